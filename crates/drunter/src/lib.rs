@@ -1,1 +1,30 @@
-//! To come.
+//! Drunter & Drüber: two to four citizens of Schilda lay walls, street and river through their town, each secretly
+//! protecting one type of building, and vote on every outhouse in the way.
+//!
+//! The rules are a fold over events, see [`game`]. Positions and actions have a text form, see [`notation`].
+
+pub mod board;
+mod card;
+mod event;
+mod goal;
+pub mod notation;
+mod public;
+mod refuse;
+mod rules;
+mod setup;
+mod state;
+mod tile;
+mod town;
+mod vote;
+
+pub use card::{Ballot, Card, Cards};
+pub use event::{Action, Event, Open, Sight};
+pub use goal::{Building, Goal, Goals};
+pub use public::{Phase, Public, Score, Story, Turn};
+pub use refuse::{Due, Reason};
+pub use rules::Drunter;
+pub use setup::{BadSetup, Rules, Setup, Start};
+pub use state::{State, View};
+pub use tile::{BadSpan, Kind, Length, Line, Span, Supply, TILES, Tile};
+pub use town::{BadPlace, Town, Way};
+pub use vote::{Tally, Vote};

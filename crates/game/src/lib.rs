@@ -1,1 +1,24 @@
-//! Vocabulary.
+//! What every game at the table has in common: seats, randomness from a seed, refusals with a reason, standings
+//! with ties, a versioned encoding, and the [`Game`] trait that ties them together.
+//!
+//! A game is a fold. [`Game::decide`] turns an action into events or refuses it; [`Game::apply`] folds one event
+//! into the state. The events are the truth: everything else can be rebuilt from them.
+//!
+//! A secret is a type. [`Game::State`] knows everything and never leaves the authority. A [`Game::View`] is what one
+//! viewer may know, built by naming what is public, never by removing what is not. Players, people and bots alike,
+//! get a view and nothing else.
+
+mod chance;
+pub mod codec;
+mod refusal;
+mod rules;
+mod seat;
+mod standings;
+mod teams;
+
+pub use chance::{Chance, Seed, Stream};
+pub use refusal::{Misfit, Refusal};
+pub use rules::{Game, Viewer};
+pub use seat::{BySeat, MAX_SEATS, NoSuchSeat, Seat, SeatSet, seats};
+pub use standings::Standings;
+pub use teams::{BadTeams, Team, Teams};

@@ -1,0 +1,306 @@
+//! Schilda as it is printed: 15 × 10 fields, 30 buildings, 17 outhouses, 4 corners.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::goal::Building;
+use crate::tile::Line;
+
+/// Columns A–O, from the left.
+pub const COLUMNS: u8 = 15;
+/// Rows 1–10, from the top.
+pub const ROWS: u8 = 10;
+const FIELDS: usize = COLUMNS as usize * ROWS as usize;
+
+/// One field of the board.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Field(u8);
+
+impl Field {
+    /// The field in this column and row, counted from 0 at the top left.
+    pub const fn new(column: u8, row: u8) -> Option<Field> {
+        if column < COLUMNS && row < ROWS { Some(Field(row * COLUMNS + column)) } else { None }
+    }
+
+    /// Counted from 0 at the left.
+    pub const fn column(self) -> u8 {
+        self.0 % COLUMNS
+    }
+
+    /// Counted from 0 at the top.
+    pub const fn row(self) -> u8 {
+        self.0 / COLUMNS
+    }
+
+    /// The neighbour on this side, if the board goes on there.
+    pub const fn step(self, heading: Heading) -> Option<Field> {
+        let Field(field) = self;
+        match heading {
+            Heading::North if field >= COLUMNS => Some(Field(field - COLUMNS)),
+            Heading::East if field % COLUMNS != COLUMNS - 1 => Some(Field(field + 1)),
+            Heading::South if field < COLUMNS * (ROWS - 1) => Some(Field(field + COLUMNS)),
+            Heading::West if !field.is_multiple_of(COLUMNS) => Some(Field(field - 1)),
+            _ => None,
+        }
+    }
+
+    /// Every field, row by row.
+    pub fn all() -> impl Iterator<Item = Field> {
+        (0..FIELDS as u8).map(Field)
+    }
+}
+
+impl TryFrom<u8> for Field {
+    type Error = &'static str;
+    fn try_from(index: u8) -> Result<Field, &'static str> {
+        if usize::from(index) < FIELDS { Ok(Field(index)) } else { Err("there is no such field") }
+    }
+}
+
+impl From<Field> for u8 {
+    fn from(field: Field) -> u8 {
+        field.0
+    }
+}
+
+impl fmt::Display for Field {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", char::from(b'A' + self.column()), self.row() + 1)
+    }
+}
+
+impl fmt::Debug for Field {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A side of a field, and the way a tile runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Heading {
+    /// Up the board.
+    North,
+    /// To the right.
+    East,
+    /// Down the board.
+    South,
+    /// To the left.
+    West,
+}
+
+impl Heading {
+    /// All four, clockwise.
+    pub const ALL: [Heading; 4] = [Heading::North, Heading::East, Heading::South, Heading::West];
+
+    /// The way from one field straight to another, if there is one.
+    pub fn between(from: Field, to: Field) -> Option<Heading> {
+        match (from.column().cmp(&to.column()), from.row().cmp(&to.row())) {
+            (std::cmp::Ordering::Equal, std::cmp::Ordering::Greater) => Some(Heading::North),
+            (std::cmp::Ordering::Equal, std::cmp::Ordering::Less) => Some(Heading::South),
+            (std::cmp::Ordering::Less, std::cmp::Ordering::Equal) => Some(Heading::East),
+            (std::cmp::Ordering::Greater, std::cmp::Ordering::Equal) => Some(Heading::West),
+            _ => None,
+        }
+    }
+}
+
+/// Some fields of the board, one bit each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Fields([u64; FIELDS.div_ceil(64)]);
+
+impl Fields {
+    /// Whether the field is one of them.
+    pub const fn contains(&self, field: Field) -> bool {
+        self.0[field.0 as usize / 64] & (1 << (field.0 % 64)) != 0
+    }
+
+    /// Adds a field.
+    pub const fn insert(&mut self, field: Field) {
+        self.0[field.0 as usize / 64] |= 1 << (field.0 % 64);
+    }
+}
+
+/// What is printed on a field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Print {
+    /// Grass.
+    Nothing,
+    /// The start of a line, never built over.
+    Corner(Line),
+    /// A building with its value, 1 at the edge to 5 in the middle.
+    Building(Building, u8),
+    /// An outhouse: whoever covers it calls a vote.
+    Outhouse,
+}
+
+/// The board, letter for letter: `W` `S` `R` the corners of walls, street and river, `o` an outhouse, a letter with a
+/// value a building (`M`useum, `T`own hall, `F`ire station, `I`nn, `s`chool, `C`hurch tower).
+const PLAN: [&str; ROWS as usize] = [
+    "W- .  .  .  .  .  I1 .  M1 .  .  .  .  .  S-",
+    ".  .  s2 .  .  .  .  .  .  T3 o  .  F2 .  . ",
+    ".  C2 .  o  F3 .  .  .  .  .  C4 o  .  .  . ",
+    ".  .  o  M4 .  o  .  F5 .  .  .  I3 o  .  . ",
+    ".  o  I4 .  .  s5 o  .  T5 .  o  .  .  .  C1",
+    "T1 .  .  .  .  .  C5 o  .  I5 .  .  s4 o  . ",
+    ".  .  o  s3 .  .  .  M5 o  .  .  F4 o  .  . ",
+    ".  .  .  o  T4 .  .  .  .  .  M3 o  .  T2 . ",
+    ".  .  M2 .  o  C3 .  .  .  .  .  .  I2 .  . ",
+    "R- .  .  .  .  .  F1 .  s1 .  .  .  .  .  w-",
+];
+
+const PRINTS: [Print; FIELDS] = {
+    let mut prints = [Print::Nothing; FIELDS];
+    let mut field = 0;
+    while field < FIELDS {
+        let row = PLAN[field / COLUMNS as usize].as_bytes();
+        let at = field % COLUMNS as usize * 3;
+        let value = row[at + 1].wrapping_sub(b'0');
+        prints[field] = match row[at] {
+            b'W' => Print::Corner(Line::WallA),
+            b'w' => Print::Corner(Line::WallB),
+            b'S' => Print::Corner(Line::Street),
+            b'R' => Print::Corner(Line::River),
+            b'o' => Print::Outhouse,
+            b'M' => Print::Building(Building::Museum, value),
+            b'T' => Print::Building(Building::TownHall, value),
+            b'F' => Print::Building(Building::FireStation, value),
+            b'I' => Print::Building(Building::Inn, value),
+            b's' => Print::Building(Building::School, value),
+            b'C' => Print::Building(Building::ChurchTower, value),
+            _ => Print::Nothing,
+        };
+        field += 1;
+    }
+    prints
+};
+
+/// Where each line starts, indexed by line.
+const STARTS: [Field; Line::ALL.len()] = {
+    let mut starts = [Field(0); Line::ALL.len()];
+    let mut field = 0;
+    while field < FIELDS {
+        if let Print::Corner(line) = PRINTS[field] {
+            starts[line as usize] = Field(field as u8);
+        }
+        field += 1;
+    }
+    starts
+};
+
+/// Where each building stands, indexed by building and value − 1.
+const SITES: [[Field; 5]; Building::ALL.len()] = {
+    let mut sites = [[Field(0); 5]; Building::ALL.len()];
+    let mut field = 0;
+    while field < FIELDS {
+        if let Print::Building(building, value) = PRINTS[field] {
+            sites[building as usize][value as usize - 1] = Field(field as u8);
+        }
+        field += 1;
+    }
+    sites
+};
+
+const OUTHOUSES: Fields = {
+    let mut outhouses = Fields([0; FIELDS.div_ceil(64)]);
+    let mut field = 0;
+    while field < FIELDS {
+        if let Print::Outhouse = PRINTS[field] {
+            outhouses.insert(Field(field as u8));
+        }
+        field += 1;
+    }
+    outhouses
+};
+
+/// What is printed on a field.
+pub const fn print(field: Field) -> Print {
+    PRINTS[field.0 as usize]
+}
+
+/// The corner where a line starts.
+pub const fn start(line: Line) -> Field {
+    STARTS[line as usize]
+}
+
+/// Where the building of this type and value (1–5) stands.
+pub const fn site(building: Building, value: u8) -> Field {
+    SITES[building as usize][value as usize - 1]
+}
+
+/// Whether whoever covers this field calls a vote.
+pub const fn is_outhouse(field: Field) -> bool {
+    OUTHOUSES.contains(field)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thirty_buildings_seventeen_outhouses_four_corners() {
+        let count = |wanted: fn(Print) -> bool| Field::all().filter(|field| wanted(print(*field))).count();
+        assert_eq!(count(|print| matches!(print, Print::Building(..))), 30);
+        assert_eq!(count(|print| matches!(print, Print::Outhouse)), 17);
+        assert_eq!(count(|print| matches!(print, Print::Corner(_))), 4);
+        assert_eq!(count(|print| matches!(print, Print::Nothing)), 99);
+    }
+
+    #[test]
+    fn every_building_stands_once_in_each_value() {
+        for building in Building::ALL {
+            for value in 1..=5 {
+                assert_eq!(print(site(building, value)), Print::Building(building, value));
+            }
+        }
+    }
+
+    /// Turned by half, the town is the same with three pairs of types exchanged.
+    #[test]
+    fn buildings_are_point_symmetric() {
+        let partner = |building| match building {
+            Building::Museum => Building::FireStation,
+            Building::FireStation => Building::Museum,
+            Building::TownHall => Building::ChurchTower,
+            Building::ChurchTower => Building::TownHall,
+            Building::Inn => Building::School,
+            Building::School => Building::Inn,
+        };
+        for building in Building::ALL {
+            for value in 1..=5 {
+                let here = site(building, value);
+                let there = Field::new(COLUMNS - 1 - here.column(), ROWS - 1 - here.row()).unwrap();
+                assert_eq!(print(there), Print::Building(partner(building), value), "{here}");
+            }
+        }
+    }
+
+    #[test]
+    fn corners_are_where_the_lines_start() {
+        let names = Line::ALL.map(|line| start(line).to_string());
+        assert_eq!(names, ["A1", "O10", "O1", "A10"]);
+    }
+
+    #[test]
+    fn no_tile_can_cover_two_outhouses() {
+        for field in Field::all().filter(|field| is_outhouse(*field)) {
+            for heading in Heading::ALL {
+                let next = field.step(heading);
+                let after = next.and_then(|next| next.step(heading));
+                assert!(!next.into_iter().chain(after).any(is_outhouse), "{field}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_board_ends_at_its_edges() {
+        let corner = Field::new(0, 0).unwrap();
+        assert_eq!(corner.step(Heading::North), None);
+        assert_eq!(corner.step(Heading::West), None);
+        let corner = Field::new(14, 9).unwrap();
+        assert_eq!(corner.step(Heading::South), None);
+        assert_eq!(corner.step(Heading::East), None);
+        assert_eq!(Field::new(15, 0), None);
+    }
+}

@@ -1,0 +1,157 @@
+//! The citizens of Schilda: the cards people vote with.
+
+use serde::{Deserialize, Serialize};
+
+/// What a vote says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Ballot {
+    /// The tile stays.
+    Yes,
+    /// The tile goes back.
+    No,
+}
+
+impl Ballot {
+    /// Both.
+    pub const ALL: [Ballot; 2] = [Ballot::Yes, Ballot::No];
+}
+
+/// One of the eight cards everybody starts with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Card {
+    /// JA, one vote.
+    Yes1,
+    /// JAA, two votes.
+    Yes2,
+    /// JAAA, three votes.
+    Yes3,
+    /// NE, one vote.
+    No1,
+    /// NEE, two votes.
+    No2,
+    /// NEEE, three votes.
+    No3,
+    /// JEEIIN, two votes; its owner says which way after all cards are shown.
+    Joker,
+    /// Says nothing, counts nothing, and always comes back.
+    Abstain,
+}
+
+impl Card {
+    /// All eight.
+    pub const ALL: [Card; 8] =
+        [Card::Yes1, Card::Yes2, Card::Yes3, Card::No1, Card::No2, Card::No3, Card::Joker, Card::Abstain];
+
+    /// How many votes it is worth.
+    pub const fn strength(self) -> u8 {
+        match self {
+            Card::Yes1 | Card::No1 => 1,
+            Card::Yes2 | Card::No2 | Card::Joker => 2,
+            Card::Yes3 | Card::No3 => 3,
+            Card::Abstain => 0,
+        }
+    }
+
+    /// What it says by itself.
+    pub const fn ballot(self) -> Option<Ballot> {
+        match self {
+            Card::Yes1 | Card::Yes2 | Card::Yes3 => Some(Ballot::Yes),
+            Card::No1 | Card::No2 | Card::No3 => Some(Ballot::No),
+            Card::Joker | Card::Abstain => None,
+        }
+    }
+}
+
+/// Some of the eight cards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Cards(u8);
+
+impl Cards {
+    /// No card.
+    pub const NONE: Cards = Cards(0);
+    /// What everybody starts with.
+    pub const ALL: Cards = Cards(u8::MAX);
+
+    /// Just this one.
+    pub const fn one(card: Card) -> Cards {
+        Cards(1 << card as u8)
+    }
+
+    /// Whether this card is one of them.
+    pub const fn contains(self, card: Card) -> bool {
+        self.0 & Cards::one(card).0 != 0
+    }
+
+    /// How many there are.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// These and those.
+    #[must_use]
+    pub const fn union(self, other: Cards) -> Cards {
+        Cards(self.0 | other.0)
+    }
+
+    /// These without those.
+    #[must_use]
+    pub const fn without(self, other: Cards) -> Cards {
+        Cards(self.0 & !other.0)
+    }
+
+    /// The cards in order.
+    pub fn iter(self) -> impl Iterator<Item = Card> {
+        Card::ALL.into_iter().filter(move |card| self.contains(*card))
+    }
+
+    /// Every choice of one or more of these cards.
+    pub fn choices(self) -> impl Iterator<Item = Cards> {
+        // Counting down through the subsets of a bit mask: the next one is the one before, minus one, masked again.
+        std::iter::successors((self.0 != 0).then_some(self.0), move |choice| {
+            Some((choice - 1) & self.0).filter(|choice| *choice != 0)
+        })
+        .map(Cards)
+    }
+
+    /// The votes of all of them together, whichever way.
+    pub fn strength(self) -> u8 {
+        self.iter().map(Card::strength).sum()
+    }
+
+    /// The votes that say this by themselves.
+    pub fn votes(self, ballot: Ballot) -> u8 {
+        self.iter().filter(|card| card.ballot() == Some(ballot)).map(Card::strength).sum()
+    }
+}
+
+impl FromIterator<Card> for Cards {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Cards {
+        cards.into_iter().fold(Cards::NONE, |cards, card| cards.union(Cards::one(card)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_full_hand_has_fourteen_votes() {
+        assert_eq!(Cards::ALL.strength(), 14);
+        assert_eq!(Cards::ALL.votes(Ballot::Yes), 6);
+        assert_eq!(Cards::ALL.votes(Ballot::No), 6);
+    }
+
+    #[test]
+    fn choices_are_all_subsets_but_the_empty_one() {
+        assert_eq!(Cards::ALL.choices().count(), 255);
+        assert_eq!(Cards::NONE.choices().count(), 0);
+        let two: Cards = [Card::No2, Card::Abstain].into_iter().collect();
+        let choices: Vec<usize> = two.choices().map(Cards::len).collect();
+        assert_eq!(choices, [2, 1, 1]);
+    }
+}

@@ -1,0 +1,127 @@
+//! What a player secretly protects.
+
+use serde::{Deserialize, Serialize};
+
+use crate::board;
+use crate::town::Town;
+
+/// A type of building; five of each stand in the town, worth 1 to 5.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Building {
+    /// Windowless.
+    #[default]
+    Museum,
+    /// Triangular.
+    TownHall,
+    /// With bellows on the roof.
+    FireStation,
+    /// Leaning.
+    Inn,
+    /// On a tower.
+    School,
+    /// A front with nothing behind.
+    ChurchTower,
+}
+
+impl Building {
+    /// All six.
+    pub const ALL: [Building; 6] = [
+        Building::Museum,
+        Building::TownHall,
+        Building::FireStation,
+        Building::Inn,
+        Building::School,
+        Building::ChurchTower,
+    ];
+}
+
+/// A goal card: which buildings count for whoever holds it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Goal {
+    /// The buildings of one type, by their value.
+    Protect(Building),
+    /// Every building worth 3. Variant only.
+    AllThrees,
+    /// Every building worth 4. Variant only.
+    AllFours,
+    /// The building with the lowest value that still stands, of each type. Variant only.
+    LowestOfEach,
+    /// One point for every building that stands. Variant only.
+    OneEach,
+}
+
+impl Default for Goal {
+    fn default() -> Goal {
+        Goal::Protect(Building::Museum)
+    }
+}
+
+impl Goal {
+    /// The ten cards of the variant; the first six are those of the base game.
+    pub const ALL: [Goal; 10] = [
+        Goal::Protect(Building::Museum),
+        Goal::Protect(Building::TownHall),
+        Goal::Protect(Building::FireStation),
+        Goal::Protect(Building::Inn),
+        Goal::Protect(Building::School),
+        Goal::Protect(Building::ChurchTower),
+        Goal::AllThrees,
+        Goal::AllFours,
+        Goal::LowestOfEach,
+        Goal::OneEach,
+    ];
+
+    /// The points this card brings in a town as it stands.
+    pub fn points(self, town: &Town) -> u8 {
+        let stands = |building, value: &u8| !town.is_covered(board::site(building, *value));
+        let standing =
+            |value: u8| Building::ALL.iter().filter(|building| stands(**building, &value)).count() as u8;
+        match self {
+            Goal::Protect(building) => (1..=5).filter(|value| stands(building, value)).sum(),
+            Goal::AllThrees => 3 * standing(3),
+            Goal::AllFours => 4 * standing(4),
+            Goal::LowestOfEach => {
+                let lowest = |building| (1..=5).find(|value| stands(building, value)).unwrap_or(0);
+                Building::ALL.into_iter().map(lowest).sum()
+            }
+            Goal::OneEach => (1..=5).map(standing).sum(),
+        }
+    }
+}
+
+/// The goal cards one player holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Goals {
+    /// The base game: one card.
+    One(Goal),
+    /// The variant, until the first line can't go on: two cards whose order means nothing yet.
+    Undecided(Goal, Goal),
+    /// The variant, afterwards: the card that counts, then the one that breaks ties.
+    Ordered(Goal, Goal),
+}
+
+impl Default for Goals {
+    fn default() -> Goals {
+        Goals::One(Goal::default())
+    }
+}
+
+impl Goals {
+    /// The cards, the one that counts first.
+    pub fn cards(self) -> impl Iterator<Item = Goal> {
+        let (first, second) = match self {
+            Goals::One(goal) => (goal, None),
+            Goals::Undecided(first, second) | Goals::Ordered(first, second) => (first, Some(second)),
+        };
+        [Some(first), second].into_iter().flatten()
+    }
+
+    /// The same cards with this one on top, if it is one of two.
+    pub fn with_main(self, main: Goal) -> Option<Goals> {
+        match self {
+            Goals::Undecided(first, second) if main == first => Some(Goals::Ordered(first, second)),
+            Goals::Undecided(first, second) if main == second => Some(Goals::Ordered(second, first)),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,240 @@
+//! Everything that lies open on the table.
+
+use game::{BySeat, Seat, SeatSet, Standings, seats};
+use serde::{Deserialize, Serialize};
+use tinyvec::ArrayVec;
+
+use crate::card::{Card, Cards};
+use crate::goal::Goals;
+use crate::setup::{Rules, Setup};
+use crate::tile::{Length, Line, Supply, TILES, Tile};
+use crate::town::Town;
+use crate::vote::Vote;
+
+/// The most turns a game can have: every tile once, and once more for each no or joker that sent one back.
+const MOST_TURNS: usize = TILES + 4 * 4;
+
+/// Every tile that was laid or sent back, in order.
+pub type Story = ArrayVec<[Turn; MOST_TURNS]>;
+
+/// One turn: a tile and what became of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Turn {
+    /// Whose turn it was.
+    pub seat: Seat,
+    /// The tile and where it was laid.
+    pub tile: Tile,
+    /// The vote, if it covered an outhouse.
+    pub vote: Option<Vote>,
+}
+
+impl Turn {
+    /// Whether the tile stayed.
+    pub fn stays(&self) -> bool {
+        self.vote.is_none_or(|vote| vote.tally().stays())
+    }
+}
+
+/// What the table waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Phase {
+    /// The deal.
+    Undealt,
+    /// A tile.
+    Laying {
+        /// Whose turn it is.
+        seat: Seat,
+    },
+    /// Face-down cards, one player after the other, the tile's owner first.
+    Voting {
+        /// Whose tile it is.
+        owner: Seat,
+        /// The tile over the outhouse.
+        tile: Tile,
+        /// How many cards each has laid so far.
+        counts: BySeat<u8>,
+    },
+    /// What the jokers mean, one player after the other, the tile's owner first.
+    Declaring {
+        /// Whose tile it is.
+        owner: Seat,
+        /// The tile over the outhouse.
+        tile: Tile,
+        /// The cards, face up.
+        vote: Vote,
+        /// Whose jokers have not been declared.
+        waiting: SeatSet,
+    },
+    /// Which goal counts, everybody at once. Variant only.
+    Choosing {
+        /// Who has not decided.
+        waiting: SeatSet,
+        /// Who has the turn afterwards.
+        next: Seat,
+    },
+    /// Nothing any more.
+    Over {
+        /// What everybody protected.
+        goals: BySeat<Goals>,
+    },
+}
+
+/// What one player achieved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Score {
+    /// Points of the goal that counts.
+    pub points: u8,
+    /// Points of the second goal, which breaks ties in the variant; 0 in the base game.
+    pub second: u8,
+    /// Unused votes, which break the remaining ties.
+    pub votes: u8,
+}
+
+/// Everything that lies open on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Public {
+    pub(crate) setup: Setup,
+    pub(crate) phase: Phase,
+    pub(crate) town: Town,
+    pub(crate) supplies: BySeat<Supply>,
+    pub(crate) used: BySeat<Cards>,
+    /// Whether everybody's goals have their order. Variant only.
+    pub(crate) ordered: bool,
+    pub(crate) story: Story,
+}
+
+impl Public {
+    pub(crate) fn new(setup: Setup) -> Public {
+        Public {
+            setup,
+            phase: Phase::Undealt,
+            town: Town::default(),
+            supplies: BySeat::new(setup.seats(), |_| Supply::default()),
+            used: BySeat::new(setup.seats(), |_| Cards::NONE),
+            ordered: false,
+            story: Story::default(),
+        }
+    }
+
+    /// What the table agreed on.
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// How many play.
+    pub const fn seats(&self) -> usize {
+        self.setup.seats()
+    }
+
+    /// What the table waits for.
+    pub const fn phase(&self) -> &Phase {
+        &self.phase
+    }
+
+    /// The board with everything on it.
+    pub const fn town(&self) -> &Town {
+        &self.town
+    }
+
+    /// The tiles in front of a player.
+    pub fn supply(&self, seat: Seat) -> &Supply {
+        &self.supplies[seat]
+    }
+
+    /// The vote cards a player has used up.
+    pub fn used(&self, seat: Seat) -> Cards {
+        self.used[seat]
+    }
+
+    /// The vote cards a player still has, face-down ones included.
+    pub fn hand(&self, seat: Seat) -> Cards {
+        Cards::ALL.without(self.used[seat])
+    }
+
+    /// Every tile that was laid or sent back, in order.
+    pub fn story(&self) -> &[Turn] {
+        &self.story
+    }
+
+    /// The tile whose fate is being voted on, and whose it is.
+    pub const fn proposal(&self) -> Option<(Seat, Tile)> {
+        match self.phase {
+            Phase::Voting { owner, tile, .. } | Phase::Declaring { owner, tile, .. } => Some((owner, tile)),
+            Phase::Undealt | Phase::Laying { .. } | Phase::Choosing { .. } | Phase::Over { .. } => None,
+        }
+    }
+
+    /// Whom the table waits for.
+    pub fn to_act(&self) -> SeatSet {
+        let first_of = |owner: Seat, wanted: &dyn Fn(Seat) -> bool| {
+            owner.around(self.seats()).find(|seat| wanted(*seat)).map_or(SeatSet::NONE, SeatSet::one)
+        };
+        match &self.phase {
+            Phase::Undealt | Phase::Over { .. } => SeatSet::NONE,
+            Phase::Laying { seat } => SeatSet::one(*seat),
+            Phase::Voting { owner, counts, .. } => first_of(*owner, &|seat| counts[seat] == 0),
+            Phase::Declaring { owner, waiting, .. } => first_of(*owner, &|seat| waiting.contains(seat)),
+            Phase::Choosing { waiting, .. } => *waiting,
+        }
+    }
+
+    /// Every tile this player could lay, wherever it fits, whether or not it is their turn.
+    pub fn placements(&self, seat: Seat) -> impl Iterator<Item = Tile> {
+        let supply = &self.supplies[seat];
+        Line::ALL.into_iter().flat_map(move |line| {
+            self.town.ways(line).flat_map(move |way| {
+                Length::ALL
+                    .into_iter()
+                    .filter(move |length| supply.count(line.kind(), *length) > 0)
+                    .filter_map(move |length| way.span(length))
+                    .map(move |span| Tile { line, span })
+            })
+        })
+    }
+
+    /// Whether this player could lay any tile.
+    pub fn can_lay(&self, seat: Seat) -> bool {
+        Line::ALL.into_iter().any(|line| self.can_continue_with(line, &self.supplies[seat]))
+    }
+
+    /// Whether any tile in any supply could continue the line.
+    pub fn can_continue(&self, line: Line) -> bool {
+        seats(self.seats()).any(|seat| self.can_continue_with(line, &self.supplies[seat]))
+    }
+
+    fn can_continue_with(&self, line: Line, supply: &Supply) -> bool {
+        let room = self.town.room(line);
+        Length::ALL.into_iter().any(|length| Some(length) <= room && supply.count(line.kind(), length) > 0)
+    }
+
+    /// The line for which the players of the variant must choose now: the first one that can't be continued.
+    pub(crate) fn choice_due(&self) -> Option<Line> {
+        let open = self.setup.rules() == Rules::Variant && !self.ordered;
+        Line::ALL.into_iter().find(|line| open && !self.can_continue(*line))
+    }
+
+    /// What everybody achieved, once the game is over.
+    pub fn scores(&self) -> Option<BySeat<Score>> {
+        let Phase::Over { goals } = &self.phase else {
+            return None;
+        };
+        Some(goals.map(|seat, goals| {
+            let mut points = goals.cards().map(|goal| goal.points(&self.town));
+            Score {
+                points: points.next().unwrap_or(0),
+                second: points.next().unwrap_or(0),
+                votes: self.hand(seat).strength(),
+            }
+        }))
+    }
+
+    /// Who stands where, once the game is over.
+    pub fn standings(&self) -> Option<Standings> {
+        self.scores().map(|scores| Standings::by_score(&scores))
+    }
+
+    /// Takes used cards out of the game; the abstain card comes back.
+    pub(crate) fn discard(&mut self, seat: Seat, cards: Cards) {
+        self.used[seat] = self.used[seat].union(cards.without(Cards::one(Card::Abstain)));
+    }
+}

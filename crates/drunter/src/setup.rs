@@ -1,0 +1,109 @@
+//! What the table agrees on before the game.
+
+use game::Seat;
+use serde::{Deserialize, Serialize};
+
+use crate::tile::Length;
+
+/// Which rules are played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Rules {
+    /// One secret goal each.
+    #[default]
+    Base,
+    /// Two secret goals each from ten cards; which one counts is decided on the way.
+    Variant,
+}
+
+/// Who lays the first tile.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Start {
+    /// Chance decides.
+    #[default]
+    Random,
+    /// The table decided.
+    Named(Seat),
+}
+
+/// A table that can be played at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Wish", into = "Wish")]
+pub struct Setup {
+    seats: u8,
+    rules: Rules,
+    start: Start,
+}
+
+/// A table as it comes from outside.
+#[derive(Serialize, Deserialize)]
+struct Wish {
+    seats: u8,
+    rules: Rules,
+    start: Start,
+}
+
+/// A table that can't be played at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadSetup {
+    /// Too few or too many players.
+    #[error("Drunter & Drüber is for 2 to 4 players, not {0}")]
+    Seats(usize),
+    /// A first player who is not there.
+    #[error("seat {start} can't begin at a table of {seats}")]
+    Start {
+        /// Who was to begin.
+        start: Seat,
+        /// How many there are.
+        seats: usize,
+    },
+}
+
+impl Setup {
+    /// A table for so many players.
+    pub fn new(seats: usize, rules: Rules, start: Start) -> Result<Setup, BadSetup> {
+        if !(2..=4).contains(&seats) {
+            return Err(BadSetup::Seats(seats));
+        }
+        match start {
+            Start::Named(start) if start.index() >= seats => Err(BadSetup::Start { start, seats }),
+            _ => Ok(Setup { seats: seats as u8, rules, start }),
+        }
+    }
+
+    /// How many play.
+    pub const fn seats(&self) -> usize {
+        self.seats as usize
+    }
+
+    /// Which rules they play.
+    pub const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// Who lays the first tile.
+    pub const fn start(&self) -> Start {
+        self.start
+    }
+
+    /// How many tiles of this length everybody draws.
+    pub const fn share(&self, length: Length) -> usize {
+        let in_the_box = match length {
+            Length::Single | Length::Double => 24,
+            Length::Triple => 12,
+        };
+        in_the_box / self.seats()
+    }
+}
+
+impl TryFrom<Wish> for Setup {
+    type Error = BadSetup;
+    fn try_from(wish: Wish) -> Result<Setup, BadSetup> {
+        Setup::new(usize::from(wish.seats), wish.rules, wish.start)
+    }
+}
+
+impl From<Setup> for Wish {
+    fn from(setup: Setup) -> Wish {
+        Wish { seats: setup.seats, rules: setup.rules, start: setup.start }
+    }
+}

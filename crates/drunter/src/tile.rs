@@ -1,0 +1,248 @@
+//! The 60 tiles of wall, street and river.
+
+use serde::{Deserialize, Serialize};
+
+use crate::board::{Field, Heading};
+
+/// What is printed on a tile.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Kind {
+    /// Town wall, for either of the two wall lines.
+    #[default]
+    Wall,
+    /// Street.
+    Street,
+    /// River.
+    River,
+}
+
+impl Kind {
+    /// All three.
+    pub const ALL: [Kind; 3] = [Kind::Wall, Kind::Street, Kind::River];
+}
+
+/// One of the four lines that grow through Schilda.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Line {
+    /// The wall from the top left corner.
+    #[default]
+    WallA,
+    /// The wall from the bottom right corner.
+    WallB,
+    /// The street from the top right corner.
+    Street,
+    /// The river from the bottom left corner.
+    River,
+}
+
+impl Line {
+    /// All four.
+    pub const ALL: [Line; 4] = [Line::WallA, Line::WallB, Line::Street, Line::River];
+
+    /// The tiles it is made of.
+    pub const fn kind(self) -> Kind {
+        match self {
+            Line::WallA | Line::WallB => Kind::Wall,
+            Line::Street => Kind::Street,
+            Line::River => Kind::River,
+        }
+    }
+}
+
+/// How many fields a tile covers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Length {
+    /// One field, start and end at once.
+    #[default]
+    Single = 1,
+    /// Two fields: the marked one joins the line, the other is the end.
+    Double = 2,
+    /// Three fields, the middle one a bridge.
+    Triple = 3,
+}
+
+impl Length {
+    /// All three, the shortest first.
+    pub const ALL: [Length; 3] = [Length::Single, Length::Double, Length::Triple];
+
+    /// In fields.
+    pub const fn fields(self) -> u8 {
+        self as u8
+    }
+}
+
+/// The fields a tile covers, from the one that joins the line to the one the crew moves to: one to three in a row.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "(Field, Field)", into = "(Field, Field)")]
+pub struct Span {
+    first: Field,
+    last: Field,
+}
+
+/// Two fields that no tile can join.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no tile reaches from {first} to {last}; tiles are straight and cover one to three fields")]
+pub struct BadSpan {
+    first: Field,
+    last: Field,
+}
+
+impl Span {
+    /// From one field to another.
+    pub fn new(first: Field, last: Field) -> Result<Span, BadSpan> {
+        let apart = first.column().abs_diff(last.column()) + first.row().abs_diff(last.row());
+        let straight = first.column() == last.column() || first.row() == last.row();
+        if straight && apart < 3 { Ok(Span { first, last }) } else { Err(BadSpan { first, last }) }
+    }
+
+    /// From a field so far in this direction, if the board goes on that far.
+    pub fn from(first: Field, heading: Heading, length: Length) -> Option<Span> {
+        let last = (1..length.fields()).try_fold(first, |field, _| field.step(heading))?;
+        Some(Span { first, last })
+    }
+
+    /// The field that joins the line.
+    pub const fn first(self) -> Field {
+        self.first
+    }
+
+    /// The field the crew moves to.
+    pub const fn last(self) -> Field {
+        self.last
+    }
+
+    /// How many fields it covers.
+    pub fn length(self) -> Length {
+        match self.first.column().abs_diff(self.last.column()) + self.first.row().abs_diff(self.last.row()) {
+            0 => Length::Single,
+            1 => Length::Double,
+            _ => Length::Triple,
+        }
+    }
+
+    /// The way it runs; a single runs no way.
+    pub fn heading(self) -> Option<Heading> {
+        Heading::between(self.first, self.last)
+    }
+
+    /// The field between first and last of a triple, which carries the bridge.
+    pub fn bridge(self) -> Option<Field> {
+        let middle = self.first.step(self.heading()?)?;
+        (middle != self.last).then_some(middle)
+    }
+
+    /// The fields in order, from the one that joins the line.
+    pub fn fields(self) -> impl Iterator<Item = Field> {
+        let last = (self.last != self.first).then_some(self.last);
+        [Some(self.first), self.bridge(), last].into_iter().flatten()
+    }
+}
+
+impl TryFrom<(Field, Field)> for Span {
+    type Error = BadSpan;
+    fn try_from((first, last): (Field, Field)) -> Result<Span, BadSpan> {
+        Span::new(first, last)
+    }
+}
+
+impl From<Span> for (Field, Field) {
+    fn from(span: Span) -> (Field, Field) {
+        (span.first, span.last)
+    }
+}
+
+/// A tile and where it lies, or is to lie.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tile {
+    /// The line it continues.
+    pub line: Line,
+    /// The fields it covers.
+    pub span: Span,
+}
+
+/// How many tiles of each kind and length there are, or somebody has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Supply([[u8; Length::ALL.len()]; Kind::ALL.len()]);
+
+/// How many tiles there are in all.
+pub const TILES: usize = 60;
+
+impl Supply {
+    /// All tiles of the game: singles, doubles, triples of wall, street and river.
+    pub const BOX: Supply = Supply([[12, 12, 6], [6, 6, 3], [6, 6, 3]]);
+
+    /// Every kind in every length.
+    pub const EACH: [(Kind, Length); 9] = {
+        let mut each = [(Kind::Wall, Length::Single); 9];
+        let mut index = 0;
+        while index < each.len() {
+            each[index] = (Kind::ALL[index / 3], Length::ALL[index % 3]);
+            index += 1;
+        }
+        each
+    };
+
+    /// How many there are of this kind and length.
+    pub const fn count(&self, kind: Kind, length: Length) -> u8 {
+        self.0[kind as usize][length as usize - 1]
+    }
+
+    /// How many there are in all.
+    pub fn total(&self) -> usize {
+        self.0.iter().flatten().map(|count| usize::from(*count)).sum()
+    }
+
+    /// How many there are of this length.
+    pub fn of_length(&self, length: Length) -> usize {
+        Kind::ALL.iter().map(|kind| usize::from(self.count(*kind, length))).sum()
+    }
+
+    /// Puts in so many more, as far as they can be counted.
+    pub fn add(&mut self, kind: Kind, length: Length, more: u8) {
+        let count = &mut self.0[kind as usize][length as usize - 1];
+        *count = count.saturating_add(more);
+    }
+
+    /// Takes one out; false if there is none.
+    pub fn take(&mut self, kind: Kind, length: Length) -> bool {
+        let count = &mut self.0[kind as usize][length as usize - 1];
+        let taken = count.checked_sub(1);
+        *count = taken.unwrap_or(0);
+        taken.is_some()
+    }
+
+    /// The first kind and length of which this holds more than `other`.
+    pub fn excess(&self, other: &Supply) -> Option<(Kind, Length)> {
+        Supply::EACH
+            .into_iter()
+            .find(|(kind, length)| self.count(*kind, *length) > other.count(*kind, *length))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_box_holds_sixty_tiles() {
+        assert_eq!(Supply::BOX.total(), TILES);
+        assert_eq!(Length::ALL.map(|length| Supply::BOX.of_length(length)), [24, 24, 12]);
+    }
+
+    #[test]
+    fn only_a_triple_has_a_bridge_and_it_is_in_the_middle() {
+        let field = |column, row| Field::new(column, row).unwrap();
+        let triple = Span::new(field(6, 3), field(4, 3)).unwrap();
+        assert_eq!(triple.bridge(), Some(field(5, 3)));
+        assert_eq!(triple.fields().collect::<Vec<_>>(), [field(6, 3), field(5, 3), field(4, 3)]);
+        assert_eq!(Span::new(field(4, 3), field(4, 4)).unwrap().bridge(), None);
+        assert_eq!(Span::new(field(4, 3), field(4, 3)).unwrap().bridge(), None);
+    }
+
+    #[test]
+    fn crooked_and_long_tiles_do_not_exist() {
+        let field = |column, row| Field::new(column, row).unwrap();
+        assert!(Span::new(field(0, 1), field(1, 2)).is_err());
+        assert!(Span::new(field(0, 1), field(3, 1)).is_err());
+    }
+}

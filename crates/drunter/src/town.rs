@@ -1,0 +1,212 @@
+//! What lies on the board: tiles, bridges and the four crews.
+
+use serde::{Deserialize, Serialize};
+use tinyvec::ArrayVec;
+
+use crate::board::{self, Field, Fields, Heading};
+use crate::tile::{Length, Line, Span, TILES, Tile};
+
+/// The board with everything that was built on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Built", into = "Built")]
+pub struct Town {
+    tiles: ArrayVec<[Tile; TILES]>,
+    /// Fields that can't be built on any more: under tiles, and the corners.
+    taken: Fields,
+    bridges: Fields,
+    /// Where each line's crew stands, until it is sent home.
+    crews: [Option<Field>; Line::ALL.len()],
+}
+
+/// A town as it is stored: what was laid in order, and whose crews went home.
+#[derive(Serialize, Deserialize)]
+struct Built {
+    tiles: ArrayVec<[Tile; TILES]>,
+    gone: [bool; Line::ALL.len()],
+}
+
+/// The next free fields from a crew in one direction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// The field where the next tile would join, maybe beyond bridges.
+    pub first: Field,
+    /// The way the tile would run.
+    pub heading: Heading,
+    /// The longest tile that fits.
+    pub room: Length,
+}
+
+impl Way {
+    /// The fields a tile of this length would cover; none if it is longer than the room.
+    pub fn span(&self, length: Length) -> Option<Span> {
+        if length > self.room { None } else { Span::from(self.first, self.heading, length) }
+    }
+}
+
+/// Why a tile can't lie where it is meant to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadPlace {
+    /// The line is finished.
+    #[error("this line can't go on; its crew was sent home")]
+    CrewGone,
+    /// Not where the line goes on.
+    #[error(
+        "{first} is not where this line goes on; join the tile to the crew on {crew}, straight or under bridges"
+    )]
+    NotAtCrew {
+        /// Where the tile was to begin.
+        first: Field,
+        /// Where the crew stands.
+        crew: Field,
+    },
+    /// Turned the wrong way.
+    #[error("a tile runs straight away from its crew; turn it or begin at another side of {crew}")]
+    Turned {
+        /// Where the crew stands.
+        crew: Field,
+    },
+    /// On top of something.
+    #[error("{0} is taken by another tile")]
+    Taken(Field),
+    /// More tiles than the box holds.
+    #[error("all {TILES} tiles lie on the board already")]
+    BoxEmpty,
+    /// On a corner.
+    #[error("{0} is a corner; corners are never built over")]
+    Corner(Field),
+}
+
+impl Default for Town {
+    /// Schilda before the first tile: a crew on every corner.
+    fn default() -> Town {
+        let mut taken = Fields::default();
+        Line::ALL.iter().for_each(|line| taken.insert(board::start(*line)));
+        Town {
+            tiles: ArrayVec::default(),
+            taken,
+            bridges: Fields::default(),
+            crews: Line::ALL.map(|line| Some(board::start(line))),
+        }
+    }
+}
+
+impl Town {
+    /// All tiles in the order they were laid.
+    pub fn tiles(&self) -> &[Tile] {
+        &self.tiles
+    }
+
+    /// The tiles of one line, from its corner on.
+    pub fn line(&self, line: Line) -> impl Iterator<Item = Span> {
+        self.tiles.iter().filter(move |tile| tile.line == line).map(|tile| tile.span)
+    }
+
+    /// Where a line's crew stands, unless it was sent home.
+    pub const fn crew(&self, line: Line) -> Option<Field> {
+        self.crews[line as usize]
+    }
+
+    /// Whether a tile lies on the field. Corners are never covered.
+    pub fn is_covered(&self, field: Field) -> bool {
+        self.taken.contains(field) && !matches!(board::print(field), board::Print::Corner(_))
+    }
+
+    /// Whether there is a bridge on the field.
+    pub const fn is_bridge(&self, field: Field) -> bool {
+        self.bridges.contains(field)
+    }
+
+    /// Where a line could go on in this direction: at the crew's side, or beyond the bridges that stand there.
+    ///
+    /// A bridge's neighbours along its deck are fields of its own tile, so whoever meets one from a free side always
+    /// passes under it, never along it.
+    pub fn way(&self, line: Line, heading: Heading) -> Option<Way> {
+        let mut first = self.crew(line)?.step(heading)?;
+        while self.is_bridge(first) {
+            first = first.step(heading)?;
+        }
+        if self.taken.contains(first) {
+            return None;
+        }
+        let free_after = |field: Field| field.step(heading).filter(|next| !self.taken.contains(*next));
+        let room = match free_after(first).map(free_after) {
+            None => Length::Single,
+            Some(None) => Length::Double,
+            Some(Some(_)) => Length::Triple,
+        };
+        Some(Way { first, heading, room })
+    }
+
+    /// Every way a line could go on.
+    pub fn ways(&self, line: Line) -> impl Iterator<Item = Way> {
+        Heading::ALL.into_iter().filter_map(move |heading| self.way(line, heading))
+    }
+
+    /// The longest tile that could continue a line, if any could.
+    pub fn room(&self, line: Line) -> Option<Length> {
+        self.ways(line).map(|way| way.room).max()
+    }
+
+    /// Whether a crew stands where nothing can be joined any more.
+    pub fn is_dead_end(&self, line: Line) -> bool {
+        self.crew(line).is_some() && self.ways(line).next().is_none()
+    }
+
+    /// Whether a tile may lie where it is meant to.
+    pub fn check(&self, tile: Tile) -> Result<(), BadPlace> {
+        let crew = self.crew(tile.line).ok_or(BadPlace::CrewGone)?;
+        if self.tiles.len() == TILES {
+            return Err(BadPlace::BoxEmpty);
+        }
+        for field in tile.span.fields() {
+            if matches!(board::print(field), board::Print::Corner(_)) {
+                return Err(BadPlace::Corner(field));
+            }
+            if self.taken.contains(field) {
+                return Err(BadPlace::Taken(field));
+            }
+        }
+        let first = tile.span.first();
+        let way = Heading::between(crew, first)
+            .and_then(|heading| self.way(tile.line, heading))
+            .filter(|way| way.first == first)
+            .ok_or(BadPlace::NotAtCrew { first, crew })?;
+        match tile.span.heading() {
+            Some(heading) if heading != way.heading => Err(BadPlace::Turned { crew }),
+            _ => Ok(()),
+        }
+    }
+
+    /// Lays a tile and moves its crew to the end field.
+    pub(crate) fn lay(&mut self, tile: Tile) -> Result<(), BadPlace> {
+        self.check(tile)?;
+        tile.span.fields().for_each(|field| self.taken.insert(field));
+        if let Some(bridge) = tile.span.bridge() {
+            self.bridges.insert(bridge);
+        }
+        self.crews[tile.line as usize] = Some(tile.span.last());
+        self.tiles.push(tile);
+        Ok(())
+    }
+
+    /// Sends a crew home that can't go on.
+    pub(crate) fn send_home(&mut self, line: Line) {
+        self.crews[line as usize] = None;
+    }
+}
+
+impl From<Town> for Built {
+    fn from(town: Town) -> Built {
+        Built { tiles: town.tiles, gone: town.crews.map(|crew| crew.is_none()) }
+    }
+}
+
+impl TryFrom<Built> for Town {
+    type Error = BadPlace;
+    fn try_from(built: Built) -> Result<Town, BadPlace> {
+        let mut town = Town::default();
+        built.tiles.iter().try_for_each(|tile| town.lay(*tile))?;
+        Line::ALL.into_iter().filter(|line| built.gone[*line as usize]).for_each(|line| town.send_home(line));
+        Ok(town)
+    }
+}

@@ -1,0 +1,117 @@
+//! Randomness that a seed fixes for ever.
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use serde::{Deserialize, Serialize};
+
+/// What all chance of one game grows from. Whoever knows it knows every deal, so it is as secret as the deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seed(pub [u8; 32]);
+
+impl Seed {
+    /// A seed that people can type: the number in the first eight bytes, little end first, and zeros.
+    pub fn from_number(number: u64) -> Seed {
+        let mut bytes = [0; 32];
+        bytes[..8].copy_from_slice(&number.to_le_bytes());
+        Seed(bytes)
+    }
+}
+
+/// Which of the independent streams of a seed: what one purpose draws never shifts what another one gets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stream(pub u64);
+
+/// A source of randomness: ChaCha8, little end first, with our own fixed ways of making numbers out of its words.
+///
+/// The stream is part of the stored format: a seed from ten years ago deals the same game. Nothing here may change;
+/// the tests below hold it in place.
+#[derive(Clone, Debug)]
+pub struct Chance(ChaCha8Rng);
+
+impl Chance {
+    /// One stream of a seed, from its beginning.
+    pub fn new(seed: Seed, stream: Stream) -> Chance {
+        let mut words = ChaCha8Rng::from_seed(seed.0);
+        words.set_stream(stream.0);
+        Chance(words)
+    }
+
+    /// The next 32 random bits.
+    pub fn bits(&mut self) -> u32 {
+        self.0.next_u32()
+    }
+
+    /// A number below `bound`, each equally likely; 0 if `bound` is 0.
+    ///
+    /// Lemire's way: the high half of a product, and a new draw for the few low halves that would favour some.
+    pub fn below(&mut self, bound: u32) -> u32 {
+        let mut product = u64::from(self.bits()) * u64::from(bound);
+        if (product as u32) < bound {
+            let unfair = bound.wrapping_neg() % bound;
+            while (product as u32) < unfair {
+                product = u64::from(self.bits()) * u64::from(bound);
+            }
+        }
+        (product >> 32) as u32
+    }
+
+    /// One of these, each equally likely; none if there are none.
+    pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
+        items.get(self.below(items.len() as u32) as usize)
+    }
+
+    /// Puts the items into a random order, each order equally likely.
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.below(last as u32 + 1) as usize);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chance(seed: u64, stream: u64) -> Chance {
+        Chance::new(Seed::from_number(seed), Stream(stream))
+    }
+
+    /// The first block of ChaCha8 with a key and nonce of zeros, as published in the cipher's test vectors.
+    #[test]
+    fn the_stream_is_chacha8() {
+        let mut chance = chance(0, 0);
+        let bytes: Vec<u8> = (0..4).flat_map(|_| chance.bits().to_le_bytes()).collect();
+        assert_eq!(
+            bytes,
+            [0x3e, 0x00, 0xef, 0x2f, 0x89, 0x5f, 0x40, 0xd6, 0x7f, 0x5b, 0xb8, 0xe8, 0x1f, 0x09, 0xa5, 0xa1]
+        );
+    }
+
+    /// If this fails, every stored seed deals another game: mend the code, never the numbers.
+    #[test]
+    fn draws_are_fixed_for_ever() {
+        let mut chance = chance(1, 7);
+        let draws: Vec<u32> = (0..8).map(|_| chance.below(60)).collect();
+        let mut order: Vec<u32> = (0..10).collect();
+        chance.shuffle(&mut order);
+        assert_eq!(draws, [48, 17, 37, 11, 22, 31, 20, 23]);
+        assert_eq!(order, [2, 0, 7, 3, 8, 1, 6, 4, 5, 9]);
+    }
+
+    #[test]
+    fn streams_of_one_seed_differ() {
+        assert_ne!(chance(1, 0).bits(), chance(1, 1).bits());
+        assert_ne!(chance(1, 0).bits(), chance(2, 0).bits());
+    }
+
+    #[test]
+    fn every_number_below_the_bound_comes_up_about_equally_often() {
+        let mut chance = chance(3, 0);
+        let mut counts = [0; 6];
+        (0..60_000).for_each(|_| counts[chance.below(6) as usize] += 1);
+        assert!(counts.iter().all(|count| (9_600..10_400).contains(count)), "{counts:?}");
+        assert_eq!(chance.below(0), 0);
+        assert_eq!(chance.below(1), 0);
+        assert_eq!(chance.pick::<u8>(&[]), None);
+    }
+}

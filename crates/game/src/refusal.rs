@@ -1,0 +1,60 @@
+//! Saying no, with a reason.
+
+use crate::{Seat, SeatSet};
+
+/// Why an action was not taken. The state is as it was before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal<R: std::error::Error> {
+    /// The table has no such seat.
+    #[error("there is no seat {seat} at this table")]
+    NoSuchSeat {
+        /// Who wanted to act.
+        seat: Seat,
+    },
+    /// Somebody else is to act.
+    #[error("it is not seat {seat}'s turn; {} to act", Waiting(*to_act))]
+    NotYourTurn {
+        /// Who wanted to act.
+        seat: Seat,
+        /// Whom the table waits for.
+        to_act: SeatSet,
+    },
+    /// Nobody is to act any more.
+    #[error("the game is over")]
+    GameOver,
+    /// The rules of this game say no.
+    #[error(transparent)]
+    Rule(#[from] R),
+}
+
+struct Waiting(SeatSet);
+
+impl std::fmt::Display for Waiting {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let numbers: Vec<String> = self.0.iter().map(|seat| seat.to_string()).collect();
+        match numbers.as_slice() {
+            [one] => write!(f, "seat {one} is"),
+            several => write!(f, "seats {} are", several.join(", ")),
+        }
+    }
+}
+
+impl<R: std::error::Error> Refusal<R> {
+    /// Whether this seat may act at all, by what every game has in common.
+    pub fn check_turn(seat: Seat, seats: usize, to_act: SeatSet) -> Result<(), Refusal<R>> {
+        if seat.index() >= seats {
+            Err(Refusal::NoSuchSeat { seat })
+        } else if to_act.is_empty() {
+            Err(Refusal::GameOver)
+        } else if !to_act.contains(seat) {
+            Err(Refusal::NotYourTurn { seat, to_act })
+        } else {
+            Ok(())
+        }
+    }
+}
+
+/// An event that does not fit the state it is folded into: a corrupt or foreign log. The state is as it was before.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the event does not fit the game so far: {0}")]
+pub struct Misfit(pub String);

@@ -1,0 +1,98 @@
+//! What a game is.
+
+use std::fmt::Debug;
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use crate::{Chance, Misfit, Refusal, Seat, SeatSet, Standings};
+
+/// Who looks at a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Viewer {
+    /// A player, who knows their own secrets.
+    Seat(Seat),
+    /// Anybody else, who knows none.
+    Spectator,
+}
+
+impl Viewer {
+    /// The seat, if it is a player.
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        }
+    }
+
+    /// Everybody who can look at a table of this size: each seat, then a spectator.
+    pub fn all(seats: usize) -> impl Iterator<Item = Viewer> {
+        crate::seats(seats).map(Viewer::Seat).chain([Viewer::Spectator])
+    }
+}
+
+/// The rules of one game, as a fold over events. `game-testkit` holds every implementation to the same laws.
+pub trait Game: Sized + Debug + 'static {
+    /// What the table agreed on before the game: players, edition, variants. A value of this type is valid.
+    type Setup: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
+    /// Everything, secrets included. Only the authority has one; it has no encoding on purpose.
+    type State: Clone + Debug + PartialEq;
+    /// What one viewer may know.
+    type View: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
+    /// What a player may ask for.
+    type Action: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
+    /// What happened, secrets included.
+    type Event: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
+    /// What one viewer may know of an event.
+    type Sight: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
+    /// Why these rules say no.
+    type Reason: std::error::Error + Clone + PartialEq;
+
+    /// The game's name in commands, files and links.
+    const NAME: &'static str;
+    /// Raised whenever the same setup, seed and actions could lead to other events than before.
+    const RULES_VERSION: u16;
+
+    /// How many seats the table has.
+    fn seats(setup: &Self::Setup) -> usize;
+
+    /// The table laid out, before anything was dealt.
+    fn new(setup: &Self::Setup) -> Self::State;
+
+    /// The first event: what chance hands out.
+    fn deal(setup: &Self::Setup, chance: &mut Chance) -> Self::Event;
+
+    /// Whom the table waits for. Nobody once the game is over, and nobody before the deal.
+    fn to_act(state: &Self::State) -> SeatSet;
+
+    /// What happens if this seat does that, or why it can't.
+    fn decide(
+        state: &Self::State,
+        seat: Seat,
+        action: &Self::Action,
+        chance: &mut Chance,
+    ) -> Result<Vec<Self::Event>, Refusal<Self::Reason>>;
+
+    /// Folds one event into the state. Refuses events that can't have happened, and then changes nothing: logs come
+    /// from files and links.
+    fn apply(state: &mut Self::State, event: &Self::Event) -> Result<(), Misfit>;
+
+    /// What this viewer may know.
+    fn view(state: &Self::State, viewer: Viewer) -> Self::View;
+
+    /// What this viewer may know of an event that was folded into a state.
+    fn see(event: &Self::Event, viewer: Viewer) -> Self::Sight;
+
+    /// Every action that [`Game::decide`] would accept from the viewer now, where they can be counted up. It takes a
+    /// view: what is allowed must not depend on what a player can't know.
+    fn legal(view: &Self::View) -> Option<Vec<Self::Action>>;
+
+    /// A random action that [`Game::decide`] would accept from the viewer, or none if it is not their turn.
+    fn random_action(view: &Self::View, chance: &mut Chance) -> Option<Self::Action>;
+
+    /// Who stands where, once the game is over.
+    fn standings(state: &Self::State) -> Option<Standings>;
+
+    /// A world that looks to this viewer just like the true one: hidden things drawn at random from what is possible.
+    fn resample(view: &Self::View, chance: &mut Chance) -> Self::State;
+}

@@ -1,0 +1,64 @@
+//! Who won, who came next, and who shares a place.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{BySeat, Seat, SeatSet, seats};
+
+/// The place of every seat, as in sports: 1, 2, 2, 4. Seats that share a place are tied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Standings(BySeat<u8>);
+
+impl Standings {
+    /// Places by score: the more, the better; equal scores share a place. Use a tuple or array for tie-breaks.
+    pub fn by_score<S: Ord + Default>(scores: &BySeat<S>) -> Standings {
+        Standings(scores.map(|_, score| 1 + scores.iter().filter(|(_, other)| *other > score).count() as u8))
+    }
+
+    /// How many seats took part.
+    pub fn seats(&self) -> usize {
+        self.0.seats()
+    }
+
+    /// The place of a seat, counted from 1.
+    pub fn place(&self, seat: Seat) -> u8 {
+        self.0[seat]
+    }
+
+    /// Everybody on the first place.
+    pub fn winners(&self) -> SeatSet {
+        seats(self.seats()).filter(|seat| self.place(*seat) == 1).collect()
+    }
+
+    /// Whether several share the first place.
+    pub fn is_shared(&self) -> bool {
+        self.winners().len() > 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn places<S: Ord + Default>(scores: impl IntoIterator<Item = S>) -> Vec<u8> {
+        let standings = Standings::by_score(&scores.into_iter().collect());
+        seats(standings.seats()).map(|seat| standings.place(seat)).collect()
+    }
+
+    #[test]
+    fn equal_scores_share_a_place_and_the_next_place_is_left_out() {
+        assert_eq!(places([7, 9, 7, 3]), [2, 1, 2, 4]);
+        assert_eq!(places([5, 5]), [1, 1]);
+    }
+
+    #[test]
+    fn a_tuple_breaks_ties_in_its_order() {
+        assert_eq!(places([(5, 1), (5, 2), (4, 9)]), [2, 1, 3]);
+    }
+
+    #[test]
+    fn all_on_the_first_place_win() {
+        let standings = Standings::by_score(&[4, 6, 6].into_iter().collect());
+        assert_eq!(standings.winners().iter().map(Seat::number).collect::<Vec<_>>(), [2, 3]);
+        assert!(standings.is_shared());
+    }
+}
