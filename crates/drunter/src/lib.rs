@@ -13,6 +13,8 @@ mod refuse;
 mod rules;
 mod setup;
 mod state;
+#[cfg(test)]
+mod tests;
 mod tile;
 mod town;
 mod vote;

@@ -50,10 +50,30 @@
 
 mod action;
 mod read;
+mod sight;
 mod words;
 mod write;
 
 pub use action::{read_action, read_seat};
 pub use read::read_position;
+pub use sight::write_sight;
 pub use words::Unclear;
-pub use write::{write_state, write_view};
+pub use write::{write_scene, write_state, write_view};
+
+impl game::Notation for crate::Drunter {
+    fn write_action(action: &crate::Action) -> String {
+        action.to_string()
+    }
+
+    fn read_action(text: &str) -> Result<crate::Action, String> {
+        read_action(text).map_err(|Unclear(problem)| problem)
+    }
+
+    fn write_sight(sight: &crate::Sight) -> String {
+        write_sight(sight)
+    }
+
+    fn write_scene(view: &crate::View) -> String {
+        write_scene(view)
+    }
+}

@@ -10,6 +10,7 @@
 
 mod chance;
 pub mod codec;
+mod notation;
 mod refusal;
 mod rules;
 mod seat;
@@ -17,6 +18,7 @@ mod standings;
 mod teams;
 
 pub use chance::{Chance, Seed, Stream};
+pub use notation::{Notation, Transcript};
 pub use refusal::{Misfit, Refusal};
 pub use rules::{Game, Viewer};
 pub use seat::{BySeat, MAX_SEATS, NoSuchSeat, Seat, SeatSet, seats};

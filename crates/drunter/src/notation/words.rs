@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::board::{COLUMNS, Field, ROWS};
-use crate::{Ballot, Building, Card, Cards, Goal, Kind, Length, Line, Span};
+use crate::{Ballot, Building, Card, Cards, Goal, Goals, Kind, Length, Line, Span};
 
 /// A text that can't be understood, and what to write instead.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -76,6 +76,16 @@ impl FromStr for Goal {
         found.map(|(goal, _)| *goal).ok_or_else(|| {
             Unclear::word(text, "a goal", &goals.each_ref().map(|(goal, word)| (goal, word.as_str())))
         })
+    }
+}
+
+impl fmt::Display for Goals {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Goals::One(goal) => goal.fmt(f),
+            Goals::Undecided(one, other) => write!(f, "{one} + {other}"),
+            Goals::Ordered(main, second) => write!(f, "{main} > {second}"),
+        }
     }
 }
 

@@ -10,28 +10,38 @@ use crate::{Cards, Goals, Kind, Length, Line, Phase, Public, Rules, Start, State
 pub fn write_state(state: &State) -> String {
     let goals = state.goals.map(|_, goals| Some(*goals));
     let laid = state.laid.map(|_, cards| Some(*cards));
-    write_position(&state.public, &goals, &laid)
+    text_of(|text| {
+        write_now(text, &state.public, &goals, &laid)?;
+        write_story(text, &state.public)
+    })
 }
 
 /// What a viewer knows as text, with `?` for what they don't.
 pub fn write_view(view: &View) -> String {
+    write_scene(view) + &text_of(|text| write_story(text, &view.public))
+}
+
+/// What a viewer knows as text, without the turns before.
+pub fn write_scene(view: &View) -> String {
     let goals = BySeat::new(view.public.seats(), |seat| view.goals_of(seat));
     let laid =
         BySeat::new(view.public.seats(), |seat| (view.viewer == Viewer::Seat(seat)).then_some(view.laid));
-    let viewer = match view.viewer {
-        Viewer::Seat(seat) => format!("# seen by seat {seat}\n"),
-        Viewer::Spectator => "# seen by a spectator\n".to_owned(),
-    };
-    viewer + &write_position(&view.public, &goals, &laid)
+    text_of(|text| {
+        match view.viewer {
+            Viewer::Seat(seat) => writeln!(text, "# seen by seat {seat}")?,
+            Viewer::Spectator => writeln!(text, "# seen by a spectator")?,
+        }
+        write_now(text, &view.public, &goals, &laid)
+    })
 }
 
-fn write_position(public: &Public, goals: &BySeat<Option<Goals>>, laid: &BySeat<Option<Cards>>) -> String {
+fn text_of(write: impl FnOnce(&mut String) -> fmt::Result) -> String {
     let mut text = String::new();
-    write_all(&mut text, public, goals, laid).expect("writing to a string does not fail");
+    write(&mut text).expect("writing to a string does not fail");
     text
 }
 
-fn write_all(
+fn write_now(
     text: &mut String,
     public: &Public,
     goals: &BySeat<Option<Goals>>,
@@ -54,10 +64,11 @@ fn write_all(
         writeln!(text)?;
     }
     write_phase(text, &public.phase)?;
-    for (index, turn) in public.story.iter().enumerate() {
-        write_turn(text, index + 1, turn)?;
-    }
     write_scores(text, public)
+}
+
+fn write_story(text: &mut String, public: &Public) -> fmt::Result {
+    public.story.iter().enumerate().try_for_each(|(index, turn)| write_turn(text, index + 1, turn))
 }
 
 fn write_table(text: &mut String, public: &Public) -> fmt::Result {
@@ -90,9 +101,8 @@ fn write_goals(text: &mut String, public: &Public, seat: Seat, goals: Option<Goa
         _ => public.ordered,
     };
     match (goals, public.setup.rules()) {
-        (Some(Goals::One(goal)), _) => write!(text, " goal {goal}"),
-        (Some(Goals::Undecided(one, other)), _) => write!(text, " goals {one} + {other}"),
-        (Some(Goals::Ordered(main, second)), _) => write!(text, " goals {main} > {second}"),
+        (Some(goals), Rules::Base) => write!(text, " goal {goals}"),
+        (Some(goals), Rules::Variant) => write!(text, " goals {goals}"),
         (None, Rules::Base) => write!(text, " goal ?"),
         (None, Rules::Variant) => write!(text, " goals ? {} ?", if ordered { '>' } else { '+' }),
     }

@@ -1,0 +1,9 @@
+//! The rules, tried out: by named examples, by laws, and against a second, slow reading of the sheet.
+
+mod check;
+mod conformance;
+mod notation;
+mod reference;
+mod rulings;
+mod sheet;
+mod transcript;

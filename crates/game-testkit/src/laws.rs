@@ -1,0 +1,155 @@
+//! The laws that look at one game.
+
+use std::fmt::Debug;
+
+use game::{Game, Viewer, codec, seats};
+
+use crate::{Played, Specimen, chance, streams, viewers};
+
+/// The game is over when nobody is to act, and then, and only then, there are standings that everybody's place fits.
+pub fn ending<G: Game>(played: &Played<G>, context: &str) {
+    for step in &played.steps {
+        let over = G::to_act(&step.after).is_empty();
+        assert_eq!(
+            G::standings(&step.after).is_some(),
+            over,
+            "{context}: standings exist just when the game is over"
+        );
+    }
+    let standings = G::standings(played.end()).expect("the last step ends the game");
+    assert_eq!(standings.seats(), G::seats(&played.setup), "{context}");
+    assert!(!standings.winners().is_empty(), "{context}: somebody wins");
+    for seat in seats(standings.seats()) {
+        let better =
+            seats(standings.seats()).filter(|other| standings.place(*other) < standings.place(seat)).count();
+        assert_eq!(usize::from(standings.place(seat)), better + 1, "{context}: a place counts those ahead");
+    }
+}
+
+/// The events alone rebuild every state. An event from another moment is refused without a trace, or was possible.
+pub fn folding<G: Specimen>(played: &Played<G>, context: &str) {
+    let mut state = G::new(&played.setup);
+    for step in &played.steps {
+        for event in &step.events {
+            G::apply(&mut state, event)
+                .unwrap_or_else(|misfit| panic!("{context}: replay was refused: {misfit}"));
+        }
+        assert_eq!(state, step.after, "{context}: the events do not rebuild the state");
+        let elsewhere = played.events().step_by(7);
+        for foreign in elsewhere {
+            let mut tried = state.clone();
+            if G::apply(&mut tried, foreign).is_err() {
+                assert_eq!(tried, state, "{context}: the refused event {foreign:?} left a trace");
+            }
+        }
+    }
+}
+
+/// What is written reads back the same, and damaged bytes are either refused or some other value, never a panic.
+pub fn encoding<G: Specimen>(played: &Played<G>, seed: u64, context: &str) {
+    let mut damage = chance(seed, streams::DAMAGE);
+    let mut check = |bytes: &[u8], readable: &dyn Fn(&[u8]) -> bool| {
+        assert!(readable(bytes), "{context}: does not read back the same");
+        assert!(!readable(&bytes[..bytes.len() - 1]), "{context}: cut off, but read back the same");
+        assert!(!readable(&[bytes, &[0]].concat()), "{context}: with a tail, but read back the same");
+        let mut damaged = bytes.to_vec();
+        damaged[damage.below(bytes.len() as u32) as usize] ^= 1 << damage.below(8);
+        readable(&damaged);
+    };
+    fn same<T: PartialEq + Debug, E>(value: &T) -> impl Fn(Result<T, E>) -> bool {
+        move |read| read.is_ok_and(|read| read == *value)
+    }
+    check(&codec::encode_setup::<G>(&played.setup), &|bytes| {
+        same(&played.setup)(codec::decode_setup::<G>(bytes))
+    });
+    for step in &played.steps {
+        if let Some((_, action)) = &step.cause {
+            check(&codec::encode_action::<G>(action), &|bytes| {
+                same(action)(codec::decode_action::<G>(bytes))
+            });
+            let text = G::write_action(action);
+            assert_eq!(
+                G::read_action(&text).as_ref(),
+                Ok(action),
+                "{context}: “{text}” does not read back the same"
+            );
+        }
+        for event in &step.events {
+            check(&codec::encode_event::<G>(event), &|bytes| same(event)(codec::decode_event::<G>(bytes)));
+            for viewer in viewers::<G>(&played.setup) {
+                let sight = G::see(event, viewer);
+                check(&codec::encode_sight::<G>(&sight), &|bytes| {
+                    same(&sight)(codec::decode_sight::<G>(bytes))
+                });
+            }
+        }
+        let viewers = viewers::<G>(&played.setup);
+        let viewer = *one_after_another(&viewers, step.events.len());
+        let view = G::view(&step.after, viewer);
+        check(&codec::encode_view::<G>(&view), &|bytes| same(&view)(codec::decode_view::<G>(bytes)));
+    }
+}
+
+/// One of several, going on with the count.
+fn one_after_another<T>(items: &[T], turn: usize) -> &T {
+    &items[turn % items.len()]
+}
+
+/// Whatever the generator offers is accepted, and of all that is tried nothing else is; nobody acts out of turn.
+pub fn legality<G: Specimen>(played: &Played<G>, seed: u64, context: &str) {
+    let mut chance = chance(seed, streams::ATTEMPTS);
+    for step in &played.steps {
+        let state = &step.after;
+        for seat in seats(G::seats(&played.setup)) {
+            let view = G::view(state, Viewer::Seat(seat));
+            let turn = G::to_act(state).contains(seat);
+            let accepts = |action: &G::Action, chance: &mut game::Chance| {
+                G::decide(state, seat, action, chance).is_ok()
+            };
+            let legal = G::legal(&view);
+            for action in legal.iter().flatten() {
+                assert!(
+                    accepts(action, &mut chance),
+                    "{context}: {action:?} is offered to seat {seat} but refused"
+                );
+            }
+            if let Some(legal) = &legal {
+                assert_eq!(
+                    turn,
+                    !legal.is_empty(),
+                    "{context}: seat {seat} has actions just when it is to act"
+                );
+            }
+            for action in G::attempts(&view, &mut chance) {
+                let accepted = accepts(&action, &mut chance);
+                assert!(turn || !accepted, "{context}: seat {seat} acted out of turn");
+                if let Some(legal) = &legal {
+                    let offered = legal.contains(&action);
+                    assert_eq!(offered, accepted, "{context}: {action:?} for seat {seat}: offered, accepted");
+                }
+            }
+            assert_eq!(
+                G::random_action(&view, &mut chance).is_some(),
+                turn,
+                "{context}: random action out of turn"
+            );
+        }
+    }
+}
+
+/// A world imagined from a view looks just like that view, and whoever is to act in one is to act in the other.
+pub fn resampling<G: Specimen>(played: &Played<G>, seed: u64, context: &str) {
+    let mut chance = chance(seed, streams::WORLDS);
+    for step in &played.steps {
+        for viewer in viewers::<G>(&played.setup) {
+            let view = G::view(&step.after, viewer);
+            let world = G::resample(&view, &mut chance);
+            assert_eq!(
+                G::view(&world, viewer),
+                view,
+                "{context}: the imagined world looks different to {viewer:?}"
+            );
+            assert_eq!(G::to_act(&world), G::to_act(&step.after), "{context}: another player is to act");
+        }
+    }
+}

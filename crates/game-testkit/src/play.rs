@@ -1,0 +1,73 @@
+//! Random games to hold against the laws.
+
+use game::{Chance, Game, Seat, Viewer};
+
+use crate::{Specimen, chance, streams};
+
+/// One step of a game.
+#[derive(Clone, Debug)]
+pub struct Step<G: Game> {
+    /// Who did what; nobody dealt.
+    pub cause: Option<(Seat, G::Action)>,
+    /// What happened.
+    pub events: Vec<G::Event>,
+    /// What it led to.
+    pub after: G::State,
+}
+
+/// A game from the deal to the end.
+#[derive(Clone, Debug)]
+pub struct Played<G: Game> {
+    /// What the table agreed on.
+    pub setup: G::Setup,
+    /// The deal, then every action.
+    pub steps: Vec<Step<G>>,
+}
+
+impl<G: Game> Played<G> {
+    /// All events in order.
+    pub fn events(&self) -> impl Iterator<Item = &G::Event> {
+        self.steps.iter().flat_map(|step| &step.events)
+    }
+
+    /// How it ended.
+    pub fn end(&self) -> &G::State {
+        &self.steps[self.steps.len() - 1].after
+    }
+}
+
+/// Folds events that the rules have just decided.
+pub(crate) fn fold<G: Game>(state: &mut G::State, events: &[G::Event], context: &str) {
+    for event in events {
+        G::apply(state, event)
+            .unwrap_or_else(|misfit| panic!("{context}: a decided event was refused: {misfit}"));
+    }
+}
+
+/// A seat the table waits for, any of them.
+pub(crate) fn somebody<G: Game>(state: &G::State, chance: &mut Chance) -> Option<Seat> {
+    let waiting: Vec<Seat> = G::to_act(state).iter().collect();
+    chance.pick(&waiting).copied()
+}
+
+/// Plays one game in which everybody acts at random.
+pub fn play_at_random<G: Specimen>(setup: &G::Setup, seed: u64, context: &str) -> Played<G> {
+    let mut decide = chance(seed, streams::DECIDE);
+    let mut players = chance(seed, streams::PLAYERS);
+    let mut state = G::new(setup);
+    let deal = vec![G::deal(setup, &mut chance(seed, streams::DEAL))];
+    fold::<G>(&mut state, &deal, context);
+    let mut steps = vec![Step { cause: None, events: deal, after: state.clone() }];
+    while let Some(seat) = somebody::<G>(&state, &mut players) {
+        assert!(steps.len() <= G::MOST_ACTIONS, "{context}: random play does not end");
+        let view = G::view(&state, Viewer::Seat(seat));
+        let action = G::random_action(&view, &mut players)
+            .unwrap_or_else(|| panic!("{context}: seat {seat} is to act but has no action"));
+        let events = G::decide(&state, seat, &action, &mut decide).unwrap_or_else(|refusal| {
+            panic!("{context}: the random action {action:?} was refused: {refusal}")
+        });
+        fold::<G>(&mut state, &events, context);
+        steps.push(Step { cause: Some((seat, action)), events, after: state.clone() });
+    }
+    Played { setup: setup.clone(), steps }
+}
