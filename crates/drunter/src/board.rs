@@ -36,14 +36,7 @@ impl Field {
 
     /// The neighbour on this side, if the board goes on there.
     pub const fn step(self, heading: Heading) -> Option<Field> {
-        let Field(field) = self;
-        match heading {
-            Heading::North if field >= COLUMNS => Some(Field(field - COLUMNS)),
-            Heading::East if field % COLUMNS != COLUMNS - 1 => Some(Field(field + 1)),
-            Heading::South if field < COLUMNS * (ROWS - 1) => Some(Field(field + COLUMNS)),
-            Heading::West if !field.is_multiple_of(COLUMNS) => Some(Field(field - 1)),
-            _ => None,
-        }
+        NEIGHBOURS[self.0 as usize][heading as usize]
     }
 
     /// Every field, row by row.
@@ -174,6 +167,24 @@ const PRINTS: [Print; FIELDS] = {
         field += 1;
     }
     prints
+};
+
+/// The field on each side of each field. Every search walks the board by these steps, so they are looked up.
+const NEIGHBOURS: [[Option<Field>; Heading::ALL.len()]; FIELDS] = {
+    let mut neighbours = [[None; Heading::ALL.len()]; FIELDS];
+    let mut field = 0;
+    while field < FIELDS {
+        let here = Field(field as u8);
+        let (column, row) = (here.column(), here.row());
+        neighbours[field] = [
+            Field::new(column, row.wrapping_sub(1)),
+            Field::new(column + 1, row),
+            Field::new(column, row + 1),
+            Field::new(column.wrapping_sub(1), row),
+        ];
+        field += 1;
+    }
+    neighbours
 };
 
 /// Where each line starts, indexed by line.

@@ -179,38 +179,40 @@ impl Public {
     }
 
     /// Every tile this player could lay, wherever it fits, whether or not it is their turn.
-    pub fn placements(&self, seat: Seat) -> impl Iterator<Item = Tile> {
+    pub fn placements(&self, seat: Seat) -> Vec<Tile> {
         let supply = &self.supplies[seat];
-        Line::ALL.into_iter().flat_map(move |line| {
-            self.town.ways(line).flat_map(move |way| {
-                Length::ALL
-                    .into_iter()
-                    .filter(move |length| supply.count(line.kind(), *length) > 0)
-                    .filter_map(move |length| way.span(length))
-                    .map(move |span| Tile { line, span })
-            })
-        })
+        let mut tiles = Vec::with_capacity(24);
+        for line in Line::ALL {
+            for way in self.town.ways(line) {
+                let held = Length::ALL.into_iter().filter(|length| supply.count(line.kind(), *length) > 0);
+                tiles.extend(held.filter_map(|length| way.span(length)).map(|span| Tile { line, span }));
+            }
+        }
+        tiles
     }
 
     /// Whether this player could lay any tile.
     pub fn can_lay(&self, seat: Seat) -> bool {
-        Line::ALL.into_iter().any(|line| self.can_continue_with(line, &self.supplies[seat]))
+        self.has_tile_for(seat, &self.town.rooms())
     }
 
     /// Whether any tile in any supply could continue the line.
     pub fn can_continue(&self, line: Line) -> bool {
-        seats(self.seats()).any(|seat| self.can_continue_with(line, &self.supplies[seat]))
+        let room = self.town.room(line);
+        seats(self.seats()).any(|seat| has_tile(&self.supplies[seat], line, room))
     }
 
-    fn can_continue_with(&self, line: Line, supply: &Supply) -> bool {
-        let room = self.town.room(line);
-        Length::ALL.into_iter().any(|length| Some(length) <= room && supply.count(line.kind(), length) > 0)
+    /// Whether this player has a tile for any of these rooms, one a line.
+    pub(crate) fn has_tile_for(&self, seat: Seat, rooms: &[Option<Length>; Line::ALL.len()]) -> bool {
+        Line::ALL.into_iter().any(|line| has_tile(&self.supplies[seat], line, rooms[line as usize]))
     }
 
     /// The line for which the players of the variant must choose now: the first one that can't be continued.
     pub(crate) fn choice_due(&self) -> Option<Line> {
-        let open = self.setup.rules() == Rules::Variant && !self.ordered;
-        Line::ALL.into_iter().find(|line| open && !self.can_continue(*line))
+        if self.setup.rules() == Rules::Base || self.ordered {
+            return None;
+        }
+        Line::ALL.into_iter().find(|line| !self.can_continue(*line))
     }
 
     /// What everybody achieved, once the game is over.
@@ -237,4 +239,8 @@ impl Public {
     pub(crate) fn discard(&mut self, seat: Seat, cards: Cards) {
         self.used[seat] = self.used[seat].union(cards.without(Cards::one(Card::Abstain)));
     }
+}
+
+fn has_tile(supply: &Supply, line: Line, room: Option<Length>) -> bool {
+    Length::ALL.into_iter().any(|length| Some(length) <= room && supply.count(line.kind(), length) > 0)
 }

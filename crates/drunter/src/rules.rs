@@ -211,16 +211,18 @@ impl State {
     /// What comes before a player's turn: dead ends, the choice of the variant, the end, being passed over.
     fn before_turn(&self, seat: Seat) -> Option<Open> {
         let public = &self.public;
-        if let Some(line) = Line::ALL.into_iter().find(|line| public.town.is_dead_end(*line)) {
+        let rooms = public.town.rooms();
+        let is_dead_end = |line: &Line| public.town.crew(*line).is_some() && rooms[*line as usize].is_none();
+        if let Some(line) = Line::ALL.into_iter().find(is_dead_end) {
             return Some(Open::SentHome(line));
         }
         if let Some(line) = public.choice_due() {
             return Some(Open::ChoiceDue(line));
         }
-        if public.can_lay(seat) {
+        if public.has_tile_for(seat, &rooms) {
             return None;
         }
-        if seats(public.seats()).any(|other| public.can_lay(other)) {
+        if seats(public.seats()).any(|other| public.has_tile_for(other, &rooms)) {
             return Some(Open::Skipped(seat));
         }
         Some(Open::Ended { goals: self.goals })
@@ -304,7 +306,6 @@ impl Public {
     fn fold(&mut self, open: Open) -> Option<()> {
         match (self.phase, open) {
             (Phase::Laying { seat: turn }, Open::Laid { seat, tile }) if seat == turn => {
-                self.check_tile(seat, tile).ok()?;
                 self.keep(Turn { seat, tile, vote: None })
             }
             (Phase::Laying { seat: turn }, Open::Proposed { seat, tile }) if seat == turn => {
@@ -350,8 +351,10 @@ impl Public {
             return None;
         }
         if turn.stays() {
-            self.town.lay(turn.tile).ok()?;
-            self.supplies[turn.seat].take(turn.tile.line.kind(), turn.tile.span.length());
+            let mut supply = self.supplies[turn.seat];
+            let held = supply.take(turn.tile.line.kind(), turn.tile.span.length());
+            held.then(|| self.town.lay(turn.tile).ok())??;
+            self.supplies[turn.seat] = supply;
         }
         self.story.push(turn);
         self.phase = Phase::Laying { seat: turn.seat.next(self.seats()) };

@@ -87,7 +87,7 @@ impl View {
         };
         match self.public.phase {
             Phase::Undealt | Phase::Over { .. } => Vec::new(),
-            Phase::Laying { .. } => self.public.placements(seat).map(Action::Lay).collect(),
+            Phase::Laying { .. } => self.public.placements(seat).into_iter().map(Action::Lay).collect(),
             Phase::Voting { .. } => self.public.hand(seat).choices().map(Action::Vote).collect(),
             Phase::Declaring { .. } => crate::Ballot::ALL.map(Action::Declare).to_vec(),
             Phase::Choosing { .. } => {
@@ -105,6 +105,7 @@ impl View {
                 let drawn = hand.iter().enumerate().filter(|(index, _)| bits & (1 << index) != 0);
                 Some(Action::Vote(drawn.map(|(_, card)| card).collect()))
             }
+            (Phase::Laying { .. }, seat) => chance.pick(&self.public.placements(seat)).copied().map(Action::Lay),
             _ => chance.pick(&self.legal()).copied(),
         }
     }

@@ -144,7 +144,19 @@ impl Town {
 
     /// The longest tile that could continue a line, if any could.
     pub fn room(&self, line: Line) -> Option<Length> {
-        self.ways(line).map(|way| way.room).max()
+        let mut longest = None;
+        for way in self.ways(line) {
+            longest = longest.max(Some(way.room));
+            if way.room == Length::Triple {
+                break; // No need to look further: this runs after every tile of every simulated game.
+            }
+        }
+        longest
+    }
+
+    /// The longest tile that could continue each line, indexed by line.
+    pub(crate) fn rooms(&self) -> [Option<Length>; Line::ALL.len()] {
+        Line::ALL.map(|line| self.room(line))
     }
 
     /// Whether a crew stands where nothing can be joined any more.

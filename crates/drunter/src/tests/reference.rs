@@ -101,7 +101,7 @@ fn the_generator_agrees_with_trying_everything() {
                 for seat in game::seats(setup.seats()) {
                     let slow = placements(public, seat);
                     let quick: BTreeSet<String> =
-                        public.placements(seat).map(|tile| tile.to_string()).collect();
+                        public.placements(seat).iter().map(ToString::to_string).collect();
                     assert_eq!(quick, slow);
                     let legal = Drunter::legal(&Drunter::view(&state, Viewer::Seat(seat))).unwrap();
                     if let Some(Action::Lay(_)) = legal.first() {
