@@ -1,1 +1,9 @@
-//! To come.
+//! Players made of code. A bot sees a [`View`](game::Game::View) and nothing else, so it can't cheat; what it may spend
+//! is counted in simulations, so the same seed gives the same move on every machine.
+
+mod bot;
+pub mod drunter;
+mod random;
+
+pub use bot::{Bot, Budget, UnknownBot};
+pub use random::Random;

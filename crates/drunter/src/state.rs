@@ -105,7 +105,9 @@ impl View {
                 let drawn = hand.iter().enumerate().filter(|(index, _)| bits & (1 << index) != 0);
                 Some(Action::Vote(drawn.map(|(_, card)| card).collect()))
             }
-            (Phase::Laying { .. }, seat) => chance.pick(&self.public.placements(seat)).copied().map(Action::Lay),
+            (Phase::Laying { .. }, seat) => {
+                chance.pick(&self.public.placements(seat)).copied().map(Action::Lay)
+            }
             _ => chance.pick(&self.legal()).copied(),
         }
     }

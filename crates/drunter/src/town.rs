@@ -189,6 +189,13 @@ impl Town {
         }
     }
 
+    /// The town after this tile. Crews it shuts in still stand there.
+    pub fn with(&self, tile: Tile) -> Result<Town, BadPlace> {
+        let mut town = *self;
+        town.lay(tile)?;
+        Ok(town)
+    }
+
     /// Lays a tile and moves its crew to the end field.
     pub(crate) fn lay(&mut self, tile: Tile) -> Result<(), BadPlace> {
         self.check(tile)?;

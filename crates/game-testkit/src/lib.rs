@@ -54,8 +54,6 @@ pub fn conform<G: Specimen>(games: u64) {
 mod streams {
     use game::Stream;
 
-    pub(crate) const DEAL: Stream = Stream(0);
-    pub(crate) const DECIDE: Stream = Stream(1);
     pub(crate) const PLAYERS: Stream = Stream(2);
     pub(crate) const ATTEMPTS: Stream = Stream(3);
     pub(crate) const WORLDS: Stream = Stream(4);

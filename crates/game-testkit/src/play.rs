@@ -1,6 +1,6 @@
 //! Random games to hold against the laws.
 
-use game::{Chance, Game, Seat, Viewer};
+use game::{Authority, Chance, Game, Seat, Seed, Viewer};
 
 use crate::{Specimen, chance, streams};
 
@@ -52,22 +52,17 @@ pub(crate) fn somebody<G: Game>(state: &G::State, chance: &mut Chance) -> Option
 
 /// Plays one game in which everybody acts at random.
 pub fn play_at_random<G: Specimen>(setup: &G::Setup, seed: u64, context: &str) -> Played<G> {
-    let mut decide = chance(seed, streams::DECIDE);
     let mut players = chance(seed, streams::PLAYERS);
-    let mut state = G::new(setup);
-    let deal = vec![G::deal(setup, &mut chance(seed, streams::DEAL))];
-    fold::<G>(&mut state, &deal, context);
-    let mut steps = vec![Step { cause: None, events: deal, after: state.clone() }];
-    while let Some(seat) = somebody::<G>(&state, &mut players) {
+    let (mut game, dealt) = Authority::<G>::deal(setup, Seed::from_number(seed));
+    let mut steps = vec![Step { cause: None, events: vec![dealt], after: game.state().clone() }];
+    while let Some(seat) = somebody::<G>(game.state(), &mut players) {
         assert!(steps.len() <= G::MOST_ACTIONS, "{context}: random play does not end");
-        let view = G::view(&state, Viewer::Seat(seat));
-        let action = G::random_action(&view, &mut players)
+        let action = G::random_action(&game.view(Viewer::Seat(seat)), &mut players)
             .unwrap_or_else(|| panic!("{context}: seat {seat} is to act but has no action"));
-        let events = G::decide(&state, seat, &action, &mut decide).unwrap_or_else(|refusal| {
+        let events = game.act(seat, &action).unwrap_or_else(|refusal| {
             panic!("{context}: the random action {action:?} was refused: {refusal}")
         });
-        fold::<G>(&mut state, &events, context);
-        steps.push(Step { cause: Some((seat, action)), events, after: state.clone() });
+        steps.push(Step { cause: Some((seat, action)), events, after: game.state().clone() });
     }
     Played { setup: setup.clone(), steps }
 }

@@ -8,6 +8,7 @@
 //! viewer may know, built by naming what is public, never by removing what is not. Players, people and bots alike,
 //! get a view and nothing else.
 
+mod authority;
 mod chance;
 pub mod codec;
 mod notation;
@@ -17,6 +18,7 @@ mod seat;
 mod standings;
 mod teams;
 
+pub use authority::Authority;
 pub use chance::{Chance, Seed, Stream};
 pub use notation::{Notation, Transcript};
 pub use refusal::{Misfit, Refusal};

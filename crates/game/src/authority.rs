@@ -1,0 +1,71 @@
+//! The one place that holds the state of a running game.
+
+use crate::{Chance, Game, Misfit, Refusal, Seat, SeatSet, Seed, Stream, Viewer};
+
+/// A running game with its state and its randomness: actions come in, events come out.
+#[derive(Clone, Debug)]
+pub struct Authority<G: Game> {
+    state: G::State,
+    chance: Chance,
+}
+
+impl Stream {
+    /// What is dealt at the start.
+    pub const DEAL: Stream = Stream(0);
+    /// What the rules draw afterwards.
+    pub const RULES: Stream = Stream(1);
+
+    /// What a bot on this seat draws.
+    pub const fn of_player(seat: Seat) -> Stream {
+        Stream(16 + seat.index() as u64)
+    }
+}
+
+impl<G: Game> Authority<G> {
+    /// Deals a game. The same setup, seed and actions always lead to the same events.
+    pub fn deal(setup: &G::Setup, seed: Seed) -> (Authority<G>, G::Event) {
+        let dealt = G::deal(setup, &mut Chance::new(seed, Stream::DEAL));
+        let mut state = G::new(setup);
+        fold_own::<G>(&mut state, &dealt);
+        (Authority { state, chance: Chance::new(seed, Stream::RULES) }, dealt)
+    }
+
+    /// Everything, secrets included.
+    pub const fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    /// Whom the game waits for.
+    pub fn to_act(&self) -> SeatSet {
+        G::to_act(&self.state)
+    }
+
+    /// What this viewer may know.
+    pub fn view(&self, viewer: Viewer) -> G::View {
+        G::view(&self.state, viewer)
+    }
+
+    /// Lets a seat act; a refusal changes nothing.
+    pub fn act(&mut self, seat: Seat, action: &G::Action) -> Result<Vec<G::Event>, Refusal<G::Reason>> {
+        // A refused action must not use up randomness either, or it would change what comes later.
+        let mut chance = self.chance.clone();
+        let events = G::decide(&self.state, seat, action, &mut chance)?;
+        self.chance = chance;
+        events.iter().for_each(|event| fold_own::<G>(&mut self.state, event));
+        Ok(events)
+    }
+
+    /// Rebuilds the state from what was stored.
+    pub fn replay<'a>(
+        setup: &G::Setup,
+        events: impl IntoIterator<Item = &'a G::Event>,
+    ) -> Result<G::State, Misfit> {
+        let mut state = G::new(setup);
+        events.into_iter().try_for_each(|event| G::apply(&mut state, event))?;
+        Ok(state)
+    }
+}
+
+fn fold_own<G: Game>(state: &mut G::State, event: &G::Event) {
+    G::apply(state, event).expect("what the rules decide fits the state they decided it on");
+}
