@@ -12,9 +12,24 @@ pub struct Budget {
 }
 
 /// A player made of code.
-pub trait Bot<G: Game>: Debug {
+pub trait Bot<G: Game>: Debug + Send {
     /// What to do now, within the budget; nothing if the viewer is not to act.
     fn choose(&mut self, view: &G::View, budget: Budget, chance: &mut Chance) -> Option<G::Action>;
+}
+
+/// A bot that can be asked to the table, as often as needed.
+#[derive(Debug)]
+pub struct Candidate<G: Game> {
+    /// What it is called on the command line.
+    pub name: &'static str,
+    pub(crate) make: fn() -> Box<dyn Bot<G>>,
+}
+
+impl<G: Game> Candidate<G> {
+    /// A fresh one that remembers nothing.
+    pub fn sit_down(&self) -> Box<dyn Bot<G>> {
+        (self.make)()
+    }
 }
 
 /// A name that no bot answers to.
@@ -29,17 +44,14 @@ pub struct UnknownBot {
     pub known: Vec<&'static str>,
 }
 
-/// The bots of one game by their names.
-pub(crate) type Roster<G> = [(&'static str, fn() -> Box<dyn Bot<G>>)];
-
-/// The bot with this name.
-pub(crate) fn find<G: Game>(roster: &Roster<G>, name: &str) -> Result<Box<dyn Bot<G>>, UnknownBot> {
-    match roster.iter().find(|(known, _)| *known == name) {
-        Some((_, make)) => Ok(make()),
-        None => Err(UnknownBot {
-            name: name.to_owned(),
-            game: G::NAME,
-            known: roster.iter().map(|(known, _)| *known).collect(),
-        }),
-    }
+/// The bot with this name among those of a game.
+pub(crate) fn find<G: Game>(
+    all: &'static [Candidate<G>],
+    name: &str,
+) -> Result<&'static Candidate<G>, UnknownBot> {
+    all.iter().find(|candidate| candidate.name == name).ok_or_else(|| UnknownBot {
+        name: name.to_owned(),
+        game: G::NAME,
+        known: all.iter().map(|candidate| candidate.name).collect(),
+    })
 }

@@ -1,26 +1,24 @@
 //! Bots for Drunter & Drüber.
 
 mod heuristic;
+#[cfg(test)]
+mod tests;
 mod worth;
 
 pub use heuristic::Heuristic;
 
 use drunter::Drunter;
 
-use crate::bot::{Roster, find};
-use crate::{Bot, Random, UnknownBot};
+use crate::bot::find;
+use crate::{Candidate, Random, UnknownBot};
 
-const ROSTER: &Roster<Drunter> = &[("random", || Box::new(Random)), ("heuristic", || Box::new(Heuristic))];
-
-/// The names of all bots, the weakest first.
-pub fn names() -> impl Iterator<Item = &'static str> {
-    ROSTER.iter().map(|(name, _)| *name)
-}
+/// All bots, the weakest first.
+pub const ALL: &[Candidate<Drunter>] = &[
+    Candidate { name: "random", make: || Box::new(Random) },
+    Candidate { name: "heuristic", make: || Box::new(Heuristic) },
+];
 
 /// The bot with this name.
-pub fn by_name(name: &str) -> Result<Box<dyn Bot<Drunter>>, UnknownBot> {
-    find(ROSTER, name)
+pub fn by_name(name: &str) -> Result<&'static Candidate<Drunter>, UnknownBot> {
+    find(ALL, name)
 }
-
-#[cfg(test)]
-mod tests;

@@ -5,5 +5,5 @@ mod bot;
 pub mod drunter;
 mod random;
 
-pub use bot::{Bot, Budget, UnknownBot};
+pub use bot::{Bot, Budget, Candidate, UnknownBot};
 pub use random::Random;

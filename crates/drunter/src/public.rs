@@ -215,11 +215,17 @@ impl Public {
         Line::ALL.into_iter().find(|line| !self.can_continue(*line))
     }
 
+    /// What everybody protected, once the game is over.
+    pub const fn goals_shown(&self) -> Option<&BySeat<Goals>> {
+        match &self.phase {
+            Phase::Over { goals } => Some(goals),
+            _ => None,
+        }
+    }
+
     /// What everybody achieved, once the game is over.
     pub fn scores(&self) -> Option<BySeat<Score>> {
-        let Phase::Over { goals } = &self.phase else {
-            return None;
-        };
+        let goals = self.goals_shown()?;
         Some(goals.map(|seat, goals| {
             let mut points = goals.cards().map(|goal| goal.points(&self.town));
             Score {

@@ -160,9 +160,9 @@ fn draw_cards(hand: Cards, count: u8, chance: &mut Chance) -> Cards {
 impl View {
     /// The goals of a seat, if the viewer may know them: their own, and everybody's at the end.
     pub fn goals_of(&self, seat: Seat) -> Option<Goals> {
-        match self.public.phase {
-            Phase::Over { goals } => goals.get(seat).copied(),
-            _ => self.goals.filter(|_| self.viewer == Viewer::Seat(seat)),
+        match self.public.goals_shown() {
+            Some(goals) => goals.get(seat).copied(),
+            None => self.goals.filter(|_| self.viewer == Viewer::Seat(seat)),
         }
     }
 

@@ -1,1 +1,57 @@
-fn main() {}
+//! Tischlein, the table that sets itself: play Drunter & Drüber on any screen, with people or bots.
+
+mod draw_command;
+mod failure;
+mod selfplay;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser, Subcommand};
+
+/// Tischlein: the table that sets itself.
+///
+/// Plays Drunter & Drüber (and soon Drop It) between bots, shows games as text and positions as pictures.
+#[derive(Debug, Parser)]
+#[command(version, propagate_version = true, after_help = START_HERE)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+const START_HERE: &str = "Start here:
+  tischlein selfplay drunter --seats heuristic,random --games 1000
+  tischlein selfplay drunter --seats heuristic,heuristic,random --transcript
+  tischlein draw drunter \"drunter 2 players | street O2-O4 | seat 1: tiles wall 3/2/1 | turn 1\" --out town.svg";
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Let bots play against each other and print what came of it.
+    Selfplay {
+        #[command(subcommand)]
+        game: selfplay::Selfplay,
+    },
+    /// Draw a position as an SVG picture.
+    Draw {
+        #[command(subcommand)]
+        game: draw_command::Draw,
+    },
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let done = match &cli.command {
+        None => failure::print(&Cli::command().render_help().to_string()),
+        Some(Command::Selfplay { game }) => game.run(),
+        Some(Command::Draw { game }) => game.run(),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if failure::is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            // If even this can't be written there is nobody left to tell.
+            let _ = writeln!(io::stderr(), "error: {error:#}");
+            failure::exit_code(&error)
+        }
+    }
+}

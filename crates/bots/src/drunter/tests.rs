@@ -3,7 +3,7 @@ use drunter::{Drunter, Rules, Setup, Start};
 use game::{Authority, Chance, Game, Seat, Seed, Stream, Viewer, seats};
 
 use super::by_name;
-use crate::{Bot, Budget};
+use crate::{Bot, Budget, Candidate};
 
 const BUDGET: Budget = Budget { simulations: 1 };
 
@@ -13,7 +13,8 @@ fn chance(seed: u64, stream: u64) -> Chance {
 
 /// Plays one game and answers whose place is first. Panics if a bot does something that is not allowed.
 fn play(setup: &Setup, names: &[&str], seed: u64) -> game::Standings {
-    let mut bots: Vec<Box<dyn Bot<Drunter>>> = names.iter().map(|name| by_name(name).unwrap()).collect();
+    let mut bots: Vec<Box<dyn Bot<Drunter>>> =
+        names.iter().map(|name| by_name(name).unwrap().sit_down()).collect();
     let (mut game, _) = Authority::<Drunter>::deal(setup, Seed::from_number(seed));
     let mut thoughts = chance(seed, 2);
     while let Some(seat) = game.to_act().iter().next() {
@@ -32,9 +33,9 @@ fn table(count: usize, rules: Rules) -> Setup {
 fn all_bots_play_every_table_to_the_end_within_the_rules() {
     for rules in [Rules::Base, Rules::Variant] {
         for count in 2..=4 {
-            for name in super::names() {
+            for Candidate { name, .. } in super::ALL {
                 for seed in 0..5 {
-                    play(&table(count, rules), &vec![name; count], seed);
+                    play(&table(count, rules), &vec![*name; count], seed);
                 }
             }
         }
@@ -63,7 +64,7 @@ fn an_unknown_name_is_answered_with_the_known_ones() {
 fn choice(position: &str, seat: u8) -> String {
     let state = read_position(position).unwrap();
     let view = Drunter::view(&state, Viewer::Seat(Seat::from_index(seat - 1).unwrap()));
-    by_name("heuristic").unwrap().choose(&view, BUDGET, &mut chance(1, 0)).unwrap().to_string()
+    by_name("heuristic").unwrap().sit_down().choose(&view, BUDGET, &mut chance(1, 0)).unwrap().to_string()
 }
 
 /// The street on K1 can go on over church tower 4 by K2–K3 or away from it.
@@ -91,7 +92,7 @@ fn it_votes_no_when_its_own_buildings_are_at_stake_and_not_when_they_are_not() {
 fn it_moves_the_same_in_every_world_that_looks_the_same() {
     let setup = table(3, Rules::Variant);
     let (mut game, _) = Authority::<Drunter>::deal(&setup, Seed::from_number(4));
-    let mut bot = by_name("heuristic").unwrap();
+    let mut bot = by_name("heuristic").unwrap().sit_down();
     for step in 0.. {
         let Some(seat) = game.to_act().iter().next() else { break };
         let view = game.view(Viewer::Seat(seat));
