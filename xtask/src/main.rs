@@ -1,1 +1,36 @@
-fn main() {}
+//! What continuous integration does, in Rust: `cargo xtask test` runs everything that must hold, and installs what it
+//! needs for that.
+
+mod command;
+mod house;
+mod steps;
+mod tidy;
+mod tools;
+
+use std::process::ExitCode;
+
+const HELP: &str = "cargo xtask COMMAND
+
+  test    everything that must hold: format, lints, house rules, documentation, all tests";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let done = match arguments.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
+        ["test"] => steps::test(),
+        [] | ["help" | "--help" | "-h"] => {
+            command::say(HELP);
+            return ExitCode::SUCCESS;
+        }
+        _ => {
+            command::say(HELP);
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            command::say(&format!("xtask: {error:#}"));
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -13,6 +13,8 @@
 pub mod laws;
 pub mod noninterference;
 mod play;
+#[cfg(test)]
+mod toy;
 
 pub use play::{Played, Step, play_at_random};
 
@@ -25,6 +27,10 @@ pub trait Specimen: Notation {
 
     /// Actions worth trying on somebody who sees this, allowed or not.
     fn attempts(view: &Self::View, chance: &mut Chance) -> Vec<Self::Action>;
+
+    /// The actions that nobody else may tell from this one, out of those allowed to somebody who sees this: other cards
+    /// face down, another secret choice. Just the action itself if all may see it.
+    fn look_alikes(view: &Self::View, action: &Self::Action) -> Vec<Self::Action>;
 
     /// Whether an event rightly shows what was hidden: from here on, worlds that differed in it look different.
     fn unveils(event: &Self::Event) -> bool;

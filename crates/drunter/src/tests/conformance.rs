@@ -44,6 +44,15 @@ impl Specimen for Drunter {
         attempts
     }
 
+    fn look_alikes(view: &View, action: &Action) -> Vec<Action> {
+        let alike = |other: &Action| match (action, other) {
+            (Action::Vote(cards), Action::Vote(others)) => cards.len() == others.len(),
+            (Action::Choose(_), Action::Choose(_)) => true,
+            _ => action == other,
+        };
+        view.legal().into_iter().filter(alike).collect()
+    }
+
     fn unveils(event: &Event) -> bool {
         matches!(event, Event::Open(Open::Revealed { .. } | Open::Ended { .. }))
     }

@@ -1,0 +1,306 @@
+//! A toy game with at most one flaw, to see that each law catches what it is there for.
+//!
+//! Two players are each dealt a secret number. For three rounds each lays a number face down, the first player first;
+//! then both are shown. The higher secret wins.
+
+use std::panic;
+
+use game::{BySeat, Chance, Game, Misfit, Notation, Refusal, Seat, SeatSet, Standings, Viewer, seats};
+use serde::{Deserialize, Serialize};
+
+use crate::{Specimen, conform};
+
+const NOTHING: u8 = 0;
+const VIEW_LEAKS: u8 = 1;
+const SIGHT_LEAKS: u8 = 2;
+const OFFERS_TOO_MUCH: u8 = 3;
+const LEAVES_A_TRACE: u8 = 4;
+const IMAGINES_ANOTHER_ME: u8 = 5;
+const NEVER_ENDS: u8 = 6;
+const READS_SOMETHING_ELSE: u8 = 7;
+const STANDINGS_TOO_EARLY: u8 = 8;
+
+const ROUNDS: u8 = 3;
+/// Secrets and laid numbers are below this.
+const NUMBERS: u8 = 4;
+
+#[derive(Debug)]
+struct Toy<const FLAW: u8>;
+
+#[derive(Clone, Debug, PartialEq)]
+struct State {
+    secrets: BySeat<u8>,
+    laid: BySeat<Option<u8>>,
+    shown: Vec<BySeat<u8>>,
+    dealt: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct View {
+    viewer: Viewer,
+    secret: Option<u8>,
+    /// Only the flawed game fills this in.
+    leak: Option<u8>,
+    mine: Option<u8>,
+    has_laid: SeatSet,
+    shown: Vec<BySeat<u8>>,
+    dealt: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+enum Event {
+    Dealt(BySeat<u8>),
+    Laid(Seat, u8),
+    Shown(BySeat<u8>),
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+enum Sight {
+    Dealt(Option<u8>),
+    Laid(Seat, Option<u8>),
+    Shown(BySeat<u8>),
+}
+
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("that number is too high")]
+struct TooHigh;
+
+impl State {
+    fn to_act(&self) -> SeatSet {
+        let over = !self.dealt || self.shown.len() == usize::from(ROUNDS);
+        let next = seats(2).find(|seat| self.laid[*seat].is_none()).filter(|_| !over);
+        next.map_or(SeatSet::NONE, SeatSet::one)
+    }
+}
+
+impl<const FLAW: u8> Game for Toy<FLAW> {
+    type Setup = ();
+    type State = State;
+    type View = View;
+    type Action = u8;
+    type Event = Event;
+    type Sight = Sight;
+    type Reason = TooHigh;
+
+    const NAME: &'static str = "toy";
+    const RULES_VERSION: u16 = 1;
+
+    fn seats((): &()) -> usize {
+        2
+    }
+
+    fn new((): &()) -> State {
+        State {
+            secrets: BySeat::new(2, |_| 0),
+            laid: BySeat::new(2, |_| None),
+            shown: Vec::new(),
+            dealt: false,
+        }
+    }
+
+    fn deal((): &(), chance: &mut Chance) -> Event {
+        Event::Dealt(BySeat::new(2, |_| chance.below(u32::from(NUMBERS)) as u8))
+    }
+
+    fn to_act(state: &State) -> SeatSet {
+        state.to_act()
+    }
+
+    fn decide(
+        state: &State,
+        seat: Seat,
+        action: &u8,
+        _: &mut Chance,
+    ) -> Result<Vec<Event>, Refusal<TooHigh>> {
+        Refusal::check_turn(seat, 2, state.to_act())?;
+        if *action >= NUMBERS {
+            return Err(TooHigh.into());
+        }
+        let laid = Event::Laid(seat, *action);
+        let others: Vec<u8> = state.laid.iter().filter_map(|(_, laid)| *laid).collect();
+        Ok(match others.as_slice() {
+            [first] if FLAW != NEVER_ENDS => {
+                vec![laid, Event::Shown([*first, *action].into_iter().collect())]
+            }
+            [_] => vec![Event::Laid(seat, *action)],
+            _ => vec![laid],
+        })
+    }
+
+    fn apply(state: &mut State, event: &Event) -> Result<(), Misfit> {
+        match event {
+            Event::Dealt(secrets) if !state.dealt => {
+                state.secrets = *secrets;
+                state.dealt = true;
+            }
+            Event::Laid(seat, number) if state.to_act().contains(*seat) => {
+                state.laid[*seat] = Some(*number);
+                if FLAW == NEVER_ENDS && state.to_act().is_empty() {
+                    state.laid = BySeat::new(2, |_| None);
+                }
+            }
+            Event::Shown(numbers) if state.laid == numbers.map(|_, number| Some(*number)) => {
+                state.shown.push(*numbers);
+                state.laid = BySeat::new(2, |_| None);
+            }
+            _ => {
+                state.dealt = state.dealt && FLAW != LEAVES_A_TRACE;
+                return Err(Misfit("not now".to_owned()));
+            }
+        }
+        Ok(())
+    }
+
+    fn view(state: &State, viewer: Viewer) -> View {
+        let own = viewer.seat().filter(|_| state.dealt);
+        let leak = seats(2).find(|seat| FLAW == VIEW_LEAKS && Some(*seat) != own);
+        View {
+            viewer,
+            secret: own.map(|seat| state.secrets[seat]),
+            leak: leak.map(|seat| state.secrets[seat]),
+            mine: own.and_then(|seat| state.laid[seat]),
+            has_laid: seats(2).filter(|seat| state.laid[*seat].is_some()).collect(),
+            shown: state.shown.clone(),
+            dealt: state.dealt,
+        }
+    }
+
+    fn see(event: &Event, viewer: Viewer) -> Sight {
+        match event {
+            Event::Dealt(secrets) => Sight::Dealt(viewer.seat().map(|seat| secrets[seat])),
+            Event::Laid(seat, number) => {
+                let knows = viewer == Viewer::Seat(*seat) || FLAW == SIGHT_LEAKS;
+                Sight::Laid(*seat, knows.then_some(*number))
+            }
+            Event::Shown(numbers) => Sight::Shown(*numbers),
+        }
+    }
+
+    fn legal(view: &View) -> Option<Vec<u8>> {
+        let state = Self::resample(view, &mut crate::chance(0, game::Stream(0)));
+        let turn = view.viewer.seat().is_some_and(|seat| state.to_act().contains(seat));
+        let most = if FLAW == OFFERS_TOO_MUCH { NUMBERS } else { NUMBERS - 1 };
+        Some(if turn { (0..=most).collect() } else { Vec::new() })
+    }
+
+    fn random_action(view: &View, chance: &mut Chance) -> Option<u8> {
+        let legal = Self::legal(view)?;
+        let allowed: Vec<u8> = legal.into_iter().filter(|number| *number < NUMBERS).collect();
+        chance.pick(&allowed).copied()
+    }
+
+    fn standings(state: &State) -> Option<Standings> {
+        let over = state.dealt && state.to_act().is_empty();
+        (over || FLAW == STANDINGS_TOO_EARLY).then(|| Standings::by_score(&state.secrets))
+    }
+
+    fn resample(view: &View, chance: &mut Chance) -> State {
+        let own = |seat: Seat| view.viewer == Viewer::Seat(seat);
+        let mut draw = || chance.below(u32::from(NUMBERS)) as u8;
+        let secret = view.secret.filter(|_| FLAW != IMAGINES_ANOTHER_ME);
+        State {
+            secrets: BySeat::new(2, |seat| if own(seat) { secret.unwrap_or_else(&mut draw) } else { draw() }),
+            laid: BySeat::new(2, |seat| {
+                let laid = if own(seat) { view.mine } else { Some(draw()) };
+                laid.filter(|_| view.has_laid.contains(seat))
+            }),
+            shown: view.shown.clone(),
+            dealt: view.dealt,
+        }
+    }
+}
+
+impl<const FLAW: u8> Notation for Toy<FLAW> {
+    fn write_action(action: &u8) -> String {
+        action.to_string()
+    }
+
+    fn read_action(text: &str) -> Result<u8, String> {
+        let number: u8 = text.parse().map_err(|_| "write a number".to_owned())?;
+        Ok(if FLAW == READS_SOMETHING_ELSE { number / 2 } else { number })
+    }
+
+    fn write_sight(sight: &Sight) -> String {
+        format!("{sight:?}")
+    }
+
+    fn write_scene(view: &View) -> String {
+        format!("{view:?}")
+    }
+}
+
+impl<const FLAW: u8> Specimen for Toy<FLAW> {
+    const MOST_ACTIONS: usize = 2 * ROUNDS as usize;
+
+    fn tables() -> Vec<(String, ())> {
+        vec![("the only table".to_owned(), ())]
+    }
+
+    fn attempts(_: &View, _: &mut Chance) -> Vec<u8> {
+        vec![0, NUMBERS - 1, NUMBERS, u8::MAX]
+    }
+
+    fn look_alikes(_: &View, _: &u8) -> Vec<u8> {
+        (0..NUMBERS).collect()
+    }
+
+    fn unveils(event: &Event) -> bool {
+        matches!(event, Event::Shown(_))
+    }
+}
+
+/// What the suite says about a game with this flaw; nothing if it finds none.
+fn verdict<const FLAW: u8>() -> Option<String> {
+    let caught = panic::catch_unwind(|| conform::<Toy<FLAW>>(30)).err()?;
+    Some(caught.downcast::<String>().map_or_else(|_| "no message".to_owned(), |message| *message))
+}
+
+fn check<const FLAW: u8>(expected: &str) {
+    let verdict = verdict::<FLAW>().expect("the flaw is found");
+    assert!(verdict.contains(expected), "found, but said: {verdict}");
+}
+
+#[test]
+fn a_game_without_flaw_passes() {
+    assert_eq!(verdict::<NOTHING>(), None);
+}
+
+#[test]
+fn a_view_that_shows_a_secret_is_caught() {
+    check::<VIEW_LEAKS>("looks different to");
+}
+
+#[test]
+fn a_sight_that_shows_a_secret_is_caught() {
+    check::<SIGHT_LEAKS>("can tell");
+}
+
+#[test]
+fn an_offer_that_is_refused_is_caught() {
+    check::<OFFERS_TOO_MUCH>("is offered to seat 1 but refused");
+}
+
+#[test]
+fn a_refused_event_that_leaves_a_trace_is_caught() {
+    check::<LEAVES_A_TRACE>("left a trace");
+}
+
+#[test]
+fn an_imagined_world_that_looks_different_is_caught() {
+    check::<IMAGINES_ANOTHER_ME>("looks different to");
+}
+
+#[test]
+fn a_game_that_does_not_end_is_caught() {
+    check::<NEVER_ENDS>("random play does not end");
+}
+
+#[test]
+fn an_action_that_reads_back_as_another_is_caught() {
+    check::<READS_SOMETHING_ELSE>("does not read back the same");
+}
+
+#[test]
+fn standings_of_a_running_game_are_caught() {
+    check::<STANDINGS_TOO_EARLY>("standings exist just when the game is over");
+}

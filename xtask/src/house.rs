@@ -1,0 +1,111 @@
+//! The rules of the house that can be proved: who may know whom, and what pure crates may use.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+
+use crate::command::{cargo, output};
+
+/// Crates without clock, chance of their own, I/O or hash order. They alone have no `clippy.toml` of their own, so the
+/// strict one at the root holds for them.
+pub(crate) const PURE: &[&str] = &["bots", "draw", "drunter", "game"];
+
+/// Which of our crates may use which others. An edge that is not here is forbidden.
+const EDGES: &[(&str, &[&str])] = &[
+    ("bots", &["drunter", "game"]),
+    ("draw", &["drunter", "game"]),
+    ("drunter", &["game"]),
+    ("game", &[]),
+    ("game-testkit", &["game"]),
+    ("tischlein", &["bots", "draw", "drunter", "game"]),
+    ("xtask", &[]),
+];
+
+/// What pure crates may use of the world. Each is free of clocks, operating-system randomness and I/O.
+const PURE_LIBRARIES: &[&str] = &["postcard", "rand_chacha", "serde", "thiserror", "tinyvec"];
+
+/// Only tests may use these.
+const TESTS_ONLY: &[&str] = &["game-testkit"];
+
+/// Reads the dependencies of all our crates and compares them with the rules.
+pub(crate) fn check() -> Result<()> {
+    let metadata = output(&mut cargo(&["metadata", "--locked", "--no-deps", "--format-version", "1"]))?;
+    let problems = problems(&serde_json::from_str(&metadata)?)?;
+    if !problems.is_empty() {
+        bail!("{}", problems.join("\n"));
+    }
+    Ok(())
+}
+
+/// What is against the rules in what `cargo metadata` tells.
+fn problems(metadata: &Value) -> Result<Vec<String>> {
+    let packages = metadata["packages"].as_array().context("cargo metadata lists packages")?;
+    let name_of = |value: &Value| value["name"].as_str().unwrap_or_default().to_owned();
+    let ours: BTreeSet<String> = packages.iter().map(name_of).collect();
+    let edges: BTreeMap<&str, &[&str]> = EDGES.iter().copied().collect();
+    let mut problems = Vec::new();
+    for package in packages {
+        let name = name_of(package);
+        let Some(allowed) = edges.get(name.as_str()) else {
+            problems.push(format!(
+                "{name} is not in the house's plan; add it to EDGES in xtask and to ARCHITECTURE.md"
+            ));
+            continue;
+        };
+        for dependency in package["dependencies"].as_array().into_iter().flatten() {
+            let other = name_of(dependency);
+            let in_tests = dependency["kind"].as_str() == Some("dev");
+            let own = ours.contains(&other);
+            if own && !in_tests && TESTS_ONLY.contains(&other.as_str()) {
+                problems.push(format!("{name} uses {other} outside tests"));
+            } else if own && !in_tests && !allowed.contains(&other.as_str()) {
+                problems.push(format!("{name} must not know {other}"));
+            } else if !own
+                && !in_tests
+                && PURE.contains(&name.as_str())
+                && !PURE_LIBRARIES.contains(&other.as_str())
+            {
+                problems.push(format!("{name} is pure and must not use {other}"));
+            }
+        }
+    }
+    Ok(problems)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(packages: &str) -> Vec<String> {
+        problems(&serde_json::from_str(&format!("{{\"packages\": [{packages}]}}")).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn a_forbidden_edge_is_found() {
+        let bots = r#"{"name": "bots", "dependencies": []}"#;
+        let game = r#"{"name": "game", "dependencies": [{"name": "bots", "kind": null}]}"#;
+        assert_eq!(check(&format!("{bots}, {game}")), ["game must not know bots"]);
+    }
+
+    #[test]
+    fn an_impure_library_in_a_pure_crate_is_found() {
+        let game = r#"{"name": "game", "dependencies": [{"name": "rand", "kind": null}]}"#;
+        assert_eq!(check(game), ["game is pure and must not use rand"]);
+        let in_tests = r#"{"name": "game", "dependencies": [{"name": "rand", "kind": "dev"}]}"#;
+        assert!(check(in_tests).is_empty());
+    }
+
+    #[test]
+    fn test_helpers_stay_in_tests() {
+        let testkit = r#"{"name": "game-testkit", "dependencies": []}"#;
+        let drunter = r#"{"name": "drunter", "dependencies": [{"name": "game-testkit", "kind": null}]}"#;
+        assert_eq!(check(&format!("{testkit}, {drunter}")), ["drunter uses game-testkit outside tests"]);
+    }
+
+    #[test]
+    fn a_crate_outside_the_plan_is_found() {
+        let sauna = r#"{"name": "sauna", "dependencies": []}"#;
+        assert_eq!(check(sauna).len(), 1);
+    }
+}

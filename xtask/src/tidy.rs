@@ -1,0 +1,102 @@
+//! House rules about files, as tests.
+
+#![cfg(test)]
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::PathBuf;
+
+use crate::command::root;
+use crate::house::PURE;
+
+fn read(path: &str) -> String {
+    fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// The folders of our crates.
+fn crate_folders() -> Vec<PathBuf> {
+    let entries = fs::read_dir(root().join("crates")).unwrap();
+    entries.map(|entry| entry.unwrap().path()).filter(|path| path.join("Cargo.toml").exists()).collect()
+}
+
+fn folder_name(path: &std::path::Path) -> String {
+    path.file_name().unwrap().to_string_lossy().into_owned()
+}
+
+/// The rooms that ARCHITECTURE.md lists are the rooms there are.
+#[test]
+fn architecture_names_every_crate_and_no_other() {
+    let text = read("ARCHITECTURE.md");
+    let plan = text
+        .split("```text\n")
+        .nth(1)
+        .and_then(|rest| rest.split("```").next())
+        .expect("a plan of the house");
+    let listed: BTreeSet<String> = plan
+        .lines()
+        .filter_map(|line| line.strip_prefix("  "))
+        .filter_map(|line| line.split_once('/').map(|(name, _)| name.trim().to_owned()))
+        .collect();
+    let present: BTreeSet<String> = crate_folders().iter().map(|path| folder_name(path)).collect();
+    assert_eq!(listed, present);
+}
+
+#[test]
+fn a_crate_is_pure_just_when_it_has_no_clippy_configuration_of_its_own() {
+    let mut pure: Vec<String> = crate_folders()
+        .iter()
+        .filter(|path| !path.join("clippy.toml").exists())
+        .map(|path| folder_name(path))
+        .collect();
+    pure.sort();
+    assert_eq!(pure, PURE);
+}
+
+#[test]
+fn every_crate_takes_its_lints_and_version_from_the_workspace() {
+    for path in crate_folders().into_iter().chain([root().join("xtask")]) {
+        let manifest = fs::read_to_string(path.join("Cargo.toml")).unwrap();
+        for line in ["[lints]\nworkspace = true", "rust-version.workspace = true", "license.workspace = true"]
+        {
+            assert!(manifest.contains(line), "{} lacks {line}", path.display());
+        }
+    }
+}
+
+/// A dependency is a decision: its reason stands right above it.
+#[test]
+fn every_dependency_has_its_reason() {
+    let manifest = read("Cargo.toml");
+    let lines: Vec<&str> =
+        manifest.lines().skip_while(|line| *line != "[workspace.dependencies]").skip(1).collect();
+    let end = lines.iter().position(|line| line.starts_with('[')).unwrap_or(lines.len());
+    for (index, line) in lines[..end].iter().enumerate() {
+        let external = line.contains('=') && !line.starts_with('#') && !line.contains("path = ");
+        assert!(!external || lines[index - 1].starts_with("# "), "{line}: say why, on the line above");
+    }
+}
+
+#[test]
+fn the_readme_names_the_two_commands_and_ci_runs_the_second() {
+    let readme = read("README.md");
+    assert!(readme.contains("\ncargo run --release\n"));
+    assert!(readme.contains("\ncargo xtask test\n"));
+    assert!(read(".ci/run").contains("\ncargo xtask test\n"));
+}
+
+/// What documents show people to type must be what the program understands; see also the tests of the command line.
+#[test]
+fn documents_link_only_to_files_that_exist() {
+    for document in ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/performance.md"]
+    {
+        let text = read(document);
+        let folder = root().join(document).parent().unwrap().to_owned();
+        for link in text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+            let file = link.split('#').next().unwrap_or("");
+            assert!(
+                file.is_empty() || file.contains("://") || folder.join(file).exists(),
+                "{document} links to {link}, which does not exist"
+            );
+        }
+    }
+}
