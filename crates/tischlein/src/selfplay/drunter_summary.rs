@@ -20,7 +20,10 @@ pub(crate) struct Sum {
     votes: u64,
     rejected: u64,
     tiles_left: u64,
+    /// Games in which several have the most points, before ties are broken.
     ties: u64,
+    /// Games in which several share the first place in the end.
+    shared: u64,
     /// How often each number of points came up, over all seats.
     points: BTreeMap<u8, u64>,
     /// Wins by seat; a shared win counts in parts.
@@ -40,6 +43,7 @@ impl Sum {
             rejected: 0,
             tiles_left: 0,
             ties: 0,
+            shared: 0,
             points: BTreeMap::new(),
             wins: BySeat::new(setup.seats(), |_| 0.0),
             goals: BTreeMap::new(),
@@ -56,7 +60,9 @@ impl Sum {
         self.tiles_left += seats(public.seats()).map(|seat| public.supply(seat).total() as u64).sum::<u64>();
         let (Some(scores), Some(standings)) = (public.scores(), public.standings()) else { return };
         self.finished += 1;
-        self.ties += u64::from(standings.is_shared());
+        let most = scores.iter().map(|(_, score)| score.points).max();
+        self.ties += u64::from(scores.iter().filter(|(_, score)| Some(score.points) == most).count() > 1);
+        self.shared += u64::from(standings.is_shared());
         let share = 1.0 / standings.winners().len() as f64;
         for (seat, score) in scores.iter() {
             *self.points.entry(score.points).or_default() += 1;
@@ -80,6 +86,7 @@ impl Sum {
         self.rejected += other.rejected;
         self.tiles_left += other.tiles_left;
         self.ties += other.ties;
+        self.shared += other.shared;
         for (points, count) in &other.points {
             *self.points.entry(*points).or_default() += count;
         }
@@ -107,8 +114,10 @@ pub(crate) struct Summary {
     mean_votes: f64,
     mean_rejected_votes: f64,
     mean_tiles_left: f64,
-    /// The share of games in which several share the first place.
+    /// The share of games in which several have the most points, before ties are broken.
     ties: f64,
+    /// The share of games in which several share the first place in the end.
+    shared_wins: f64,
     /// The share of each number of points, over all seats and games.
     points: BTreeMap<u8, f64>,
     seats: Vec<SeatSummary>,
@@ -133,6 +142,7 @@ struct GoalSummary {
 impl Summary {
     pub(crate) fn new(sum: &Sum, bots: &[String], elapsed: Duration) -> Summary {
         let mean = |count: u64| count as f64 / sum.games.max(1) as f64;
+        let share = |count: u64| count as f64 / sum.finished.max(1) as f64;
         let scores: u64 = sum.points.values().sum();
         let seats = sum.wins.iter().zip(bots).map(|((seat, wins), bot)| SeatSummary {
             seat: seat.number(),
@@ -154,7 +164,8 @@ impl Summary {
             mean_votes: mean(sum.votes),
             mean_rejected_votes: mean(sum.rejected),
             mean_tiles_left: mean(sum.tiles_left),
-            ties: sum.ties as f64 / sum.finished.max(1) as f64,
+            ties: share(sum.ties),
+            shared_wins: share(sum.shared),
             points: sum
                 .points
                 .iter()
@@ -177,7 +188,12 @@ impl fmt::Display for Summary {
         writeln!(f, "votes             {:.1} a game", self.mean_votes)?;
         writeln!(f, "rejected votes    {:.1} a game", self.mean_rejected_votes)?;
         writeln!(f, "tiles left        {:.1} a game", self.mean_tiles_left)?;
-        writeln!(f, "shared wins       {}", percent(self.ties))?;
+        writeln!(
+            f,
+            "ties for first    {} of games, {} after tie-breaks",
+            percent(self.ties),
+            percent(self.shared_wins)
+        )?;
         writeln!(f, "\npoints   share")?;
         let most = self.points.values().copied().fold(0.0, f64::max);
         for (points, share) in &self.points {

@@ -1,0 +1,88 @@
+//! The command line as a person or a script meets it.
+
+use std::process::{Command, Output};
+
+fn tischlein(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_tischlein")).args(arguments).output().expect("the program starts")
+}
+
+fn printed(output: &Output) -> String {
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout.clone()).expect("it prints text")
+}
+
+/// The command must end with exit code 2, print nothing to standard output, and say this.
+fn check_refused(arguments: &[&str], sentence: &str) {
+    let output = tischlein(arguments);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
+    assert!(output.stdout.is_empty(), "{arguments:?}");
+    assert!(said.contains(sentence), "{arguments:?} said: {said}");
+    assert!(!said.contains("panicked"), "{said}");
+}
+
+#[test]
+fn without_arguments_it_says_what_it_can_do_and_where_to_start() {
+    let text = printed(&tischlein(&[]));
+    assert!(text.contains("selfplay") && text.contains("Start here"), "{text}");
+}
+
+#[test]
+fn selfplay_sums_up_what_happened() {
+    let text = printed(&tischlein(&["selfplay", "drunter", "--seats", "heuristic,random", "--games", "20"]));
+    for line in
+        ["games             20", "finished          20", "refused actions   0", "goal            held"]
+    {
+        assert!(text.contains(line), "{line} is missing in\n{text}");
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_games_on_any_number_of_cores() {
+    let run = |jobs: &str, seed: &str| {
+        let arguments =
+            ["selfplay", "drunter", "--seats", "random,heuristic,random", "--games", "30", "--variant"];
+        let output = tischlein(&[&arguments[..], &["--json", "--jobs", jobs, "--seed", seed]].concat());
+        let mut summary: serde_json::Value = serde_json::from_str(&printed(&output)).unwrap();
+        summary.as_object_mut().unwrap().remove("games_per_second").expect("speed is reported");
+        summary
+    };
+    assert_eq!(run("1", "7"), run("3", "7"));
+    assert_ne!(run("1", "7"), run("1", "8"));
+}
+
+#[test]
+fn a_transcript_shows_every_seats_view_and_the_end() {
+    let arguments =
+        ["selfplay", "drunter", "--seats", "heuristic,heuristic,random", "--transcript", "--seed", "3"];
+    let text = printed(&tischlein(&arguments));
+    for part in
+        ["=== step 0: the deal", "--- what seat 3 sees", "--- what a spectator sees", "the game is over"]
+    {
+        assert!(text.contains(part), "{part} is missing");
+    }
+}
+
+#[test]
+fn bad_input_is_answered_with_a_sentence_and_exit_code_2() {
+    check_refused(
+        &["selfplay", "drunter", "--seats", "godzilla,random"],
+        "there is no bot “godzilla” for drunter; choose one of random, heuristic",
+    );
+    check_refused(
+        &["selfplay", "drunter", "--seats", "random"],
+        "Drunter & Drüber is for 2 to 4 players, not 1",
+    );
+    check_refused(
+        &["selfplay", "drunter", "--seats", "random,random,random,random,random"],
+        "Drunter & Drüber is for 2 to 4 players, not 5",
+    );
+    check_refused(
+        &["selfplay", "drunter", "--seats", "random,random", "--start", "3"],
+        "seat 3 can't begin; the seats are 1 to 2",
+    );
+    check_refused(&["selfplay", "drunter", "--games", "0"], "0 games say nothing; ask for at least 1");
+    check_refused(&["selfplay", "drunter", "--games", "many"], "invalid value 'many'");
+    check_refused(&["selfplay", "halma"], "unrecognized subcommand 'halma'");
+    check_refused(&["dance"], "unrecognized subcommand 'dance'");
+}
