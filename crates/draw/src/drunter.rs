@@ -1,0 +1,38 @@
+//! Drunter & Drüber.
+//!
+//! Everything here draws a [`View`], what one viewer may know, so no secret can be drawn.
+
+mod board;
+mod bridge;
+mod card;
+mod chip;
+mod citizen;
+mod course;
+mod goal;
+mod icon;
+mod line;
+mod options;
+mod paint;
+mod plan;
+mod seat;
+mod spot;
+mod symbol;
+mod table;
+mod tile;
+mod town;
+
+pub use ::drunter::View;
+pub use icon::{Icon, icon};
+pub use options::{Layout, Options, OwnGoal};
+
+pub use board::board_picture;
+pub use card::{vote_card, vote_card_back};
+pub use goal::{goal_card, goal_card_back};
+pub use seat::seat_mark;
+pub use tile::tile;
+
+/// The town as this viewer sees it, as a complete SVG: what is printed and built, the crews, a tile under vote, the
+/// spots that are asked for, and at the end the buildings that counted.
+pub fn board(view: &View, options: &Options<'_>) -> String {
+    board_picture(view, options).to_svg(options.title)
+}
