@@ -29,10 +29,17 @@ pub use board::board_picture;
 pub use card::{vote_card, vote_card_back};
 pub use goal::{goal_card, goal_card_back};
 pub use seat::seat_mark;
+pub use table::table_picture;
 pub use tile::tile;
 
 /// The town as this viewer sees it, as a complete SVG: what is printed and built, the crews, a tile under vote, the
 /// spots that are asked for, and at the end the buildings that counted.
 pub fn board(view: &View, options: &Options<'_>) -> String {
     board_picture(view, options).to_svg(options.title)
+}
+
+/// The whole table as this viewer sees it, as a complete SVG: the board, a panel per seat, the running vote or the one
+/// just decided, and what the viewer has in hand; at the end goals, points, votes and places.
+pub fn table(view: &View, options: &Options<'_>) -> String {
+    table_picture(view, options).to_svg(options.title)
 }

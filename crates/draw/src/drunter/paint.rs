@@ -31,7 +31,8 @@ pub(super) const fn hue(building: Building) -> Hue {
 
 /// What lies under the painted things.
 pub(super) struct Ground {
-    /// Parchment, from where the light falls to where it does not.
+    /// Parchment, from where the light falls to where it does not: from the upper left by day, from the middle by
+    /// lamplight.
     pub(super) parchment: [&'static str; 3],
     pub(super) parchment_edge: &'static str,
     /// The printed part of the sheet is a little brighter.
@@ -67,7 +68,7 @@ pub(super) const fn ground(theme: Theme) -> Ground {
             dusk: (INK, 0.0),
         },
         Theme::Evening => Ground {
-            parchment: ["#6e5638", "#5f4a30", "#4c3a25"],
+            parchment: ["#8a6c44", "#6f5535", "#4c3a25"],
             parchment_edge: "#37291a",
             print: ("#ffd592", 0.07),
             grid: ("#c39f6a", 0.5),

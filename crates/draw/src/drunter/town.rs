@@ -17,8 +17,15 @@ pub(super) fn draw_sheet(canvas: &mut Canvas, plan: Plan, theme: Theme) {
     let ground = ground(theme);
     let id = format!("dd-parchment-{}", theme.name());
     canvas.define(&id, |canvas| {
-        let gradient = canvas.element("linearGradient").set("id", id.as_str());
-        gradient.set("x1", 0).set("y1", 0).set("x2", 1).set("y2", 1).with(|canvas| {
+        let gradient = match theme {
+            Theme::Light => {
+                let gradient = canvas.element("linearGradient").set("id", id.as_str());
+                gradient.set("x1", 0).set("y1", 0).set("x2", 1).set("y2", 1)
+            }
+            // The lamp hangs over the middle of the table.
+            Theme::Evening => canvas.element("radialGradient").set("id", id.as_str()).set("r", 0.62),
+        };
+        gradient.with(|canvas| {
             for (offset, colour) in [0.0, 0.6, 1.0].into_iter().zip(ground.parchment) {
                 canvas.element("stop").set("offset", offset).set("stop-color", colour);
             }
