@@ -108,7 +108,7 @@ const EVENING: Room = Room {
     line: "#463829",
     ink: "#f5ead8",
     ink_2: "#cfbfa8",
-    ink_3: "#a8967f",
+    ink_3: "#b6a58e",
     good: "#97d08c",
     bad: "#ff9d88",
     cast: ("#080402", 2.2),
@@ -119,3 +119,49 @@ const EVENING: Room = Room {
         SeatColour { fill: "#68ab61", on: DARK, tint: "#2d3624" },
     ],
 };
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+
+    /// The contrast of two colours as the Web Content Accessibility Guidelines define it.
+    pub(crate) fn contrast(one: &str, other: &str) -> f64 {
+        let (a, b) = (luminance(one), luminance(other));
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    #[allow(clippy::disallowed_methods, reason = "the last bits of a contrast do not matter")]
+    fn luminance(colour: &str) -> f64 {
+        let short = colour.len() == 4;
+        let channel = |index: usize| {
+            let digits = if short {
+                colour[1 + index..2 + index].repeat(2)
+            } else {
+                colour[1 + 2 * index..3 + 2 * index].to_owned()
+            };
+            let value = f64::from(u8::from_str_radix(&digits, 16).unwrap()) / 255.0;
+            if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * channel(0) + 0.7152 * channel(1) + 0.0722 * channel(2)
+    }
+
+    #[test]
+    fn everything_to_read_has_contrast_in_every_light() {
+        for theme in Theme::ALL {
+            let room = theme.room();
+            let papers = room.seats.iter().map(|seat| seat.tint).chain([room.card]);
+            for paper in papers {
+                for ink in [room.ink, room.ink_2, room.ink_3] {
+                    let contrast = contrast(ink, paper);
+                    assert!(contrast >= 4.5, "{theme:?}: {ink} on {paper} is {contrast:.2}");
+                }
+            }
+            for ink in [room.good, room.bad] {
+                assert!(contrast(ink, room.card) >= 4.5, "{theme:?}: {ink}");
+            }
+            for seat in &room.seats {
+                assert!(contrast(seat.on, seat.fill) >= 4.5, "{theme:?}: {}", seat.fill);
+            }
+        }
+    }
+}

@@ -17,7 +17,7 @@ const NO_PAPER: [&str; 2] = ["#f6d9cb", "#e0aa97"];
 
 /// A vote card by itself, face up. The loudest shouts reach over the edge.
 pub fn vote_card(card: Card) -> Picture {
-    Picture::draw(Area::new(-4, -6, 108, 148), |canvas| drop(show(canvas, card, Area::new(0, 0, 100, 140))))
+    Picture::draw(Area::new(-11, -12, 122, 156), |canvas| drop(show(canvas, card, Area::new(0, 0, 100, 140))))
 }
 
 /// The back of a vote card by itself.

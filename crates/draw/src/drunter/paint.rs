@@ -39,7 +39,7 @@ pub(super) struct Ground {
     pub(super) print: (&'static str, f64),
     pub(super) grid: (&'static str, f64),
     pub(super) frame: &'static str,
-    /// At least 4.5 : 1 on every part of the parchment.
+    /// At least 4.5 : 1 on the outer parts of the parchment, where they stand.
     pub(super) coordinates: &'static str,
     pub(super) grass: &'static str,
     /// Behind a building that counts.
@@ -100,5 +100,24 @@ pub(super) const fn kind_name(kind: Kind) -> &'static str {
         Kind::Wall => "wall",
         Kind::Street => "street",
         Kind::River => "river",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::theme::tests::contrast;
+
+    #[test]
+    fn what_is_read_on_the_board_has_contrast_in_every_light() {
+        for theme in Theme::ALL {
+            let ground = ground(theme);
+            for parchment in &ground.parchment[1..] {
+                let contrast = contrast(ground.coordinates, parchment);
+                assert!(contrast >= 4.5, "{theme:?}: coordinates on {parchment} have {contrast:.2}");
+            }
+        }
+        assert!(contrast(INK, PAPER) >= 7.0, "values on coins");
+        assert!(contrast("#2b2018", SAFFRON) >= 4.5, "the number of the spot in focus");
     }
 }

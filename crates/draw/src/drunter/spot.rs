@@ -4,6 +4,7 @@ use ::drunter::board::{self, Field, Print};
 use ::drunter::{Tile, Town};
 use game::Seat;
 
+use super::board::glow;
 use super::course::{beneath, joining};
 use super::paint::{INK, PAPER, SAFFRON, ground};
 use super::plan::{Plan, degrees};
@@ -105,11 +106,8 @@ pub(super) fn draw_proposal(
     let outhouses: Vec<Field> = tile.span.fields().filter(|field| board::is_outhouse(*field)).collect();
     for field in &outhouses {
         let place = plan.field(*field);
-        canvas.circle(place.x + 50.0, place.y + 46.0, 46).fill(PAPER).opacity(0.82);
-        let rays = "M22 6L14 -10M50 0V-18M80 4L90 -12";
-        let rays = canvas.path(rays).set("transform", moved(place.x, place.y)).stroke("#c05a10", 6);
-        rays.set("stroke-linecap", "round");
-        symbol::outhouse(canvas, Area::square(place.x + 4.0, place.y, 92));
+        glow(canvas, place.x + 50.0, place.y + 50.0, 66.0);
+        symbol::outhouse(canvas, Area::square(place.x, place.y - 6.0, 100));
     }
 }
 
@@ -129,8 +127,11 @@ pub(super) fn draw_proposal_badges(
     }
     for field in tile.span.fields().filter(|field| board::is_outhouse(*field)) {
         let place = plan.field(field);
-        symbol::ballot(canvas, around(place.x + 84.0, place.y + 82.0, 26.0 * scale));
-        seat::draw(canvas, owner, around(place.x + 16.0, place.y + 84.0, 19.0 * scale), theme);
+        // On opposite corners, so that the outhouse stays in sight.
+        symbol::ballot(canvas, around(place.x + 91.0, place.y + 7.0, 24.0 * scale));
+        let mark = around(place.x + 9.0, place.y + 90.0, 19.0 * scale);
+        canvas.circle(place.x + 9.0, place.y + 90.0, 19.0 * scale + 3.0).fill(PAPER);
+        seat::draw(canvas, owner, mark, theme);
     }
 }
 
@@ -166,8 +167,4 @@ fn around(x: f64, y: f64, radius: f64) -> Area {
 
 fn outset(canvas: &mut Canvas, area: Area, by: f64) -> crate::svg::Element<'_> {
     canvas.rect(area.x - by, area.y - by, area.width + 2.0 * by, area.height + 2.0 * by)
-}
-
-fn moved(x: f64, y: f64) -> String {
-    format!("translate({} {})", Num(x), Num(y))
 }

@@ -13,29 +13,29 @@ pub(crate) struct Element<'c> {
 
 /// What an attribute can be set to.
 pub(crate) trait Value {
-    fn push_to(&self, text: &mut String);
+    fn push_to(self, text: &mut String);
 }
 
 impl Value for &str {
-    fn push_to(&self, text: &mut String) {
+    fn push_to(self, text: &mut String) {
         push_escaped(text, self);
     }
 }
 
 impl Value for String {
-    fn push_to(&self, text: &mut String) {
-        push_escaped(text, self);
+    fn push_to(self, text: &mut String) {
+        push_escaped(text, &self);
     }
 }
 
 impl Value for f64 {
-    fn push_to(&self, text: &mut String) {
-        text.push_str(&Num(*self).to_string());
+    fn push_to(self, text: &mut String) {
+        text.push_str(&Num(self).to_string());
     }
 }
 
 impl Value for i32 {
-    fn push_to(&self, text: &mut String) {
+    fn push_to(self, text: &mut String) {
         text.push_str(&self.to_string());
     }
 }

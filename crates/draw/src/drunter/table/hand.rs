@@ -1,6 +1,6 @@
 //! What only the viewer sees: the goals, how they stand, and the vote cards that are left.
 
-use ::drunter::{Card, Goal, Kind, Length, View};
+use ::drunter::{Card, Goal, Kind, Length, Phase, View};
 
 use super::super::options::{Layout, Options};
 use super::super::plan::FIELD;
@@ -19,8 +19,8 @@ pub(super) const UPRIGHT_HEIGHT: f64 = 184.0;
 pub(super) fn draw(canvas: &mut Canvas, view: &View, area: Area, options: &Options<'_>) {
     match options.layout {
         Layout::Wide => {
-            let goals = Area { width: 400.0, ..area };
-            let tray = Area { x: goals.right() + GAP, width: 404.0, ..area };
+            let goals = Area { width: 382.0, ..area };
+            let tray = Area { x: goals.right() + GAP, width: 372.0, ..area };
             let cards = Area { x: tray.right() + GAP, width: area.right() - tray.right() - GAP, ..area };
             draw_goals(canvas, view, goals, options.theme);
             draw_tray(canvas, view, tray, options.theme);
@@ -47,18 +47,18 @@ fn draw_goals(canvas: &mut Canvas, view: &View, area: Area, theme: Theme) {
         let row = Area { y: inner.y + row_height * index as f64, height: row_height - 2.0, ..inner };
         let face = Area { width: row.height / 1.4, ..row };
         goal::show(canvas, goal, face);
-        let points_width = if area.width > 390.0 { 62.0 } else { 46.0 };
-        let room = Area::new(
-            face.right() + 10.0,
-            row.y,
-            row.right() - points_width - face.right() - 10.0,
-            row.height,
-        );
-        let side = (room.width / 5.2).min(row.height * 0.86);
-        let list = Area { y: row.y + (row.height - side) / 2.0, height: side, ..room };
+        let beside = Area::new(face.right() + 10.0, row.y, row.right() - face.right() - 12.0, row.height);
+        // Where there is height, the points stand below the buildings; otherwise beside them.
+        let tall = row.height > 120.0;
+        let (points_width, points_height) = if tall { (0.0, 56.0) } else { (58.0, 0.0) };
+        let room =
+            Area { width: beside.width - points_width, height: beside.height - points_height, ..beside };
+        let side = (room.width / 5.0 - 2.0).min(room.height * 0.86);
+        let list = Area { y: room.y + (room.height - side) / 2.0, height: side, ..room };
         draw_listed(canvas, goal, view.public().town(), list, theme);
-        let size = (row.height * 0.5).min(46.0);
-        let points = canvas.text(row.right() - 2.0, row.y + row.height / 2.0 + size * 0.33, size);
+        let size = if tall { 50.0 } else { (row.height * 0.56).min(46.0) };
+        let baseline = if tall { row.bottom() - 12.0 } else { row.y + row.height / 2.0 + size * 0.33 };
+        let points = canvas.text(row.right() - 4.0, baseline, size);
         let points = points.set("text-anchor", "end").set("font-family", SERIF).set("font-weight", 600);
         points.fill(theme.room().ink).with_text(&goal.points(view.public().town()).to_string());
     }
@@ -70,10 +70,14 @@ fn draw_cards(canvas: &mut Canvas, view: &View, area: Area, theme: Theme) {
     let Some(seat) = view.viewer().seat() else {
         return;
     };
-    let hand: Vec<Card> = view.public().hand(seat).without(view.laid()).iter().collect();
+    let laid = match view.public().phase() {
+        Phase::Declaring { vote, .. } => vote.cards[seat],
+        _ => view.laid(),
+    };
+    let hand: Vec<Card> = view.public().hand(seat).without(laid).iter().collect();
     let inner = Area::new(area.x + 8.0, area.y + 8.0, area.width - 16.0, area.height - 16.0);
-    // All eight fit beside each other, so that a card keeps its size while the hand shrinks.
-    let width = (inner.width / 8.0 - 4.0).min(inner.height / 1.4);
+    // A card keeps its size while the hand shrinks to five.
+    let width = (inner.width / hand.len().max(5) as f64 - 4.0).min(inner.height / 1.4);
     let row = Area { y: inner.y + (inner.height - width * 1.4) / 2.0, height: width * 1.4, ..inner };
     fan(canvas, hand.len(), row, |canvas, index, place| drop(card::show(canvas, hand[index], place)));
 }
@@ -95,7 +99,7 @@ fn draw_tray(canvas: &mut Canvas, view: &View, area: Area, theme: Theme) {
             height,
         );
         canvas.rect(slot.x, slot.y, slot.width, slot.height).corners(8).fill("#3c220a").opacity(0.34);
-        for (length, x) in Length::ALL.into_iter().zip([12.0, 94.0, 218.0]) {
+        for (length, x) in Length::ALL.into_iter().zip([10.0, 84.0, 202.0]) {
             let count = supply.count(kind, length);
             let tile = Laid::alone(kind, length);
             let side = 40.0;

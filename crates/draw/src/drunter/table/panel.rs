@@ -101,8 +101,8 @@ fn draw_goals(canvas: &mut Canvas, view: &View, seat: Seat) {
     let places: &[Area] = match two {
         false => &[Area { x: 177.0, y: 44.0, width: 48.0, height: 67.2 }],
         true => &[
-            Area { x: 163.0, y: 46.0, width: 40.0, height: 56.0 },
-            Area { x: 186.0, y: 52.0, width: 40.0, height: 56.0 },
+            Area { x: 168.0, y: 45.0, width: 38.0, height: 53.2 },
+            Area { x: 189.0, y: 53.0, width: 38.0, height: 53.2 },
         ],
     };
     match view.goals_of(seat) {

@@ -63,6 +63,8 @@ fn draw_goal(canvas: &mut Canvas, goal: Goal, town: &Town, place: Area, side: f6
 pub(super) fn draw_listed(canvas: &mut Canvas, goal: Goal, town: &Town, area: Area, theme: Theme) {
     let listed = goal::listed(goal, town);
     let step = (area.width / listed.len().max(1) as f64).min(area.height * 1.04);
+    // The value must be legible however small the building is.
+    let coin = if area.height < 36.0 { 1.75 } else { 1.4 };
     for (index, (building, value)) in listed.into_iter().enumerate() {
         let place = Area::square(area.x + step * index as f64, area.y, area.height);
         let gone = town.is_covered(::drunter::board::site(building, value));
@@ -72,7 +74,7 @@ pub(super) fn draw_listed(canvas: &mut Canvas, goal: Goal, town: &Town, area: Ar
             }
             let picture = symbol::building(canvas, building, Area::square(0, 0, 100));
             drop(if gone { picture.opacity(0.3) } else { picture });
-            symbol::coin(canvas, building, value, 0.0, 0.0, 1.35);
+            symbol::coin(canvas, building, value, -6.0, -8.0, coin);
             if gone {
                 let cross = canvas.path("M14 90L88 22").stroke(theme.room().bad, 9);
                 cross.set("stroke-linecap", "round");

@@ -146,14 +146,16 @@ fn draw_face_down(canvas: &mut Canvas, view: &View, seat: Seat, area: Area, opti
     });
 }
 
-/// Cards side by side, overlapping if there are many.
+/// Cards side by side: a little smaller if they then have room, overlapping if there are too many.
 pub(super) fn fan(
     canvas: &mut Canvas,
     count: usize,
     area: Area,
     mut each: impl FnMut(&mut Canvas, usize, Area),
 ) {
-    let width = (area.height / 1.4).min(area.width);
+    let largest = (area.height / 1.4).min(area.width);
+    let beside = (area.width + 4.0) / count.max(1) as f64 - 4.0;
+    let width = beside.clamp(largest * 0.6, largest);
     let height = width * 1.4;
     let room = (area.width - width).max(0.0);
     let step = if count > 1 { (room / (count - 1) as f64).min(width + 4.0) } else { 0.0 };
