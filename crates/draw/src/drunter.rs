@@ -1,6 +1,22 @@
 //! Drunter & Drüber.
 //!
 //! Everything here draws a [`View`], what one viewer may know, so no secret can be drawn.
+//!
+//! ```
+//! use draw::Theme;
+//! use draw::drunter::{Layout, Options, table};
+//! use game::{Game, Viewer};
+//!
+//! let position = "drunter 2 players | street O2-O4 | seat 1: tiles wall 2/1/0 | turn 1";
+//! let state = drunter::notation::read_position(position).unwrap();
+//! let view = drunter::Drunter::view(&state, Viewer::Spectator);
+//! let options =
+//!     Options { title: "Schilda", theme: Theme::Evening, layout: Layout::Upright, ..Options::default() };
+//! assert!(table(&view, &options).starts_with("<svg"));
+//! ```
+//!
+//! The drawings are of two sorts: what never changes is a file in `art/drunter` that opens in a viewer, and what has
+//! parameters (bands, bridges, citizens, shouts) is code.
 
 mod board;
 mod bridge;

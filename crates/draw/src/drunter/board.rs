@@ -1,7 +1,7 @@
 //! The whole board in one picture.
 
 use ::drunter::board::{self, Field, Print};
-use ::drunter::{Building, Line, Phase, View};
+use ::drunter::{Building, Line, Phase, Tile, View};
 use game::{Seat, SeatSet};
 
 use super::goal::counting;
@@ -49,6 +49,9 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, options: &Options<'_>) {
     town::draw_grass(canvas, town, plan, theme);
     town::draw_corners(canvas, town, plan);
     faded(canvas, mood, 0.55, |canvas| town::draw_lines(canvas, town, plan, theme));
+    if let Some(tile) = sent_back(view) {
+        draw_sent_back(canvas, tile, plan, theme);
+    }
     draw_outhouses(canvas, view, plan, mood);
     let (dusk, strength) = ground(theme).dusk;
     if strength > 0.0 {
@@ -75,13 +78,50 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, options: &Options<'_>) {
     }
     faded(canvas, mood, 0.5, |canvas| {
         for crew in Line::ALL.into_iter().filter_map(|line| town.crew(line)) {
-            let place = plan.field(crew);
-            symbol::crew(canvas, Area::square(place.x - 5.0, place.y - 13.0, 110));
+            symbol::crew(canvas, crew_area(crew, plan));
         }
     });
     spots.iter().for_each(|spot| spot.draw_badges(canvas, plan));
     if let Some(proposal) = proposal {
         draw_proposal_badges(canvas, proposal, town, plan, theme);
+    }
+}
+
+/// The tile that the vote just decided sent back to its owner.
+fn sent_back(view: &View) -> Option<Tile> {
+    match view.public().phase() {
+        Phase::Laying { .. } | Phase::Choosing { .. } => {
+            view.public().story().last().filter(|turn| !turn.stays()).map(|turn| turn.tile)
+        }
+        _ => None,
+    }
+}
+
+/// Where it was to lie: an empty outline, and the outhouse that was saved shines.
+fn draw_sent_back(canvas: &mut Canvas, tile: Tile, plan: Plan, theme: Theme) {
+    let fields: Vec<Area> = tile.span.fields().map(|field| plan.field(field)).collect();
+    let (Some(one), Some(other)) = (fields.first(), fields.last()) else {
+        return;
+    };
+    for field in tile.span.fields().filter(|field| board::is_outhouse(*field)) {
+        let place = plan.field(field);
+        glow(canvas, place.x + 50.0, place.y + 55.0, 62.0);
+    }
+    let (x, y) = (one.x.min(other.x) + 5.0, one.y.min(other.y) + 5.0);
+    let (right, bottom) = (one.right().max(other.right()) - 5.0, one.bottom().max(other.bottom()) - 5.0);
+    let outline = canvas.rect(x, y, right - x, bottom - y).corners(13).fill("none");
+    outline.stroke(ground(theme).coordinates, 4).set("stroke-dasharray", "12 11");
+}
+
+/// A crew is a little larger than its field. On a corner it stands aside, so that one sees where the line starts.
+fn crew_area(field: Field, plan: Plan) -> Area {
+    let place = plan.field(field);
+    match board::print(field) {
+        Print::Corner(_) => {
+            let on_the_left = place.x < plan.town().width / 2.0;
+            Area::square(if on_the_left { place.x + 46.0 } else { place.x - 16.0 }, place.y + 28.0, 74)
+        }
+        _ => Area::square(place.x - 5.0, place.y - 13.0, 110),
     }
 }
 

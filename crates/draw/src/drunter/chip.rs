@@ -3,11 +3,11 @@
 use ::drunter::{Ballot, Card, Cards};
 
 use super::symbol::number;
-use crate::svg::{Area, Canvas};
+use crate::svg::{Area, Canvas, Num};
 use crate::theme::Room;
 
-pub(super) const YES: &str = "#2f7a49";
-pub(super) const NO: &str = "#b8391f";
+const YES: &str = "#2f7a49";
+const NO: &str = "#b8391f";
 const ABSTAIN: &str = "#746a5d";
 
 /// One chip.
@@ -26,13 +26,7 @@ fn used_chip(canvas: &mut Canvas, card: Card, area: Area, room: &Room) {
     let (x, y) = middle(area);
     number(canvas, x, y, area.height * 0.6, room.ink_3).with_text(&card.strength().to_string());
     let (reach, down) = (area.width * 0.3, area.height * 0.3);
-    let strike = format!(
-        "M{} {}L{} {}",
-        crate::svg::Num(x - reach),
-        crate::svg::Num(y + down),
-        crate::svg::Num(x + reach),
-        crate::svg::Num(y - down)
-    );
+    let strike = format!("M{} {}L{} {}", Num(x - reach), Num(y + down), Num(x + reach), Num(y - down));
     canvas.path(strike).stroke(room.ink_3, 1.5).set("stroke-linecap", "round");
 }
 
@@ -82,4 +76,17 @@ fn shape(canvas: &mut Canvas, card: Card, area: Area) {
 
 fn middle(area: Area) -> (f64, f64) {
     (area.x + area.width / 2.0, area.y + area.height / 2.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::theme::tests::contrast;
+
+    #[test]
+    fn numbers_on_chips_have_contrast() {
+        for colour in [YES, NO, ABSTAIN] {
+            assert!(contrast("#fff", colour) >= 4.5, "{colour}");
+        }
+    }
 }

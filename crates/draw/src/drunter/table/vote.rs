@@ -99,7 +99,7 @@ fn draw_column(
     options: &Options<'_>,
 ) {
     let room = options.theme.room();
-    let to_act = view.public().to_act().contains(seat);
+    let to_act = view.public().proposal().is_some() && view.public().to_act().contains(seat);
     let ground = canvas.rect(area.x, area.y, area.width, area.height).corners(10).fill(room.sunk);
     if to_act {
         ground.stroke(room.seats[seat.index() % 4].fill, 2.5);
