@@ -7,6 +7,7 @@ use super::super::options::Options;
 use super::super::paint::INK;
 use super::super::{chip, goal, seat as mark, symbol};
 use super::{card, plain_card};
+use crate::Theme;
 use crate::svg::{Area, Canvas};
 use crate::theme::{Room, SERIF};
 
@@ -23,6 +24,10 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, seat: Seat, area: Area, opt
         mark::draw(canvas, seat, Area::square(11, 9, 30), options.theme);
         draw_name(canvas, seat, 50.0, if to_act { 96.0 } else { 130.0 }, options);
         if to_act {
+            if options.theme == Theme::Evening {
+                // A black hat needs something light behind it.
+                canvas.circle(167, 24, 18).fill("#e9d9b4");
+            }
             symbol::crew(canvas, Area::square(146, 1, 42));
         }
         let supply = view.public().supply(seat);
