@@ -127,10 +127,10 @@ pub(super) fn draw_proposal_badges(
     }
     for field in tile.span.fields().filter(|field| board::is_outhouse(*field)) {
         let place = plan.field(field);
-        // On opposite corners, so that the outhouse stays in sight.
-        symbol::ballot(canvas, around(place.x + 91.0, place.y + 7.0, 24.0 * scale));
-        let mark = around(place.x + 9.0, place.y + 90.0, 19.0 * scale);
-        canvas.circle(place.x + 9.0, place.y + 90.0, 19.0 * scale + 3.0).fill(PAPER);
+        // On the two corners where neither the outhouse nor a neighbour's coin is hidden.
+        symbol::ballot(canvas, around(place.x + 12.0, place.y + 8.0, 24.0 * scale));
+        let mark = around(place.x + 86.0, place.y + 86.0, 19.0 * scale);
+        canvas.circle(place.x + 86.0, place.y + 86.0, 19.0 * scale + 3.0).fill(PAPER);
         seat::draw(canvas, owner, mark, theme);
     }
 }
