@@ -1,0 +1,61 @@
+//! Drunter & Drüber.
+//!
+//! Everything here draws a [`View`], what one viewer may know, so no secret can be drawn.
+//!
+//! ```
+//! use draw::Theme;
+//! use draw::drunter::{Layout, Options, table};
+//! use game::{Game, Viewer};
+//!
+//! let position = "drunter 2 players | street O2-O4 | seat 1: tiles wall 2/1/0 | turn 1";
+//! let state = drunter::notation::read_position(position).unwrap();
+//! let view = drunter::Drunter::view(&state, Viewer::Spectator);
+//! let options =
+//!     Options { title: "Schilda", theme: Theme::Evening, layout: Layout::Upright, ..Options::default() };
+//! assert!(table(&view, &options).starts_with("<svg"));
+//! ```
+//!
+//! The drawings are of two sorts: what never changes is a file in `art/drunter` that opens in a viewer, and what has
+//! parameters (bands, bridges, citizens, shouts) is code.
+
+mod board;
+mod bridge;
+mod card;
+mod chip;
+mod citizen;
+mod course;
+mod goal;
+mod icon;
+mod line;
+mod options;
+mod paint;
+mod plan;
+mod seat;
+mod spot;
+mod symbol;
+mod table;
+mod tile;
+mod town;
+
+pub use ::drunter::View;
+pub use icon::{Icon, icon};
+pub use options::{Layout, Options, OwnGoal};
+
+pub use board::board_picture;
+pub use card::{vote_card, vote_card_back};
+pub use goal::{goal_card, goal_card_back};
+pub use seat::seat_mark;
+pub use table::table_picture;
+pub use tile::tile;
+
+/// The town as this viewer sees it, as a complete SVG: what is printed and built, the crews, a tile under vote, the
+/// spots that are asked for, and at the end the buildings that counted.
+pub fn board(view: &View, options: &Options<'_>) -> String {
+    board_picture(view, options).to_svg(options.title)
+}
+
+/// The whole table as this viewer sees it, as a complete SVG: the board, a panel per seat, the running vote or the one
+/// just decided, and what the viewer has in hand; at the end goals, points, votes and places.
+pub fn table(view: &View, options: &Options<'_>) -> String {
+    table_picture(view, options).to_svg(options.title)
+}

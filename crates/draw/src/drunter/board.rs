@@ -1,0 +1,224 @@
+//! The whole board in one picture.
+
+use ::drunter::board::{self, Field, Print};
+use ::drunter::{Building, Line, Phase, Tile, View};
+use game::{Seat, SeatSet};
+
+use super::goal::counting;
+use super::options::{Options, OwnGoal};
+use super::paint::{ground, hue};
+use super::plan::Plan;
+use super::seat;
+use super::spot::{Spot, draw_proposal, draw_proposal_badges};
+use super::symbol;
+use super::town;
+use crate::Theme;
+use crate::svg::{Area, Canvas, Picture};
+
+/// The town as this viewer sees it.
+pub fn board_picture(view: &View, options: &Options<'_>) -> Picture {
+    Picture::draw(Plan::new(options.layout).sheet(), |canvas| draw(canvas, view, options))
+}
+
+/// How bright things are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mood {
+    /// Everything as it is.
+    Play,
+    /// The game is over: what counted stands out.
+    End,
+}
+
+/// What a building means to the people at the table, as far as the viewer knows.
+#[derive(Default)]
+struct Meaning {
+    /// Whether it counts for the viewer.
+    own: bool,
+    /// For whom it counted, once the game is over.
+    counted: SeatSet,
+}
+
+pub(super) fn draw(canvas: &mut Canvas, view: &View, options: &Options<'_>) {
+    let (plan, theme) = (Plan::new(options.layout), options.theme);
+    let town = view.public().town();
+    let mood = match view.public().phase() {
+        Phase::Over { .. } => Mood::End,
+        _ => Mood::Play,
+    };
+    town::draw_sheet(canvas, plan, theme);
+    town::draw_grass(canvas, town, plan, theme);
+    town::draw_corners(canvas, town, plan);
+    faded(canvas, mood, 0.55, |canvas| town::draw_lines(canvas, town, plan, theme));
+    if let Some(tile) = sent_back(view) {
+        draw_sent_back(canvas, tile, plan, theme);
+    }
+    draw_outhouses(canvas, view, plan, mood);
+    let (dusk, strength) = ground(theme).dusk;
+    if strength > 0.0 {
+        let town = plan.town();
+        canvas.rect(-4, -4, town.width + 8.0, town.height + 8.0).corners(9).fill(dusk).opacity(strength);
+    }
+    draw_buildings(canvas, view, options, mood);
+
+    let spots: Vec<Spot<'_>> = options
+        .spots
+        .iter()
+        .enumerate()
+        .map(|(index, tile)| Spot {
+            town,
+            tile: *tile,
+            number: index + 1,
+            in_focus: options.focus == Some(index),
+        })
+        .collect();
+    spots.iter().for_each(|spot| spot.draw(canvas, plan, theme));
+    let proposal = view.public().proposal();
+    if let Some(proposal) = proposal {
+        draw_proposal(canvas, proposal, town, plan, theme);
+    }
+    faded(canvas, mood, 0.5, |canvas| {
+        for crew in Line::ALL.into_iter().filter_map(|line| town.crew(line)) {
+            symbol::crew(canvas, crew_area(crew, plan));
+        }
+    });
+    spots.iter().for_each(|spot| spot.draw_badges(canvas, plan));
+    if let Some(proposal) = proposal {
+        draw_proposal_badges(canvas, proposal, town, plan, theme);
+    }
+}
+
+/// The tile that the vote just decided sent back to its owner.
+fn sent_back(view: &View) -> Option<Tile> {
+    match view.public().phase() {
+        Phase::Laying { .. } | Phase::Choosing { .. } => {
+            view.public().story().last().filter(|turn| !turn.stays()).map(|turn| turn.tile)
+        }
+        _ => None,
+    }
+}
+
+/// Where it was to lie: an empty outline, and the outhouse that was saved shines.
+fn draw_sent_back(canvas: &mut Canvas, tile: Tile, plan: Plan, theme: Theme) {
+    let fields: Vec<Area> = tile.span.fields().map(|field| plan.field(field)).collect();
+    let (Some(one), Some(other)) = (fields.first(), fields.last()) else {
+        return;
+    };
+    for field in tile.span.fields().filter(|field| board::is_outhouse(*field)) {
+        let place = plan.field(field);
+        glow(canvas, place.x + 50.0, place.y + 55.0, 62.0);
+    }
+    let (x, y) = (one.x.min(other.x) + 5.0, one.y.min(other.y) + 5.0);
+    let (right, bottom) = (one.right().max(other.right()) - 5.0, one.bottom().max(other.bottom()) - 5.0);
+    let outline = canvas.rect(x, y, right - x, bottom - y).corners(13).fill("none");
+    outline.stroke(ground(theme).coordinates, 4).set("stroke-dasharray", "12 11");
+}
+
+/// A crew is a little larger than its field. On a corner it stands aside, so that one sees where the line starts.
+fn crew_area(field: Field, plan: Plan) -> Area {
+    let place = plan.field(field);
+    match board::print(field) {
+        Print::Corner(_) => {
+            let on_the_left = place.x < plan.town().width / 2.0;
+            Area::square(if on_the_left { place.x + 46.0 } else { place.x - 16.0 }, place.y + 28.0, 74)
+        }
+        _ => Area::square(place.x - 5.0, place.y - 13.0, 110),
+    }
+}
+
+fn faded(canvas: &mut Canvas, mood: Mood, opacity: f64, content: impl FnOnce(&mut Canvas)) {
+    let group = canvas.group();
+    let group = if mood == Mood::End { group.opacity(opacity) } else { group };
+    group.with(content);
+}
+
+fn draw_outhouses(canvas: &mut Canvas, view: &View, plan: Plan, mood: Mood) {
+    let town = view.public().town();
+    // The one that is voted on is drawn with the tile.
+    let proposed = |field: Field| {
+        view.public().proposal().is_some_and(|(_, tile)| tile.span.fields().any(|other| other == field))
+    };
+    let stands = |field: &Field| board::is_outhouse(*field) && !town.is_covered(*field) && !proposed(*field);
+    faded(canvas, mood, 0.45, |canvas| {
+        for field in Field::all().filter(stands) {
+            symbol::outhouse(canvas, plan.field(field));
+        }
+    });
+}
+
+fn draw_buildings(canvas: &mut Canvas, view: &View, options: &Options<'_>, mood: Mood) {
+    let plan = Plan::new(options.layout);
+    let town = view.public().town();
+    for field in Field::all().filter(|field| !town.is_covered(*field)) {
+        if let Print::Building(building, value) = board::print(field) {
+            let meaning = meaning(view, options, field);
+            let dim = mood == Mood::End && meaning.counted.is_empty();
+            let group = canvas.group();
+            let group = if dim { group.opacity(0.4) } else { group };
+            group.with(|canvas| {
+                draw_building(canvas, building, value, plan.field(field), plan, options.theme, &meaning);
+            });
+        }
+    }
+}
+
+fn draw_building(
+    canvas: &mut Canvas,
+    building: Building,
+    value: u8,
+    place: Area,
+    plan: Plan,
+    theme: Theme,
+    meaning: &Meaning,
+) {
+    if !meaning.counted.is_empty() {
+        glow(canvas, place.x + 50.0, place.y + 50.0, 74.0);
+    }
+    if meaning.own || !meaning.counted.is_empty() {
+        let ring = canvas.rect(place.x + 4.0, place.y + 4.0, 92, 92).corners(16);
+        ring.fill(ground(theme).ring).stroke(hue(building).main, if plan.is_turned() { 6 } else { 5 });
+    }
+    symbol::building(canvas, building, place);
+    let scale = plan.badge();
+    let shift = -18.0 * (scale - 1.0);
+    symbol::coin(canvas, building, value, place.x + shift, place.y + shift, scale);
+    let side = if plan.is_turned() { 46.0 } else { 38.0 };
+    for (seat, left) in meaning.counted.iter().collect::<Vec<Seat>>().into_iter().rev().zip(0..) {
+        let x = place.right() - side + 4.0 - f64::from(left) * side * 0.8;
+        let mark = Area::square(x, place.bottom() - side + 5.0, side);
+        canvas.circle(mark.x + side / 2.0, mark.y + side / 2.0, side / 2.0 + 2.5).fill(super::paint::INK);
+        seat::draw(canvas, seat, mark, theme);
+    }
+}
+
+/// Sunshine around what counted.
+pub(super) fn glow(canvas: &mut Canvas, x: f64, y: f64, radius: f64) {
+    const SUN: &str = "dd-sun";
+    canvas.define(SUN, |canvas| {
+        canvas.element("radialGradient").set("id", SUN).with(|canvas| {
+            for (offset, opacity) in [(0.0, 0.95), (0.62, 0.55), (1.0, 0.0)] {
+                let stop = canvas.element("stop").set("offset", offset).set("stop-color", "#ffd766");
+                stop.set("stop-opacity", opacity);
+            }
+        });
+    });
+    canvas.circle(x, y, radius).fill(&format!("url(#{SUN})"));
+}
+
+fn meaning(view: &View, options: &Options<'_>, field: Field) -> Meaning {
+    let town = view.public().town();
+    let counts_for = |seat: Seat| {
+        let goals = view.goals_of(seat).into_iter().flat_map(::drunter::Goals::cards);
+        // Of two ordered goals, the first is the one that counts; the second only breaks ties.
+        let shown = if matches!(view.public().phase(), Phase::Over { .. }) { 1 } else { 2 };
+        goals.take(shown).any(|goal| counting(goal, town).contains(&field))
+    };
+    match view.public().phase() {
+        Phase::Over { .. } => {
+            Meaning { own: false, counted: view.seats().filter(|seat| counts_for(*seat)).collect() }
+        }
+        _ => Meaning {
+            own: options.own_goal == OwnGoal::Ringed && view.viewer().seat().is_some_and(counts_for),
+            counted: SeatSet::NONE,
+        },
+    }
+}

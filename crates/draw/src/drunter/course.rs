@@ -1,0 +1,68 @@
+//! How the lines run: which way each tile came in, where the line goes on, and what it passes under.
+
+use ::drunter::board::{self, Field, Heading};
+use ::drunter::{Kind, Line, Tile, Town};
+
+/// A tile as part of its line.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Step {
+    pub(super) tile: Tile,
+    /// The way the tile runs, away from the field the line came from. A single has it from there, too.
+    pub(super) heading: Heading,
+    /// The way the next tile runs; until there is one, the end field is a building site.
+    pub(super) onward: Option<Heading>,
+}
+
+/// All tiles in the order they were laid.
+pub(super) fn steps(town: &Town) -> Vec<Step> {
+    let mut crews = Line::ALL.map(board::start);
+    let mut latest: [Option<usize>; 4] = [None; 4];
+    let mut steps: Vec<Step> = Vec::with_capacity(town.tiles().len());
+    for tile in town.tiles() {
+        let line = tile.line as usize;
+        let Some(heading) = Heading::between(crews[line], tile.span.first()) else {
+            continue;
+        };
+        if let Some(before) = latest[line] {
+            steps[before].onward = Some(heading);
+        }
+        latest[line] = Some(steps.len());
+        crews[line] = tile.span.last();
+        steps.push(Step { tile: *tile, heading, onward: None });
+    }
+    steps
+}
+
+/// The way a tile would run if it joined its line now.
+pub(super) fn joining(town: &Town, tile: Tile) -> Option<Heading> {
+    let from = town.line(tile.line).last().map_or(board::start(tile.line), |span| span.last());
+    Heading::between(from, tile.span.first())
+}
+
+/// The bridges a tile would pass under if it joined its line now.
+pub(super) fn beneath(town: &Town, tile: Tile) -> Vec<Field> {
+    let from = town.line(tile.line).last().map_or(board::start(tile.line), |span| span.last());
+    between(from, tile.span.first())
+}
+
+/// The bridges with a line beneath, and what it is. Lines skip exactly the fields they pass under.
+pub(super) fn passages(town: &Town) -> Vec<(Field, Kind)> {
+    let mut passages = Vec::new();
+    for line in Line::ALL {
+        let mut from = board::start(line);
+        for span in town.line(line) {
+            passages.extend(between(from, span.first()).into_iter().map(|bridge| (bridge, line.kind())));
+            from = span.last();
+        }
+    }
+    passages
+}
+
+fn between(from: Field, to: Field) -> Vec<Field> {
+    let Some(heading) = Heading::between(from, to) else {
+        return Vec::new();
+    };
+    std::iter::successors(from.step(heading), |field| field.step(heading))
+        .take_while(|field| *field != to)
+        .collect()
+}

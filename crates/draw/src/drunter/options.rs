@@ -1,0 +1,50 @@
+//! What the caller decides about a picture.
+
+use ::drunter::Tile;
+
+use crate::Theme;
+
+/// What the caller decides about a picture.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Options<'a> {
+    /// What the picture is called, in the reader's language. Without it the picture counts as decoration.
+    pub title: &'a str,
+    /// The light in the room.
+    pub theme: Theme,
+    /// The shape of the picture.
+    pub layout: Layout,
+    /// Names of the players in seat order; who has none is called by the number of the seat.
+    pub names: &'a [&'a str],
+    /// Tiles that may be laid, shown as numbered spots in this order.
+    pub spots: &'a [Tile],
+    /// Which of the spots is in focus, counted from 0; it is drawn as the real tile.
+    pub focus: Option<usize>,
+    /// Whether the buildings that count for the viewer stand out.
+    pub own_goal: OwnGoal,
+}
+
+/// The shape of a picture.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Layout {
+    /// For screens that are wider than high.
+    #[default]
+    Wide,
+    /// For phones: the town is turned by a quarter so that all fields are larger, and what is drawn on it stays
+    /// upright. Legible when 400 pixels wide.
+    Upright,
+}
+
+impl Layout {
+    /// Both.
+    pub const ALL: [Layout; 2] = [Layout::Wide, Layout::Upright];
+}
+
+/// Whether the buildings that count for the viewer stand out on the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum OwnGoal {
+    /// They look like all others: somebody may look over the viewer's shoulder.
+    #[default]
+    Plain,
+    /// They have a ring in their colour.
+    Ringed,
+}

@@ -1,0 +1,123 @@
+//! The colours of Schilda. Painted things keep theirs in every light; only what they lie on changes with the theme.
+
+use ::drunter::{Building, Kind};
+
+use crate::Theme;
+
+/// Outlines.
+pub(super) const INK: &str = "#33261b";
+/// Bare paper on cards, coins and badges.
+pub(super) const PAPER: &str = "#fdf6e4";
+/// “You may lay here”, and nothing else.
+pub(super) const SAFFRON: &str = "#e08a00";
+
+/// A type of building: different in hue and in lightness, and every type also has its own outline.
+pub(super) struct Hue {
+    pub(super) main: &'static str,
+    pub(super) dark: &'static str,
+    pub(super) light: &'static str,
+}
+
+pub(super) const fn hue(building: Building) -> Hue {
+    match building {
+        Building::Museum => Hue { main: "#8f3d77", dark: "#602450", light: "#e2c0d6" },
+        Building::TownHall => Hue { main: "#e6ad30", dark: "#a56f0b", light: "#f6e0a6" },
+        Building::FireStation => Hue { main: "#bf3a22", dark: "#7f2113", light: "#f2c2b0" },
+        Building::Inn => Hue { main: "#7f9f3c", dark: "#506d24", light: "#d6e2b4" },
+        Building::School => Hue { main: "#2f74b8", dark: "#1c4a80", light: "#b9d5ee" },
+        Building::ChurchTower => Hue { main: "#52b3aa", dark: "#23716c", light: "#c6e7e2" },
+    }
+}
+
+/// What lies under the painted things.
+pub(super) struct Ground {
+    /// Parchment, from where the light falls to where it does not: from the upper left by day, from the middle by
+    /// lamplight.
+    pub(super) parchment: [&'static str; 3],
+    pub(super) parchment_edge: &'static str,
+    /// The printed part of the sheet is a little brighter.
+    pub(super) print: (&'static str, f64),
+    pub(super) grid: (&'static str, f64),
+    pub(super) frame: &'static str,
+    /// At least 4.5 : 1 on the outer parts of the parchment, where they stand.
+    pub(super) coordinates: &'static str,
+    pub(super) grass: &'static str,
+    /// Behind a building that counts.
+    pub(super) ring: &'static str,
+    /// Behind a legal spot, with its strength.
+    pub(super) spot: (&'static str, f64),
+    /// Around a legal spot.
+    pub(super) spot_line: &'static str,
+    /// Dims what is printed and built, and leaves alone what is to be read.
+    pub(super) dusk: (&'static str, f64),
+}
+
+pub(super) const fn ground(theme: Theme) -> Ground {
+    match theme {
+        Theme::Light => Ground {
+            parchment: ["#f6e8c4", "#efdcb0", "#e5cd98"],
+            parchment_edge: "#c9ac74",
+            print: ("#fff7df", 0.42),
+            grid: ("#a98753", 0.75),
+            frame: INK,
+            coordinates: "#6b5230",
+            grass: "#a98f5c",
+            ring: "#fffdf2",
+            spot: ("#fffbe6", 0.6),
+            spot_line: "#c97a00",
+            dusk: (INK, 0.0),
+        },
+        Theme::Evening => Ground {
+            parchment: ["#8a6c44", "#6f5535", "#4c3a25"],
+            parchment_edge: "#37291a",
+            print: ("#ffd592", 0.07),
+            grid: ("#c39f6a", 0.5),
+            frame: "#1d140c",
+            coordinates: "#f3e2bd",
+            grass: "#a58a58",
+            ring: "#e9d9b4",
+            spot: ("#ffe3a6", 0.34),
+            spot_line: "#ffb52e",
+            dusk: ("#1c0f05", 0.2),
+        },
+    }
+}
+
+/// What a tile is painted on: its face and its edge.
+pub(super) const fn tile_ground(kind: Kind, theme: Theme) -> [&'static str; 2] {
+    match (kind, theme) {
+        (Kind::Wall, Theme::Light) => ["#dcd2bd", "#b7a98c"],
+        (Kind::Street, Theme::Light) => ["#e9cf98", "#c2a161"],
+        (Kind::River, Theme::Light) => ["#c4d7a6", "#93ab6d"],
+        (Kind::Wall, Theme::Evening) => ["#8f8471", "#6a604f"],
+        (Kind::Street, Theme::Evening) => ["#a4804a", "#7a5b2f"],
+        (Kind::River, Theme::Evening) => ["#71854f", "#4f6034"],
+    }
+}
+
+pub(super) const fn kind_name(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Wall => "wall",
+        Kind::Street => "street",
+        Kind::River => "river",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::theme::tests::contrast;
+
+    #[test]
+    fn what_is_read_on_the_board_has_contrast_in_every_light() {
+        for theme in Theme::ALL {
+            let ground = ground(theme);
+            for parchment in &ground.parchment[1..] {
+                let contrast = contrast(ground.coordinates, parchment);
+                assert!(contrast >= 4.5, "{theme:?}: coordinates on {parchment} have {contrast:.2}");
+            }
+        }
+        assert!(contrast(INK, PAPER) >= 7.0, "values on coins");
+        assert!(contrast("#2b2018", SAFFRON) >= 4.5, "the number of the spot in focus");
+    }
+}

@@ -1,0 +1,72 @@
+//! Where things lie on paper.
+
+use ::drunter::board::{COLUMNS, Field, Heading, ROWS};
+
+use super::options::Layout;
+use crate::svg::Area;
+
+/// The side of a field on the board's own scale.
+pub(super) const FIELD: f64 = 100.0;
+
+/// The town on paper, as printed or turned by a quarter clockwise.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Plan {
+    layout: Layout,
+}
+
+impl Plan {
+    pub(super) const fn new(layout: Layout) -> Plan {
+        Plan { layout }
+    }
+
+    pub(super) const fn is_turned(self) -> bool {
+        matches!(self.layout, Layout::Upright)
+    }
+
+    /// The printed part of the sheet.
+    pub(super) fn town(self) -> Area {
+        let (columns, rows) = if self.is_turned() { (ROWS, COLUMNS) } else { (COLUMNS, ROWS) };
+        Area::new(0, 0, FIELD * f64::from(columns), FIELD * f64::from(rows))
+    }
+
+    /// The whole sheet, with a margin for the coordinates.
+    pub(super) fn sheet(self) -> Area {
+        let margin = if self.is_turned() { 40.0 } else { 36.0 };
+        let town = self.town();
+        Area::new(-margin, -margin, town.width + 2.0 * margin, town.height + 2.0 * margin)
+    }
+
+    pub(super) fn field(self, field: Field) -> Area {
+        let (column, row) = match self.layout {
+            Layout::Wide => (field.column(), field.row()),
+            Layout::Upright => (ROWS - 1 - field.row(), field.column()),
+        };
+        Area::square(FIELD * f64::from(column), FIELD * f64::from(row), FIELD)
+    }
+
+    /// The way something runs on paper.
+    pub(super) const fn heading(self, heading: Heading) -> Heading {
+        match (self.layout, heading) {
+            (Layout::Wide, heading) => heading,
+            (Layout::Upright, Heading::North) => Heading::East,
+            (Layout::Upright, Heading::East) => Heading::South,
+            (Layout::Upright, Heading::South) => Heading::West,
+            (Layout::Upright, Heading::West) => Heading::North,
+        }
+    }
+
+    /// How much larger than drawn coins and badges are: what is read must not shrink with the town on a phone.
+    pub(super) const fn badge(self) -> f64 {
+        if self.is_turned() { 1.38 } else { 1.12 }
+    }
+}
+
+/// Clockwise from north.
+pub(super) const fn degrees(heading: Heading) -> i32 {
+    match heading {
+        Heading::North => 0,
+        Heading::East => 90,
+        Heading::South => 180,
+        Heading::West => 270,
+    }
+}

@@ -1,0 +1,162 @@
+//! The table in one picture: the board, a panel per seat, the running vote, and what the viewer has in hand.
+
+mod crowd;
+mod hand;
+mod panel;
+mod result;
+mod vote;
+
+use ::drunter::{Phase, View};
+
+use super::board;
+use super::options::{Layout, Options};
+use super::plan::Plan;
+use crate::Theme;
+use crate::svg::{Area, Canvas, Element, Picture};
+
+/// Space between things, in CSS pixels.
+const GAP: f64 = 14.0;
+
+/// Where everything lies, in CSS pixels.
+struct Places {
+    size: Area,
+    board: Area,
+    seats: Vec<Area>,
+    vote: Option<Area>,
+    hand: Option<Area>,
+}
+
+/// The table as this viewer sees it.
+pub fn table_picture(view: &View, options: &Options<'_>) -> Picture {
+    let places = match options.layout {
+        Layout::Wide => wide(view),
+        Layout::Upright => upright(view),
+    };
+    Picture::draw(places.size, |canvas| {
+        draw_room(canvas, places.size, options.theme);
+        let window = canvas.window(places.board, Plan::new(options.layout).sheet());
+        window.with(|canvas| board::draw(canvas, view, options));
+        for (seat, area) in view.seats().zip(&places.seats) {
+            match view.public().scores() {
+                None => panel::draw(canvas, view, seat, *area, options),
+                Some(scores) => result::draw(canvas, view, seat, scores[seat], *area, options),
+            }
+        }
+        if let (Some(vote), Some(area)) = (vote::latest(view), places.vote) {
+            vote::draw(canvas, view, &vote, area, options);
+        }
+        if let Some(area) = places.hand {
+            hand::draw(canvas, view, area, options);
+        }
+    })
+}
+
+/// Whether the viewer has anything in hand.
+fn has_hand(view: &View) -> bool {
+    view.goals().is_some() && !matches!(view.public().phase(), Phase::Over { .. })
+}
+
+/// Seats on the left, the board on the right, the rest below.
+fn wide(view: &View) -> Places {
+    const WIDTH: f64 = 1440.0;
+    let panel_width = 283.0;
+    let sheet = Plan::new(Layout::Wide).sheet();
+    let board_width = WIDTH - panel_width - 3.0 * GAP;
+    let board =
+        Area::new(panel_width + 2.0 * GAP, GAP, board_width, board_width * sheet.height / sheet.width);
+    let height = (board.height - 3.0 * GAP) / 4.0;
+    let seats = (0..view.public().seats())
+        .map(|index| Area::new(GAP, GAP + index as f64 * (height + GAP), panel_width, height));
+    let mut below = board.bottom() + GAP;
+    let mut row = |wanted: bool, height: f64| {
+        let area = Area::new(GAP, below, WIDTH - 2.0 * GAP, height);
+        below += if wanted { height + GAP } else { 0.0 };
+        wanted.then_some(area)
+    };
+    let vote = row(vote::latest(view).is_some(), 216.0);
+    let hand = row(has_hand(view), 176.0);
+    Places { size: Area::new(0, 0, WIDTH, below), board, seats: seats.collect(), vote, hand }
+}
+
+/// The board on top, everything else below in one column.
+fn upright(view: &View) -> Places {
+    const WIDTH: f64 = 400.0;
+    const EDGE: f64 = 6.0;
+    let sheet = Plan::new(Layout::Upright).sheet();
+    let board_width = WIDTH - 2.0 * EDGE;
+    let board = Area::new(EDGE, EDGE, board_width, board_width * sheet.height / sheet.width);
+    let mut below = board.bottom() + 10.0;
+    let mut row = |wanted: bool, height: f64| {
+        let area = Area::new(EDGE, below, board_width, height);
+        below += if wanted { height + 8.0 } else { 0.0 };
+        wanted.then_some(area)
+    };
+    let vote = row(vote::latest(view).is_some(), vote::upright_height(view));
+    let hand = row(has_hand(view), hand::UPRIGHT_HEIGHT);
+    let panel_width = (board_width - 8.0) / 2.0;
+    let panel_height = panel_width * panel::HEIGHT / panel::WIDTH;
+    let mut seats = Vec::new();
+    for pair in 0..view.public().seats().div_ceil(2) {
+        let line = row(true, panel_height).unwrap_or(board);
+        let left = Area::new(line.x, line.y, panel_width, panel_height);
+        seats.extend([left, Area { x: left.right() + 8.0, ..left }]);
+        debug_assert!(pair < 2, "four seats at most");
+    }
+    Places { size: Area::new(0, 0, WIDTH, below), board, seats, vote, hand }
+}
+
+/// The wall with light on it, and the edge of the table in front.
+fn draw_room(canvas: &mut Canvas, size: Area, theme: Theme) {
+    let room = theme.room();
+    let wall = format!("dd-wall-{}", theme.name());
+    canvas.define(&wall, |canvas| {
+        let gradient = canvas.element("radialGradient").set("id", wall.as_str());
+        gradient.set("cx", 0.3).set("cy", 0.0).set("r", 1.0).with(|canvas| {
+            for (offset, colour) in [0, 1].into_iter().zip(room.wall) {
+                canvas.element("stop").set("offset", offset).set("stop-color", colour);
+            }
+        });
+    });
+    canvas.rect(0, 0, size.width, size.height).fill(&format!("url(#{wall})"));
+
+    let beam = format!("dd-beam-{}", theme.name());
+    let (colour, strength) = room.beam;
+    canvas.define(&beam, |canvas| {
+        let gradient = canvas.element("linearGradient").set("id", beam.as_str());
+        gradient.set("x1", 0).set("y1", 0).set("x2", 1).set("y2", 0.4).with(|canvas| {
+            for (offset, share) in [(0.2, 0.0), (0.34, 1.0), (0.46, 0.35), (0.56, 0.0)] {
+                let stop = canvas.element("stop").set("offset", offset).set("stop-color", colour);
+                stop.set("stop-opacity", strength * share);
+            }
+        });
+    });
+    canvas.rect(0, 0, size.width, size.height).fill(&format!("url(#{beam})"));
+    if size.width > size.height {
+        let table = Area::new(0, size.height - 96.0, size.width, 96);
+        canvas.rect(table.x, table.y, table.width, table.height).fill(room.table[0]);
+        canvas.rect(table.x, table.y + 48.0, table.width, 48).fill(room.table[1]).opacity(0.45);
+        canvas.rect(table.x, table.y - 3.0, table.width, 3).fill(room.table_edge);
+    }
+}
+
+/// A sheet of card with a soft, warm shadow.
+fn card(canvas: &mut Canvas, area: Area, radius: f64, theme: Theme) -> Element<'_> {
+    let room = theme.room();
+    let (cast, strength) = room.cast;
+    for (down, spread, opacity) in [(5.0, 2.0, 0.05), (3.0, 1.0, 0.07), (1.5, 0.0, 0.1)] {
+        let shadow = canvas.rect(
+            area.x - spread,
+            area.y + down - spread,
+            area.width + 2.0 * spread,
+            area.height + 2.0 * spread,
+        );
+        shadow.corners(radius + spread).fill(cast).opacity(opacity * strength);
+    }
+    canvas.rect(area.x, area.y, area.width, area.height).corners(radius)
+}
+
+/// A sheet of card that nothing distinguishes.
+fn plain_card(canvas: &mut Canvas, area: Area, radius: f64, theme: Theme) {
+    let room = theme.room();
+    card(canvas, area, radius, theme).fill(room.card).stroke(room.line, 1);
+}

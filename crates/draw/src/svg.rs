@@ -1,0 +1,12 @@
+//! Writing SVG: elements whose text is escaped, numbers with at most two decimals, and definitions that are there
+//! exactly if something uses them.
+
+mod canvas;
+mod element;
+mod picture;
+mod text;
+
+pub(crate) use canvas::{Area, Canvas};
+pub(crate) use element::Element;
+pub use picture::{Picture, definitions};
+pub(crate) use text::Num;

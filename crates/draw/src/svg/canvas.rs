@@ -1,0 +1,157 @@
+//! What is drawn so far, and the definitions it uses.
+
+use std::collections::BTreeMap;
+
+use super::element::Element;
+use super::text::Num;
+
+/// Something to draw on. It remembers what the drawing uses, so that a picture defines exactly that.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Canvas {
+    pub(super) text: String,
+    /// Definitions by id, each with everything it uses itself. Sorted, so that the same picture has the same bytes.
+    pub(super) defined: BTreeMap<String, String>,
+}
+
+/// A rectangle on the canvas.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Area {
+    pub(crate) x: f64,
+    pub(crate) y: f64,
+    pub(crate) width: f64,
+    pub(crate) height: f64,
+}
+
+impl Canvas {
+    /// Begins an element of any name.
+    pub(crate) fn element(&mut self, name: &'static str) -> Element<'_> {
+        Element::new(self, name)
+    }
+
+    pub(crate) fn group(&mut self) -> Element<'_> {
+        self.element("g")
+    }
+
+    /// A group moved to a place and scaled.
+    pub(crate) fn group_at(&mut self, x: impl Into<f64>, y: impl Into<f64>, scale: f64) -> Element<'_> {
+        let moved = format!("translate({} {})", Num(x.into()), Num(y.into()));
+        let scaled = if scale == 1.0 { String::new() } else { format!(" scale({})", Num(scale)) };
+        self.group().set("transform", moved + &scaled)
+    }
+
+    pub(crate) fn rect(
+        &mut self,
+        x: impl Into<f64>,
+        y: impl Into<f64>,
+        width: impl Into<f64>,
+        height: impl Into<f64>,
+    ) -> Element<'_> {
+        let rect = self.element("rect").set("x", x.into()).set("y", y.into());
+        rect.set("width", width.into()).set("height", height.into())
+    }
+
+    pub(crate) fn circle(
+        &mut self,
+        x: impl Into<f64>,
+        y: impl Into<f64>,
+        radius: impl Into<f64>,
+    ) -> Element<'_> {
+        self.element("circle").set("cx", x.into()).set("cy", y.into()).set("r", radius.into())
+    }
+
+    pub(crate) fn path(&mut self, course: impl AsRef<str>) -> Element<'_> {
+        self.element("path").set("d", course.as_ref())
+    }
+
+    /// Text that begins here; set `text-anchor` to centre it.
+    pub(crate) fn text(&mut self, x: impl Into<f64>, y: impl Into<f64>, size: impl Into<f64>) -> Element<'_> {
+        self.element("text").set("x", x.into()).set("y", y.into()).set("font-size", size.into())
+    }
+
+    /// A window with a scale of its own, `view` units of which fill the area. What sticks out is shown.
+    pub(crate) fn window(&mut self, area: Area, view: Area) -> Element<'_> {
+        let window = self.element("svg").set("x", area.x).set("y", area.y);
+        let window = window.set("width", area.width).set("height", area.height);
+        window.set("viewBox", view.view_box()).set("overflow", "visible")
+    }
+
+    /// Shows a definition that is a symbol in this area.
+    pub(crate) fn show(&mut self, id: &str, area: Area) -> Element<'_> {
+        debug_assert!(self.defined.contains_key(id), "{id} is used but not defined");
+        let shown = self.element("use").set("href", format!("#{id}")).set("x", area.x).set("y", area.y);
+        shown.set("width", area.width).set("height", area.height)
+    }
+
+    /// Makes sure that a symbol is defined. The content is drawn `width` × `height` units large.
+    pub(crate) fn define_symbol(
+        &mut self,
+        id: &str,
+        width: f64,
+        height: f64,
+        content: impl FnOnce(&mut Canvas),
+    ) {
+        self.define(id, |canvas| {
+            let view = Area { x: 0.0, y: 0.0, width, height };
+            // Church towers and shouts reach beyond their field on purpose.
+            let symbol = canvas.element("symbol").set("id", id).set("viewBox", view.view_box());
+            symbol.set("overflow", "visible").with(content);
+        });
+    }
+
+    /// Makes sure that an element with this id is defined.
+    pub(crate) fn define(&mut self, id: &str, content: impl FnOnce(&mut Canvas)) {
+        if self.defined.contains_key(id) {
+            return;
+        }
+        let mut inner = Canvas::default();
+        content(&mut inner);
+        self.defined.append(&mut inner.defined);
+        self.defined.insert(id.to_owned(), inner.text);
+    }
+
+    /// Takes over a drawing from a file, as it is.
+    pub(crate) fn paste(&mut self, file: &str) {
+        self.text.push_str(&drawing(file));
+    }
+}
+
+impl Area {
+    /// A square.
+    pub(crate) fn square(x: impl Into<f64>, y: impl Into<f64>, side: impl Into<f64>) -> Area {
+        let side = side.into();
+        Area { x: x.into(), y: y.into(), width: side, height: side }
+    }
+
+    pub(crate) fn new(
+        x: impl Into<f64>,
+        y: impl Into<f64>,
+        width: impl Into<f64>,
+        height: impl Into<f64>,
+    ) -> Area {
+        Area { x: x.into(), y: y.into(), width: width.into(), height: height.into() }
+    }
+
+    pub(crate) fn right(&self) -> f64 {
+        self.x + self.width
+    }
+
+    pub(crate) fn bottom(&self) -> f64 {
+        self.y + self.height
+    }
+
+    pub(crate) fn view_box(&self) -> String {
+        format!("{} {} {} {}", Num(self.x), Num(self.y), Num(self.width), Num(self.height))
+    }
+}
+
+/// What is drawn in an SVG file, without the `<svg>` around it and without the line breaks and indents that are there
+/// for people.
+pub(crate) fn drawing(file: &str) -> String {
+    let opening =
+        file.find("<svg").and_then(|start| file[start..].find('>').map(|length| start + length + 1));
+    let closing = file.rfind("</svg>");
+    match (opening, closing) {
+        (Some(from), Some(to)) => file[from..to].lines().map(str::trim).collect(),
+        _ => String::new(),
+    }
+}

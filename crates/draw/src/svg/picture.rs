@@ -1,0 +1,73 @@
+//! A finished picture.
+
+use std::collections::BTreeMap;
+
+use super::canvas::{Area, Canvas};
+use crate::theme::SANS;
+
+/// A finished picture, alone or as one of many in a page.
+#[derive(Clone, Debug)]
+pub struct Picture {
+    view: Area,
+    canvas: Canvas,
+}
+
+impl Picture {
+    pub(crate) fn draw(view: Area, content: impl FnOnce(&mut Canvas)) -> Picture {
+        let mut canvas = Canvas::default();
+        content(&mut canvas);
+        Picture { view, canvas }
+    }
+
+    /// Its natural width and height, in CSS pixels.
+    pub fn size(&self) -> (f64, f64) {
+        (self.view.width, self.view.height)
+    }
+
+    /// A complete SVG with everything it uses. Without a title it counts as decoration, which a screen reader skips.
+    pub fn to_svg(&self, title: &str) -> String {
+        self.write(title, &self.canvas.defined)
+    }
+
+    /// The same for a page that carries the [`definitions`] elsewhere.
+    pub fn to_svg_without_definitions(&self, title: &str) -> String {
+        self.write(title, &BTreeMap::new())
+    }
+
+    fn write(&self, title: &str, defined: &BTreeMap<String, String>) -> String {
+        let mut page = Canvas::default();
+        let svg = page.element("svg").set("xmlns", "http://www.w3.org/2000/svg");
+        let svg = svg.set("viewBox", self.view.view_box());
+        let svg = svg.set("width", self.view.width).set("height", self.view.height);
+        let svg = svg.set("font-family", SANS).set("style", "font-variant-numeric:tabular-nums");
+        let svg = match title {
+            "" => svg.set("aria-hidden", "true"),
+            _ => svg.set("role", "img"),
+        };
+        svg.with(|canvas| {
+            if !title.is_empty() {
+                canvas.element("title").with_text(title);
+            }
+            write_definitions(canvas, defined);
+            canvas.text.push_str(&self.canvas.text);
+        });
+        page.text
+    }
+}
+
+/// One `<defs>` with what these pictures use and nothing else, each definition once.
+pub fn definitions<'p>(pictures: impl IntoIterator<Item = &'p Picture>) -> String {
+    let mut defined = BTreeMap::new();
+    for picture in pictures {
+        defined.extend(picture.canvas.defined.iter().map(|(id, text)| (id.clone(), text.clone())));
+    }
+    let mut canvas = Canvas::default();
+    write_definitions(&mut canvas, &defined);
+    canvas.text
+}
+
+fn write_definitions(canvas: &mut Canvas, defined: &BTreeMap<String, String>) {
+    if !defined.is_empty() {
+        canvas.element("defs").with(|canvas| defined.values().for_each(|text| canvas.text.push_str(text)));
+    }
+}

@@ -1,0 +1,10 @@
+//! Pictures are read back as XML: they are sound, they show what the position says, and nothing else.
+#![allow(clippy::unwrap_used, reason = "a test may end in a panic, also in its helpers")]
+
+mod counts;
+mod games;
+mod joints;
+mod parts;
+mod reading;
+mod secrets;
+mod soundness;
