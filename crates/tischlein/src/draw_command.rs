@@ -9,7 +9,7 @@ use clap::{Args, Subcommand};
 use draw::Theme;
 use draw::drunter::{Layout, Options, OwnGoal};
 use drunter::notation::{read_position, read_seat};
-use drunter::{Action, Drunter, State, Tile};
+use drunter::{Drunter, Kind, Length, State, Tile};
 use game::{Game, Viewer};
 
 use crate::failure::{bad_input, print};
@@ -60,9 +60,9 @@ pub(crate) struct DrawDrunter {
     /// Only the town, without the players.
     #[arg(long)]
     town: bool,
-    /// Show where the player on turn could lay a tile.
-    #[arg(long)]
-    spots: bool,
+    /// Show where the player on turn could lay such a tile, e.g. "double wall".
+    #[arg(long, value_name = "TILE")]
+    spots: Option<String>,
 }
 
 impl DrawDrunter {
@@ -73,7 +73,7 @@ impl DrawDrunter {
             None => Viewer::Spectator,
         };
         let view = Drunter::view(&state, viewer);
-        let spots = if self.spots { placements(&state) } else { Vec::new() };
+        let spots = self.spots.as_deref().map_or(Ok(Vec::new()), |tile| placements(&state, tile))?;
         let options = Options {
             title: "Drunter & Drüber",
             theme: if self.evening { Theme::Evening } else { Theme::Light },
@@ -91,9 +91,9 @@ impl DrawDrunter {
         let named = self.position.as_str();
         if named == "-" {
             let mut text = String::new();
-            io::stdin().read_to_string(&mut text).map_err(|error| {
-                bad_input(format!("standard input can't be read as text: {error}"))
-            })?;
+            io::stdin()
+                .read_to_string(&mut text)
+                .map_err(|error| bad_input(format!("standard input can't be read as text: {error}")))?;
             return Ok(text);
         }
         if named.trim_start().starts_with(Drunter::NAME) {
@@ -107,12 +107,16 @@ impl DrawDrunter {
     }
 }
 
-/// Everywhere the player on turn could lay a tile.
-fn placements(state: &State) -> Vec<Tile> {
-    let on_turn = Drunter::to_act(state).iter().next().map(|seat| Drunter::view(state, Viewer::Seat(seat)));
-    let actions = on_turn.and_then(|view| Drunter::legal(&view)).unwrap_or_default();
-    let tile = |action| if let Action::Lay(tile) = action { Some(tile) } else { None };
-    actions.into_iter().filter_map(tile).collect()
+/// Everywhere the player on turn could lay a tile of this length and kind, if they have one.
+fn placements(state: &State, tile: &str) -> Result<Vec<Tile>> {
+    let Some((length, kind)) = tile.trim().split_once(' ') else {
+        return Err(bad_input(format!("“{tile}” is not a tile; write e.g. “double wall”")));
+    };
+    let length: Length = length.parse().map_err(bad_input)?;
+    let kind: Kind = kind.trim().parse().map_err(bad_input)?;
+    let on_turn = Drunter::to_act(state).iter().next();
+    let tiles = on_turn.map_or(Vec::new(), |seat| state.public().placements(seat));
+    Ok(tiles.into_iter().filter(|tile| tile.line.kind() == kind && tile.span.length() == length).collect())
 }
 
 fn write(out: Option<&Path>, picture: &str) -> Result<()> {

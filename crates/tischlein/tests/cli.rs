@@ -63,6 +63,34 @@ fn a_transcript_shows_every_seats_view_and_the_end() {
     }
 }
 
+const POSITION: &str = "drunter 2 players | street O2-O4 | seat 1: goal inn; tiles wall 1/2/0 | turn 1";
+
+#[test]
+fn a_position_is_drawn_with_the_eyes_of_a_seat_or_a_spectator() {
+    let plain = printed(&tischlein(&["draw", "drunter", POSITION]));
+    assert!(plain.starts_with("<svg") && plain.ends_with("</svg>\n") || plain.ends_with("</svg>"));
+    for more in
+        [&["--seat", "1"][..], &["--upright"], &["--evening"], &["--town"], &["--spots", "double wall"]]
+    {
+        let other = printed(&tischlein(&[&["draw", "drunter", POSITION], more].concat()));
+        assert_ne!(plain, other, "{more:?} changes nothing");
+    }
+}
+
+#[test]
+fn a_picture_is_written_where_asked_from_a_file_or_standard_input() {
+    let folder = std::env::temp_dir().join(format!("tischlein-cli-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let (position, picture) = (folder.join("position.txt"), folder.join("picture.svg"));
+    std::fs::write(&position, POSITION.replace('|', "\n")).unwrap();
+    let output =
+        tischlein(&["draw", "drunter", position.to_str().unwrap(), "--out", picture.to_str().unwrap()]);
+    assert!(printed(&output).is_empty());
+    let drawn = std::fs::read_to_string(&picture).unwrap();
+    assert_eq!(drawn, printed(&tischlein(&["draw", "drunter", POSITION])));
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
 #[test]
 fn bad_input_is_answered_with_a_sentence_and_exit_code_2() {
     check_refused(
@@ -84,5 +112,18 @@ fn bad_input_is_answered_with_a_sentence_and_exit_code_2() {
     check_refused(&["selfplay", "drunter", "--games", "0"], "0 games say nothing; ask for at least 1");
     check_refused(&["selfplay", "drunter", "--games", "many"], "invalid value 'many'");
     check_refused(&["selfplay", "halma"], "unrecognized subcommand 'halma'");
+    check_refused(
+        &["draw", "drunter", "no-such-file.txt"],
+        "“no-such-file.txt” is neither a position (those begin with “drunter”) nor a file that can be read",
+    );
+    check_refused(
+        &["draw", "drunter", "drunter 2 players | street P9 | turn 1"],
+        "line 1: “P9” is not a field; fields are A1 to O10",
+    );
+    check_refused(&["draw", "drunter", POSITION, "--seat", "3"], "“3” is not a seat; seats are 1 to 2");
+    check_refused(
+        &["draw", "drunter", POSITION, "--spots", "wall"],
+        "“wall” is not a tile; write e.g. “double wall”",
+    );
     check_refused(&["dance"], "unrecognized subcommand 'dance'");
 }
