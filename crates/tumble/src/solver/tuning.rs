@@ -18,7 +18,7 @@ pub(crate) const SPIN_DAMPING: f32 = 1.0;
 
 /// Stiffness of the contact between two pieces, as the frequency in Hz of a spring that carries them. Contacts are
 /// springs so soft that a pile is not torn apart by rounding, and so stiff that it does not sink in.
-pub(crate) const PIECE_SPRING: f32 = 210.0;
+pub(crate) const PIECE_SPRING: f32 = 420.0;
 
 /// Stiffness against walls in Hz. Walls do not give way, so they can be stiffer without trembling.
 pub(crate) const WALL_SPRING: f32 = 420.0;
