@@ -17,6 +17,7 @@ mod settle;
 mod shaft;
 mod shape;
 mod solver;
+mod stillness;
 mod vec2;
 
 pub use angle::Angle;

@@ -4,10 +4,9 @@ use crate::digest::digest;
 use crate::path::{Path, Recorder, STEPS_PER_FRAME};
 use crate::pose::{Piece, Pose};
 use crate::refusal::Refusal;
-use crate::solver::tuning::{
-    ASSIST_AFTER, ASSIST_GROWTH, MOST_STEPS, QUIET_MOTION, QUIET_WINDOW, QUIET_WINDOWS, STEP,
-};
+use crate::solver::tuning::{ASSIST_AFTER, ASSIST_GROWTH, MOST_STEPS, QUIET_WINDOW, STEP};
 use crate::solver::{Impact, World};
+use crate::stillness::{Rest, Stillness};
 
 /// What became of a drop.
 #[derive(Clone, Debug, PartialEq)]
@@ -62,14 +61,19 @@ impl World {
         let mut stillness = Stillness::default();
         let mut end = End::Stopped;
         while self.steps < MOST_STEPS {
-            let late = self.steps as f32 * STEP - ASSIST_AFTER;
-            self.step_assisted(if late > 0.0 { late * ASSIST_GROWTH } else { 0.0 });
+            self.step_assisted(if stillness.is_on_trial() { 0.0 } else { assist(self.steps) });
             if self.steps.is_multiple_of(STEPS_PER_FRAME) {
                 recorder.record(self);
             }
-            if self.steps.is_multiple_of(QUIET_WINDOW) && stillness.lasts(self) {
-                end = End::Rest;
-                break;
+            if self.steps.is_multiple_of(QUIET_WINDOW) {
+                match stillness.look(self) {
+                    Rest::NotYet => {}
+                    Rest::Seems => self.reload(),
+                    Rest::Sure => {
+                        end = End::Rest;
+                        break;
+                    }
+                }
             }
         }
         self.stop();
@@ -80,27 +84,8 @@ impl World {
     }
 }
 
-/// Watches for rest.
-#[derive(Debug, Default)]
-struct Stillness {
-    marks: Vec<Pose>,
-    windows: usize,
-}
-
-impl Stillness {
-    /// Whether nothing has moved for some windows, this one included.
-    fn lasts(&mut self, world: &World) -> bool {
-        let poses = (0..world.len()).map(|index| world.pose(index));
-        let is_still = |(index, (mark, pose)): (usize, (&Pose, Pose))| {
-            let way = pose.centre() - mark.centre();
-            let turn = (pose.rotation() - mark.rotation()) * world.radius(index);
-            way.dot(way) + turn.dot(turn) < QUIET_MOTION * QUIET_MOTION
-        };
-        let still =
-            self.marks.len() == world.len() && self.marks.iter().zip(poses.clone()).enumerate().all(is_still);
-        self.windows = if still { self.windows + 1 } else { 0 };
-        self.marks.clear();
-        self.marks.extend(poses);
-        self.windows >= QUIET_WINDOWS
-    }
+/// Damping in 1/s that helps a long drop to come to rest.
+fn assist(steps: usize) -> f32 {
+    let late = steps as f32 * STEP - ASSIST_AFTER;
+    if late > 0.0 { late * ASSIST_GROWTH } else { 0.0 }
 }

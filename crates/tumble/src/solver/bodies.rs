@@ -80,6 +80,10 @@ impl Bodies {
         self.outlines[index].place(&self.shapes[index], pose.centre(), pose.rotation());
     }
 
+    pub(super) fn place_all(&mut self) {
+        (0..self.len()).for_each(|index| self.place(index));
+    }
+
     pub(super) fn stop(&mut self) {
         self.set_velocities(Vec2::ZERO);
     }

@@ -2,6 +2,7 @@
 
 use super::manifold::Manifold;
 use super::motion::Motion;
+use super::tuning::PIVOT_LEVER;
 use crate::outline::Outline;
 use crate::shaft::Wall;
 use crate::vec2::{Vec2, larger, smaller};
@@ -134,8 +135,9 @@ impl Contact {
         contact.coupling = inverse_mass
             + a.inverse_inertia() * one.first_lever * other.first_lever
             + b.inverse_inertia() * one.second_lever * other.second_lever;
-        if let Some(radius) = rolling_radius(first.disc_radius, second.disc_radius) {
-            contact.rolling_lever = rolling * radius;
+        let radius = rolling_radius(first.disc_radius, second.disc_radius);
+        if radius.is_some() || contact.count == 1 {
+            contact.rolling_lever = radius.map_or(PIVOT_LEVER, |radius| rolling * radius);
             contact.rolling_inertia = 1.0 / (a.inverse_inertia() + b.inverse_inertia());
             contact.rolling_load = self.rolling_load;
         }

@@ -4,7 +4,7 @@
 use super::batch::{Batch, PointLanes};
 use super::lanes::F4;
 use super::motion::{Four, Motions};
-use super::tuning::{PUSH_SPEED, STEP_RATE};
+use super::tuning::{PUSH_SPEED, STANDING_GRIP, STANDING_SPIN, STEP_RATE};
 
 /// What friction and rolling resistance can take in a pass.
 #[derive(Clone, Copy, Debug)]
@@ -35,6 +35,18 @@ pub(super) fn apply_loads(batches: &[Batch], motions: &mut Motions) {
         }
         first.write_velocities(motions, batch.first);
         second.write_velocities(motions, batch.second);
+    }
+}
+
+/// Reads loads off the overlaps: a spring that rests is pressed in by as much as it carries.
+pub(super) fn guess_loads(batches: &mut [Batch]) {
+    let (zero, one) = (F4::all(0.0), F4::all(1.0));
+    for batch in batches {
+        // where push speed and softness hold each other up in `push`
+        let stiffness = batch.spring_rate / (batch.spring_excess - one);
+        for point in &mut batch.points[..usize::from(batch.count)] {
+            point.load = (zero - point.separation).max(zero) * stiffness * point.mass;
+        }
     }
 }
 
@@ -172,8 +184,10 @@ fn load_both(batch: &mut Batch, loads: [F4; 2], first: &mut Four, second: &mut F
 
 #[inline(always)]
 fn resist_rolling(batch: &mut Batch, first: &mut Four, second: &mut Four, factor: F4) {
-    let most = batch.rolling_lever * factor * batch.points[0].load;
-    let wanted = batch.rolling_load - batch.rolling_inertia * (second.spin - first.spin);
+    let spin = second.spin - first.spin;
+    let grown = (spin * spin - F4::all(STANDING_SPIN * STANDING_SPIN)).if_positive(factor, factor * F4::all(STANDING_GRIP));
+    let most = batch.rolling_lever * grown * batch.points[0].load;
+    let wanted = batch.rolling_load - batch.rolling_inertia * spin;
     let load = wanted.min(most).max(F4::all(0.0) - most);
     let change = load - batch.rolling_load;
     batch.rolling_load = load;

@@ -16,9 +16,21 @@ pub(crate) const GRAVITY: f32 = 9810.0;
 /// Loss of spin in 1/s. A little, for the air and the panes; without it a disc rolls to and fro for a long time.
 pub(crate) const SPIN_DAMPING: f32 = 1.0;
 
+/// Lever in mm of the moment with which a corner resists being turned on what it stands on: no corner is a knife's edge.
+/// Without it, pieces that hinge on each other swing by hundredths of a millimetre for seconds. It must stay well below
+/// 0.05 mm, the distance by which a square let go of at "45°" is off its balance.
+pub(crate) const PIVOT_LEVER: f32 = 0.02;
+
+/// Factor on rolling resistance for a disc that stands: it takes more to set it rolling than to keep it rolling.
+/// Without it, a disc that has just stopped on a slight slope starts again when the next drop looks at it.
+pub(crate) const STANDING_GRIP: f32 = 2.0;
+
+/// Spin in rad/s below which a disc counts as standing: 5 mm/s at the edge of a disc of 35 mm.
+pub(crate) const STANDING_SPIN: f32 = 0.3;
+
 /// Stiffness of the contact between two pieces, as the frequency in Hz of a spring that carries them. Contacts are
 /// springs so soft that a pile is not torn apart by rounding, and so stiff that it does not sink in.
-pub(crate) const PIECE_SPRING: f32 = 420.0;
+pub(crate) const PIECE_SPRING: f32 = 320.0;
 
 /// Stiffness against walls in Hz. Walls do not give way, so they can be stiffer without trembling.
 pub(crate) const WALL_SPRING: f32 = 420.0;
@@ -48,7 +60,7 @@ pub(crate) const MARGIN_STEPS: f32 = STEPS_PER_SEARCH as f32 + 0.5;
 
 /// Motion in mm after which a piece's contacts are measured anew. Larger, and the linear separations of a turning
 /// piece go wrong; smaller, and resting piles cost as much as falling ones.
-pub(crate) const REMEASURE: f32 = 0.15;
+pub(crate) const REMEASURE: f32 = 0.06;
 
 /// Pairs of pieces within this distance in mm are listed as near. Larger lists last longer but cost more each.
 pub(crate) const SKIN: f32 = 8.0;
@@ -62,7 +74,7 @@ pub(crate) const RELIST: f32 = 3.5;
 pub(crate) const LOADING_PASSES: usize = 100;
 
 /// Time in s from which a drop is helped to come to rest; hardly any drop lasts so long.
-pub(crate) const ASSIST_AFTER: f32 = 1.0;
+pub(crate) const ASSIST_AFTER: f32 = 1.5;
 
 /// Growth of the helping damping, in 1/s for each second after [`ASSIST_AFTER`].
 pub(crate) const ASSIST_GROWTH: f32 = 20.0;
@@ -77,8 +89,16 @@ pub(crate) const QUIET_WINDOW: usize = 12;
 /// Motion in mm within a window below which a piece counts as still: a steady creep of 2 mm/s.
 pub(crate) const QUIET_MOTION: f32 = 0.033;
 
-/// Still windows in a row after which a drop is over. Fewer, and a piece about to tip is taken for resting.
-pub(crate) const QUIET_WINDOWS: usize = 4;
+/// Motion in mm within a window from which a piece counts as still only if it did not move less in the window before: a
+/// piece that tips or starts to roll.
+pub(crate) const GROWING_MOTION: f32 = 0.002;
 
-/// Steps after which a drop is ended in any case: 3 s.
-pub(crate) const MOST_STEPS: usize = 3 * STEP_RATE as usize;
+/// Still windows in a row after which a pile seems to rest.
+pub(crate) const QUIET_WINDOWS: usize = 2;
+
+/// Still windows in a row after that, without help, after which a drop is over. Fewer, and a piece about to tip is taken
+/// for resting.
+pub(crate) const TRIAL_WINDOWS: usize = 3;
+
+/// Steps after which a drop is ended in any case: 4 s.
+pub(crate) const MOST_STEPS: usize = 4 * STEP_RATE as usize;

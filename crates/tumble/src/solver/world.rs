@@ -7,7 +7,7 @@ use super::lanes::F4;
 use super::manifold::Manifold;
 use super::motion::STAND_INS;
 use super::near::NearPairs;
-use super::pass::{Grip, apply_loads, push, relax};
+use super::pass::{Grip, apply_loads, guess_loads, push, relax};
 use super::rebound::hit;
 use super::tuning::{
     ASSIST_ROLLING, AUDIBLE_SPEED, CONTACT_MARGIN, GRAVITY, LOADING_PASSES, MARGIN_STEPS, RELIST, REMEASURE,
@@ -88,17 +88,20 @@ impl World {
     pub fn load(&mut self, pile: &[Piece]) -> Result<(), Refusal> {
         check_pile(&self.shaft, pile)?;
         self.bodies.clear();
-        self.contacts.clear();
-        self.batches.clear();
         self.listed.clear();
         self.impacts.clear();
         self.steps = 0;
         for piece in pile {
             self.add(piece);
         }
-        self.search();
         self.find_loads();
         Ok(())
+    }
+
+    /// Forgets all loads and speeds and goes on from the poses alone, as the next drop will.
+    pub(crate) fn reload(&mut self) {
+        self.bodies.place_all();
+        self.find_loads();
     }
 
     /// Adds a piece at rest in free air.
@@ -149,8 +152,14 @@ impl World {
     /// Finds the loads that hold a resting pile up: lets gravity pull for one step, again and again, without moving
     /// anything.
     fn find_loads(&mut self) {
+        self.contacts.clear();
+        self.must_list = true;
+        self.bodies.stop();
+        self.search();
         let grip = Grip { friction: self.material.friction(), rolling: 1.0 };
+        guess_loads(&mut self.batches);
         self.bodies.start_falling();
+        apply_loads(&self.batches, &mut self.bodies.motions);
         for _ in 0..LOADING_PASSES {
             relax(&mut self.batches, &mut self.bodies.motions, grip);
         }
@@ -171,7 +180,7 @@ impl World {
         let keep = 1.0 / (1.0 + STEP * assist);
         let keep_spin = 1.0 / (1.0 + STEP * (SPIN_DAMPING + 2.0 * assist));
         let keep = F4::new([keep, keep, keep_spin, 1.0]);
-        let fall = F4::new([0.0, GRAVITY * STEP, 0.0, 0.0]) * keep;
+        let fall = F4::new([0.0, GRAVITY * STEP, 0.0, 0.0]);
         let step = F4::new([STEP, STEP, STEP, 0.0]);
         for motion in self.bodies.moving() {
             motion.velocity = motion.velocity * keep - fall;
