@@ -82,7 +82,7 @@ fn spots_are_numbered_in_the_order_asked_for() {
     let state = drunter::notation::read_position(position).unwrap();
     let seat = Drunter::to_act(&state).iter().next().unwrap();
     let view = Drunter::view(&state, Viewer::Seat(seat));
-    let spots: Vec<Tile> = state.public().placements(seat).collect();
+    let spots: Vec<Tile> = state.public().placements(seat);
     let svg = board(&view, &Options { spots: &spots, focus: Some(1), ..Options::default() });
     let document = read(&svg);
     let numbers: Vec<&str> = drawn(&document).filter_map(|node| node.attribute("data-spot")).collect();

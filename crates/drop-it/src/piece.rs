@@ -1,0 +1,173 @@
+//! The 36 pieces.
+
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+use tumble::{Shape, Vec2};
+
+/// The colour a piece is painted in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Colour {
+    /// Marked with a heart.
+    #[default]
+    Red,
+    /// Marked with a sun.
+    Yellow,
+    /// Marked with waves.
+    Blue,
+    /// Marked with a leaf.
+    Green,
+}
+
+impl Colour {
+    /// All four.
+    pub const ALL: [Colour; 4] = [Colour::Red, Colour::Yellow, Colour::Blue, Colour::Green];
+}
+
+/// The shape a piece is sawn in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Form {
+    /// Rolls aside.
+    #[default]
+    Circle,
+    /// Tips over.
+    Square,
+    /// Drills deep: a rhombus of 60° and 120°.
+    Diamond,
+    /// Equal sides.
+    Triangle,
+}
+
+/// Diameter of a circle, in mm.
+pub const CIRCLE_DIAMETER: f32 = 35.0;
+/// Side of a square, in mm.
+pub const SQUARE_SIDE: f32 = 34.0;
+/// Side of a diamond, in mm.
+pub const DIAMOND_SIDE: f32 = 36.0;
+/// Side of a triangle, in mm.
+pub const TRIANGLE_SIDE: f32 = 41.0;
+
+/// Height of an equilateral triangle by its side: √3 / 2.
+const TALL: f32 = 0.866_025_4;
+
+impl Form {
+    /// All four.
+    pub const ALL: [Form; 4] = [Form::Circle, Form::Square, Form::Diamond, Form::Triangle];
+
+    /// How many of this shape there are in each colour.
+    pub const fn count(self) -> u8 {
+        match self {
+            Form::Circle => 3,
+            Form::Square | Form::Diamond | Form::Triangle => 2,
+        }
+    }
+
+    /// How it looks and moves. All pieces of one shape are equal.
+    pub fn shape(self) -> Shape {
+        SHAPES[self as usize]
+    }
+
+    /// The outline before it is turned: the square on a side, the diamond on a long corner, the triangle on a side.
+    fn saw(self) -> Result<Shape, tumble::ShapeError> {
+        let corner = |x: f32, y: f32| Vec2 { x, y };
+        match self {
+            Form::Circle => Shape::disc(CIRCLE_DIAMETER / 2.0),
+            Form::Square => {
+                let half = SQUARE_SIDE / 2.0;
+                let corners = [(-half, -half), (half, -half), (half, half), (-half, half)];
+                Shape::polygon(&corners.map(|(x, y)| corner(x, y)))
+            }
+            Form::Diamond => {
+                let (half, tall) = (DIAMOND_SIDE / 2.0, DIAMOND_SIDE * TALL);
+                let corners = [(0.0, -tall), (half, 0.0), (0.0, tall), (-half, 0.0)];
+                Shape::polygon(&corners.map(|(x, y)| corner(x, y)))
+            }
+            Form::Triangle => {
+                let half = TRIANGLE_SIDE / 2.0;
+                let corners = [(-half, 0.0), (half, 0.0), (0.0, TRIANGLE_SIDE * TALL)];
+                Shape::polygon(&corners.map(|(x, y)| corner(x, y)))
+            }
+        }
+    }
+}
+
+static SHAPES: LazyLock<[Shape; 4]> =
+    LazyLock::new(|| Form::ALL.map(|form| form.saw().expect("the pieces' own measures make shapes")));
+
+/// A piece, by how it looks: there are two or three of each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Piece {
+    /// Its colour.
+    pub colour: Colour,
+    /// Its shape.
+    pub form: Form,
+}
+
+/// How many pieces there are in all.
+pub const PIECES: usize = 36;
+
+/// How many pieces of each look somebody has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tray([[u8; Form::ALL.len()]; Colour::ALL.len()]);
+
+impl Tray {
+    /// Every look there is.
+    pub fn looks() -> impl Iterator<Item = Piece> {
+        Colour::ALL.into_iter().flat_map(|colour| Form::ALL.map(|form| Piece { colour, form }))
+    }
+
+    /// All nine pieces of a colour.
+    pub fn set(colour: Colour) -> Tray {
+        let mut tray = Tray::default();
+        Form::ALL.into_iter().for_each(|form| tray.add(Piece { colour, form }, form.count()));
+        tray
+    }
+
+    /// How many there are of this look.
+    pub const fn count(&self, piece: Piece) -> u8 {
+        self.0[piece.colour as usize][piece.form as usize]
+    }
+
+    /// How many there are in all.
+    pub fn total(&self) -> usize {
+        self.0.iter().flatten().map(|count| usize::from(*count)).sum()
+    }
+
+    /// The looks of which there is at least one.
+    pub fn iter(&self) -> impl Iterator<Item = (Piece, u8)> {
+        Tray::looks().map(|piece| (piece, self.count(piece))).filter(|(_, count)| *count > 0)
+    }
+
+    /// Puts in so many more.
+    pub fn add(&mut self, piece: Piece, more: u8) {
+        let count = &mut self.0[piece.colour as usize][piece.form as usize];
+        *count = count.saturating_add(more);
+    }
+
+    /// Takes one out; false if there is none.
+    pub fn take(&mut self, piece: Piece) -> bool {
+        let count = &mut self.0[piece.colour as usize][piece.form as usize];
+        let taken = count.checked_sub(1);
+        *count = taken.unwrap_or(0);
+        taken.is_some()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nine_pieces_in_each_of_four_colours() {
+        let trays = Colour::ALL.map(Tray::set);
+        assert_eq!(trays.map(|tray| tray.total()), [9; 4]);
+        assert_eq!(trays.iter().map(Tray::total).sum::<usize>(), PIECES);
+    }
+
+    #[test]
+    fn a_diamond_is_twice_an_equilateral_triangle() {
+        let corners = Form::Diamond.shape();
+        let [low, right, ..] = corners.corners() else { panic!("a diamond has four corners") };
+        assert!(((*right - *low).length() - DIAMOND_SIDE).abs() < 1e-3);
+    }
+}

@@ -1,0 +1,184 @@
+//! Exact distances between outlines, for judging what touches what after a drop.
+//!
+//! Nothing here looks at the solver's contacts: a gap is what a ruler would measure between two placed outlines. The
+//! tolerance below which a gap counts as a touch is the caller's.
+
+use crate::outline::Outline;
+use crate::pose::Piece;
+use crate::shaft::{Plane, Shaft, Solid, Wall};
+use crate::vec2::{Vec2, smaller, vec2};
+
+/// The distance between two things, and where it was measured.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Gap {
+    /// In mm; negative where they overlap: minus the least distance that would part them.
+    pub distance: f32,
+    /// The point of the first that is nearest to the second, or deepest inside it.
+    pub on_first: Vec2,
+    /// The point of the second that is nearest to the first, or deepest inside it.
+    pub on_second: Vec2,
+}
+
+/// What a piece can touch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Body {
+    /// The piece at this place in the pile.
+    Piece(usize),
+    /// A part of the shaft.
+    Wall(Wall),
+}
+
+/// Something close to a piece.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Touch {
+    /// What is close.
+    pub partner: Body,
+    /// How close; `on_first` lies on the piece that was asked about.
+    pub gap: Gap,
+}
+
+impl Gap {
+    fn flipped(self) -> Gap {
+        Gap { on_first: self.on_second, on_second: self.on_first, ..self }
+    }
+
+    fn nearer(self, other: Gap) -> Gap {
+        if other.distance < self.distance { other } else { self }
+    }
+}
+
+/// Everything within `tolerance` mm of piece `index` of the pile: other pieces in their order, then walls.
+pub fn touches(shaft: &Shaft, pile: &[Piece], index: usize, tolerance: f32) -> Vec<Touch> {
+    let Some(piece) = pile.get(index) else { return Vec::new() };
+    let outline = piece.outline();
+    let pieces = pile.iter().enumerate().filter(|&(other, _)| other != index).filter_map(|(other, piece)| {
+        let reach = piece.shape.radius() + outline.radius() + tolerance;
+        let apart = piece.pose.centre() - outline.centre();
+        (apart.dot(apart) <= reach * reach)
+            .then(|| Touch { partner: Body::Piece(other), gap: gap(&outline, &piece.outline()) })
+    });
+    let walls = shaft
+        .walls()
+        .iter()
+        .map(|&wall| Touch { partner: Body::Wall(wall), gap: gap_to_wall(&outline, shaft, wall) });
+    pieces.chain(walls).filter(|touch| touch.gap.distance <= tolerance).collect()
+}
+
+/// The gap between an outline and a part of the shaft. A shoulder includes the invisible wall above it.
+pub fn gap_to_wall(outline: &Outline, shaft: &Shaft, wall: Wall) -> Gap {
+    match shaft.solid(wall) {
+        Solid::Plane(Plane { point, normal }) => {
+            let on_first = outline.farthest(-normal);
+            let distance = normal.dot(on_first - point);
+            Gap { distance, on_first, on_second: on_first - normal * distance }
+        }
+        Solid::Block(block) => gap(outline, &block),
+    }
+}
+
+/// The gap between two outlines.
+pub fn gap(first: &Outline, second: &Outline) -> Gap {
+    match (first.is_disc(), second.is_disc()) {
+        (true, true) => between_discs(first, second),
+        (true, false) => polygon_to_disc(second, first).flipped(),
+        (false, true) => polygon_to_disc(first, second),
+        (false, false) => between_polygons(first, second),
+    }
+}
+
+fn between_discs(first: &Outline, second: &Outline) -> Gap {
+    let apart = second.centre() - first.centre();
+    let length = apart.length();
+    let direction = if length > 0.0 { apart * (1.0 / length) } else { vec2(0.0, 1.0) };
+    Gap {
+        distance: length - first.radius() - second.radius(),
+        on_first: first.centre() + direction * first.radius(),
+        on_second: second.centre() - direction * second.radius(),
+    }
+}
+
+fn polygon_to_disc(polygon: &Outline, disc: &Outline) -> Gap {
+    let centre = disc.centre();
+    let (inside, edge) = deepest_edge(polygon, &[centre]);
+    let (on_first, distance, direction) = if inside <= 0.0 {
+        let normal = polygon.normals()[edge];
+        (centre - normal * inside, inside, normal)
+    } else {
+        let on_first = nearest_on_polygon(polygon, centre);
+        let apart = centre - on_first;
+        let length = apart.length();
+        let direction = if length > 0.0 { apart * (1.0 / length) } else { polygon.normals()[edge] };
+        (on_first, length, direction)
+    };
+    Gap { distance: distance - disc.radius(), on_first, on_second: centre - direction * disc.radius() }
+}
+
+fn between_polygons(first: &Outline, second: &Outline) -> Gap {
+    let (by_first, first_edge) = deepest_edge(first, second.corners());
+    let (by_second, second_edge) = deepest_edge(second, first.corners());
+    if by_first <= 0.0 && by_second <= 0.0 {
+        return if by_first >= by_second {
+            overlap(first, first_edge, second, by_first)
+        } else {
+            overlap(second, second_edge, first, by_second).flipped()
+        };
+    }
+    nearest_corner(second, first).flipped().nearer(nearest_corner(first, second))
+}
+
+/// The gap of two polygons that overlap by `-distance` across an edge of `face`.
+fn overlap(face: &Outline, edge: usize, other: &Outline, distance: f32) -> Gap {
+    let normal = face.normals()[edge];
+    let on_second = other.farthest(-normal);
+    Gap { distance, on_first: on_second - normal * distance, on_second }
+}
+
+/// The edge of `polygon` that parts it best from `points`, and the distance by which it does; negative where no edge
+/// parts them.
+fn deepest_edge(polygon: &Outline, points: &[Vec2]) -> (f32, usize) {
+    let (mut best, mut edge) = (f32::NEG_INFINITY, 0);
+    for (i, (normal, &corner)) in polygon.normals().iter().zip(polygon.corners()).enumerate() {
+        let least =
+            points.iter().fold(f32::INFINITY, |least, &point| smaller(least, normal.dot(point - corner)));
+        if least > best {
+            (best, edge) = (least, i);
+        }
+    }
+    (best, edge)
+}
+
+/// The gap measured at the corner of `first` that is nearest to `second`, for two polygons that do not overlap.
+fn nearest_corner(first: &Outline, second: &Outline) -> Gap {
+    let at = |corner: Vec2| {
+        let nearest = nearest_on_polygon(second, corner);
+        Gap { distance: (corner - nearest).length(), on_first: corner, on_second: nearest }
+    };
+    let corners = first.corners();
+    corners[1..].iter().fold(at(corners[0]), |best, &corner| best.nearer(at(corner)))
+}
+
+fn nearest_on_polygon(polygon: &Outline, point: Vec2) -> Vec2 {
+    let corners = polygon.corners();
+    let (mut best, mut nearest) = (f32::INFINITY, corners[0]);
+    for (i, &from) in corners.iter().enumerate() {
+        let on_edge = nearest_on_segment(from, corners[polygon.next(i)], point);
+        let apart = point - on_edge;
+        if apart.dot(apart) < best {
+            (best, nearest) = (apart.dot(apart), on_edge);
+        }
+    }
+    nearest
+}
+
+fn nearest_on_segment(from: Vec2, to: Vec2, point: Vec2) -> Vec2 {
+    let along = to - from;
+    let part = along.dot(point - from);
+    let whole = along.dot(along);
+    if part <= 0.0 {
+        from
+    } else if part >= whole {
+        to
+    } else {
+        from + along * (part / whole)
+    }
+}

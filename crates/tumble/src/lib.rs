@@ -1,0 +1,36 @@
+//! Wooden pieces dropped into a clear upright shaft: one drop, to rest, the same bits everywhere.
+//!
+//! The crate knows no game. Shapes and the shaft are given as data; a pile is a list of pieces with their poses, and a
+//! drop is a pure function from a pile and a release to a pile at rest.
+
+mod angle;
+mod check;
+mod digest;
+pub mod geometry;
+mod material;
+mod outline;
+mod path;
+mod pose;
+mod refusal;
+mod release;
+mod settle;
+mod shaft;
+mod shape;
+mod solver;
+mod stillness;
+mod vec2;
+
+pub use angle::Angle;
+pub use digest::digest;
+pub use geometry::{Body, Gap, Touch};
+pub use material::{Material, MaterialError};
+pub use outline::{Bounds, Outline};
+pub use path::{FRAME_RATE, Path};
+pub use pose::{Piece, Pose};
+pub use refusal::Refusal;
+pub use release::{hold, reach};
+pub use settle::{End, Settled};
+pub use shaft::{Shaft, ShaftError, Wall};
+pub use shape::{Shape, ShapeError};
+pub use solver::{Impact, MAX_PIECES, World};
+pub use vec2::Vec2;

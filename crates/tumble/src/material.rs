@@ -1,0 +1,47 @@
+//! What pieces and walls are made of.
+
+use thiserror::Error;
+
+/// How surfaces behave where they meet; one material for all pieces and walls.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Material {
+    friction: f32,
+    rebound: f32,
+    rolling: f32,
+}
+
+/// Why something is not a [`Material`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("friction must lie between 0 and 2, rebound and rolling resistance between 0 and 1")]
+pub struct MaterialError;
+
+impl Material {
+    /// Painted wood against wood and acrylic glass.
+    pub const WOOD: Material = Material { friction: 0.4, rebound: 0.2, rolling: 0.04 };
+
+    /// A material of its own. `friction`: largest force along a surface for each unit of load. `rebound`: share of the
+    /// speed that comes back from a hit. `rolling`: slope, as rise over run, below which a disc stays where it is.
+    pub fn new(friction: f32, rebound: f32, rolling: f32) -> Result<Material, MaterialError> {
+        let share = 0.0..=1.0;
+        if (0.0..=2.0).contains(&friction) && share.contains(&rebound) && share.contains(&rolling) {
+            Ok(Material { friction, rebound, rolling })
+        } else {
+            Err(MaterialError)
+        }
+    }
+
+    /// Largest force along a surface for each unit of load.
+    pub fn friction(&self) -> f32 {
+        self.friction
+    }
+
+    /// Share of the speed that comes back from a hit.
+    pub fn rebound(&self) -> f32 {
+        self.rebound
+    }
+
+    /// Slope, as rise over run, below which a disc stays where it is.
+    pub fn rolling(&self) -> f32 {
+        self.rolling
+    }
+}

@@ -1,0 +1,91 @@
+//! One drop, from letting go to rest.
+
+use crate::digest::digest;
+use crate::path::{Path, Recorder, STEPS_PER_FRAME};
+use crate::pose::{Piece, Pose};
+use crate::refusal::Refusal;
+use crate::solver::tuning::{ASSIST_AFTER, ASSIST_GROWTH, MOST_STEPS, QUIET_WINDOW, STEP};
+use crate::solver::{Impact, World};
+use crate::stillness::{Rest, Stillness};
+
+/// What became of a drop.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Settled {
+    /// All pieces at rest; the dropped one is the last.
+    pub pile: Vec<Piece>,
+    /// The way of each piece that visibly moved, in the order of the pile.
+    pub paths: Vec<Path>,
+    /// Every audible hit, in the order of time.
+    pub impacts: Vec<Impact>,
+    /// How the drop ended.
+    pub end: End,
+    /// Steps of 1/720 s from letting go to rest.
+    pub steps: usize,
+    /// The fingerprint of `pile`.
+    pub digest: u64,
+}
+
+/// How a drop ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// Everything came to rest.
+    Rest,
+    /// Something still moved after three seconds and was stopped.
+    Stopped,
+}
+
+impl Settled {
+    /// How long the drop took, in s.
+    pub fn seconds(&self) -> f32 {
+        self.steps as f32 * STEP
+    }
+
+    /// Where a piece of the pile is at a time in s after the release.
+    pub fn pose_at(&self, piece: usize, time: f32) -> Option<Pose> {
+        let path = self.paths.iter().find(|path| path.piece() == piece);
+        path.map(|path| path.at(time)).or_else(|| self.pile.get(piece).map(|piece| piece.pose))
+    }
+}
+
+impl World {
+    /// Lets go of a piece over a pile at rest and waits until everything rests again.
+    ///
+    /// A pure function of the pile, the piece and the world's shaft and material: what the world simulated before has
+    /// no effect, and the result is the same bits on every machine.
+    pub fn settle(&mut self, pile: &[Piece], piece: &Piece) -> Result<Settled, Refusal> {
+        self.load(pile)?;
+        self.release(piece)?;
+        let starts = self.pieces().map(|piece| piece.pose).collect();
+        let free_steps = self.skip_free_fall();
+        let mut recorder = Recorder::start(starts, free_steps);
+        let mut stillness = Stillness::default();
+        let mut end = End::Stopped;
+        while self.steps < MOST_STEPS {
+            self.step_assisted(if stillness.is_on_trial() { 0.0 } else { assist(self.steps) });
+            if self.steps.is_multiple_of(STEPS_PER_FRAME) {
+                recorder.record(self);
+            }
+            if self.steps.is_multiple_of(QUIET_WINDOW) {
+                match stillness.look(self) {
+                    Rest::NotYet => {}
+                    Rest::Seems => self.reload(),
+                    Rest::Sure => {
+                        end = End::Rest;
+                        break;
+                    }
+                }
+            }
+        }
+        self.stop();
+        let pile: Vec<Piece> = self.pieces().collect();
+        let digest = digest(&pile);
+        let impacts = core::mem::take(&mut self.impacts);
+        Ok(Settled { pile, paths: recorder.finish(self), impacts, end, steps: self.steps, digest })
+    }
+}
+
+/// Damping in 1/s that helps a long drop to come to rest.
+fn assist(steps: usize) -> f32 {
+    let late = steps as f32 * STEP - ASSIST_AFTER;
+    if late > 0.0 { late * ASSIST_GROWTH } else { 0.0 }
+}
