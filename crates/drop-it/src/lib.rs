@@ -1,6 +1,32 @@
-//! Drop It.
+//! Drop It: two to four players, or two teams, drop wooden shapes into a clear shaft. A piece brings points for the level
+//! it reaches and the bonus circles it covers, and nothing if it touches its own shape, its own colour or a matching
+//! edge, or sticks out.
+//!
+//! The rules are a fold over events, see [`game`]; falling is [`tumble`]'s. Positions and actions have a text form, see
+//! [`notation`].
 
 pub mod board;
+mod event;
+pub mod hand;
+mod judge;
+pub mod notation;
 mod piece;
+mod pile;
+mod public;
+mod refuse;
+mod rules;
+mod setup;
+mod track;
 
-pub use piece::{Colour, Form, PIECES, Piece, Tray};
+pub use event::{Action, Event, JokerChoice};
+pub use hand::{Aim, Assist, Hand, Release, Sway};
+pub use judge::{Broken, Contact, LandingRule, Partner, Verdict, judge, level, symbol};
+pub use piece::{
+    CIRCLE_DIAMETER, Colour, DIAMOND_SIDE, Form, PIECES, Piece, SQUARE_SIDE, TRIANGLE_SIDE, Tray,
+};
+pub use pile::{CannotFall, Lying, at_rest, let_fall, rests};
+pub use public::{Drop, JOKER_POINTS, Phase, Public, View};
+pub use refuse::{Due, Reason};
+pub use rules::DropIt;
+pub use setup::{BadSetup, Edition, Settings, Setup, Start, StartCustom, Strips};
+pub use track::{LAP, Track, track};

@@ -54,10 +54,9 @@ mod sight;
 mod words;
 mod write;
 
-pub use action::{read_action, read_seat};
+pub use action::read_action;
 pub use read::read_position;
 pub use sight::write_sight;
-pub use words::Unclear;
 pub use write::{write_scene, write_state, write_view};
 
 impl game::Notation for crate::Drunter {
@@ -65,8 +64,8 @@ impl game::Notation for crate::Drunter {
         action.to_string()
     }
 
-    fn read_action(text: &str) -> Result<crate::Action, String> {
-        read_action(text).map_err(|Unclear(problem)| problem)
+    fn read_action(text: &str) -> Result<crate::Action, game::Unclear> {
+        read_action(text)
     }
 
     fn write_sight(sight: &crate::Sight) -> String {

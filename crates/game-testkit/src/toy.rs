@@ -5,7 +5,9 @@
 
 use std::panic;
 
-use game::{BySeat, Chance, Game, Misfit, Notation, Refusal, Seat, SeatSet, Standings, Viewer, seats};
+use game::{
+    BySeat, Chance, Game, Misfit, Notation, Refusal, Seat, SeatSet, Standings, Unclear, Viewer, seats,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::{Specimen, conform};
@@ -215,8 +217,8 @@ impl<const FLAW: u8> Notation for Toy<FLAW> {
         action.to_string()
     }
 
-    fn read_action(text: &str) -> Result<u8, String> {
-        let number: u8 = text.parse().map_err(|_| "write a number".to_owned())?;
+    fn read_action(text: &str) -> Result<u8, Unclear> {
+        let number: u8 = text.parse().map_err(|_| Unclear("write a number".to_owned()))?;
         Ok(if FLAW == READS_SOMETHING_ELSE { number / 2 } else { number })
     }
 

@@ -17,6 +17,7 @@ mod rules;
 mod seat;
 mod standings;
 mod teams;
+mod words;
 
 pub use authority::Authority;
 pub use chance::{Chance, Seed, Stream};
@@ -26,3 +27,4 @@ pub use rules::{Game, Viewer};
 pub use seat::{BySeat, MAX_SEATS, NoSuchSeat, Seat, SeatSet, seats};
 pub use standings::Standings;
 pub use teams::{BadTeams, Team, Teams};
+pub use words::{Unclear, read_seat};

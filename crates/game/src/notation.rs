@@ -1,14 +1,14 @@
 //! Games written down for people.
 
-use crate::{Game, Seat, Viewer};
+use crate::{Game, Seat, Unclear, Viewer};
 
 /// A game whose actions and views have a text form.
 pub trait Notation: Game {
     /// An action as people write it.
     fn write_action(action: &Self::Action) -> String;
 
-    /// Reads what [`Notation::write_action`] writes; the error is a sentence that says what to write instead.
-    fn read_action(text: &str) -> Result<Self::Action, String>;
+    /// Reads what [`Notation::write_action`] writes.
+    fn read_action(text: &str) -> Result<Self::Action, Unclear>;
 
     /// What one viewer saw, in a sentence.
     fn write_sight(sight: &Self::Sight) -> String;

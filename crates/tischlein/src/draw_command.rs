@@ -8,9 +8,9 @@ use anyhow::{Context, Result};
 use clap::{Args, Subcommand};
 use draw::Theme;
 use draw::drunter::{Layout, Options, OwnGoal};
-use drunter::notation::{read_position, read_seat};
+use drunter::notation::read_position;
 use drunter::{Drunter, Kind, Length, State, Tile};
-use game::{Game, Viewer};
+use game::{Game, Viewer, read_seat};
 
 use crate::failure::{bad_input, print};
 

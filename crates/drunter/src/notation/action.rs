@@ -3,9 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{Seat, seats};
+use game::Unclear;
 
-use super::words::Unclear;
 use crate::{Action, Tile};
 
 /// Reads an action, such as `street N5-M5` or `vote no1 no3`.
@@ -16,20 +15,15 @@ pub fn read_action(text: &str) -> Result<Action, Unclear> {
         "vote" => Ok(Action::Vote(rest.parse()?)),
         "joker" => Ok(Action::Declare(rest.trim().parse()?)),
         "goal" => Ok(Action::Choose(rest.trim().parse()?)),
-        "wall" => Unclear::new(
-            "there are two walls; write wall-a (from the top left) or wall-b (from the bottom right)",
-        ),
-        "wall-a" | "wall-b" | "street" | "river" => Ok(Action::Lay(text.parse()?)),
-        _ => Unclear::new(format!(
-            "“{text}” is not an action; write e.g. “street N5-M5”, “vote no1 no3”, “joker yes” or “goal inn”"
+        "wall" => Err(Unclear(
+            "there are two walls; write wall-a (from the top left) or wall-b (from the bottom right)"
+                .to_owned(),
         )),
+        "wall-a" | "wall-b" | "street" | "river" => Ok(Action::Lay(text.parse()?)),
+        _ => Err(Unclear(format!(
+            "“{text}” is not an action; write e.g. “street N5-M5”, “vote no1 no3”, “joker yes” or “goal inn”"
+        ))),
     }
-}
-
-/// Reads the number of a seat at a table of this size.
-pub fn read_seat(text: &str, count: usize) -> Result<Seat, Unclear> {
-    let seat = text.trim().parse().ok().and_then(|number| seats(count).find(|seat| seat.number() == number));
-    seat.ok_or_else(|| Unclear(format!("“{}” is not a seat; seats are 1 to {count}", text.trim())))
 }
 
 impl fmt::Display for Tile {
@@ -44,7 +38,7 @@ impl FromStr for Tile {
         let mut words = text.split_whitespace();
         match (words.next(), words.next(), words.next()) {
             (Some(line), Some(span), None) => Ok(Tile { line: line.parse()?, span: span.parse()? }),
-            _ => Unclear::new(format!("“{}” is not a tile; write e.g. “street N5-M5”", text.trim())),
+            _ => Err(Unclear(format!("“{}” is not a tile; write e.g. “street N5-M5”", text.trim()))),
         }
     }
 }

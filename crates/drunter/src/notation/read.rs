@@ -1,9 +1,7 @@
 //! Positions from text.
 
-use game::{BySeat, Game, Seat, SeatSet, seats};
+use game::{BySeat, Game, Seat, SeatSet, Unclear, read_seat, seats};
 
-use super::action::read_seat;
-use super::words::Unclear;
 use super::write::write_state;
 use crate::board::is_outhouse;
 use crate::{
@@ -18,7 +16,7 @@ pub fn read_position(text: &str) -> Result<State, Unclear> {
         line.split('|').map(str::trim).filter(|statement| !statement.is_empty()).map(move |s| (index + 1, s))
     });
     let Some((number, table)) = statements.next() else {
-        return Unclear::new("there is nothing here; a position begins with e.g. “drunter 2 players”");
+        return unclear("there is nothing here; a position begins with e.g. “drunter 2 players”");
     };
     let at = |number: usize| move |Unclear(problem): Unclear| Unclear(format!("line {number}: {problem}"));
     let mut draft = Draft::new(read_table(table).map_err(at(number))?);
@@ -28,12 +26,17 @@ pub fn read_position(text: &str) -> Result<State, Unclear> {
     draft.build()
 }
 
+/// The answer to what makes no sense.
+fn unclear<T>(problem: impl Into<String>) -> Result<T, Unclear> {
+    Err(Unclear(problem.into()))
+}
+
 /// `drunter 3 players variant begin 2`
 fn read_table(text: &str) -> Result<Setup, Unclear> {
     let mut words = text.split_whitespace();
     let (Some(Drunter::NAME), Some(count), Some("players")) = (words.next(), words.next(), words.next())
     else {
-        return Unclear::new(format!("“{text}” is not a table; begin with e.g. “drunter 2 players”"));
+        return unclear(format!("“{text}” is not a table; begin with e.g. “drunter 2 players”"));
     };
     let count: usize = count
         .parse()
@@ -43,7 +46,7 @@ fn read_table(text: &str) -> Result<Setup, Unclear> {
         match word {
             "variant" => rules = Rules::Variant,
             "begin" => start = Start::Named(read_seat(words.next().unwrap_or(""), count)?),
-            _ => return Unclear::new(format!("“{word}” is unknown here; write “variant” or e.g. “begin 1”")),
+            _ => return unclear(format!("“{word}” is unknown here; write “variant” or e.g. “begin 1”")),
         }
     }
     Setup::new(count, rules, start).map_err(|bad| Unclear(bad.to_string()))
@@ -125,7 +128,7 @@ impl Draft {
                 self.story.push(read_turn(rest, self.setup.seats())?);
                 Ok(())
             }
-            _ => Unclear::new(format!(
+            _ => unclear(format!(
                 "“{word}” is unknown here; write a line (e.g. “street O2-O3”), “seat 1: …”, “turn 1”, “vote 1 street N3”, \
                  “choose, then 1”, “over” or a turn (“1. seat 1 street O2”)"
             )),
@@ -139,9 +142,7 @@ impl Draft {
     fn set_phase(&mut self, moment: Moment) -> Result<(), Unclear> {
         match self.phase.replace(moment) {
             None => Ok(()),
-            Some(_) => {
-                Unclear::new("it is said twice what happens next; keep one of turn, vote, choose and over")
-            }
+            Some(_) => unclear("it is said twice what happens next; keep one of turn, vote, choose and over"),
         }
     }
 
@@ -171,7 +172,7 @@ impl Draft {
                 "laid" => player.laid = read_laid(rest)?,
                 "joker" => player.joker = Some(rest.trim().parse()?),
                 _ => {
-                    return Unclear::new(format!(
+                    return unclear(format!(
                         "“{word}” is unknown here; a seat has goal, goals, tiles, used, laid and joker"
                     ));
                 }
@@ -191,7 +192,7 @@ impl Draft {
         self.set_moment(&mut state)?;
         let text = write_state(&state);
         match self.derived.iter().find(|statement| !text.lines().any(|line| line == *statement)) {
-            Some(statement) => Unclear::new(format!("“{statement}” does not follow from the rest")),
+            Some(statement) => unclear(format!("“{statement}” does not follow from the rest")),
             None => Ok(state),
         }
     }
@@ -217,7 +218,7 @@ impl Draft {
                     }
                 }
                 match stuck {
-                    Some((tile, bad)) if !laid => return Unclear::new(format!("{tile}: {bad}")),
+                    Some((tile, bad)) if !laid => return unclear(format!("{tile}: {bad}")),
                     Some(_) => {}
                     None => break,
                 }
@@ -229,12 +230,12 @@ impl Draft {
         for line in Line::ALL {
             let spans = &self.lines[line as usize];
             if !spans.is_empty() && !town.line(line).eq(spans.iter().copied()) {
-                return Unclear::new(format!("the turns do not lead to this {line}"));
+                return unclear(format!("the turns do not lead to this {line}"));
             }
             if town.is_dead_end(line) {
                 town.send_home(line);
             } else if self.closed.contains(&line) {
-                return Unclear::new(format!("the {line} can still go on; leave out “closed”"));
+                return unclear(format!("the {line} can still go on; leave out “closed”"));
             }
         }
         Ok(town)
@@ -252,7 +253,7 @@ impl Draft {
         }
         match used.excess(&Supply::BOX) {
             None => Ok(()),
-            Some((kind, length)) => Unclear::new(format!(
+            Some((kind, length)) => unclear(format!(
                 "there are {} {length} {kind} tiles on the board and in the supplies; the game has {}",
                 used.count(kind, length),
                 Supply::BOX.count(kind, length)
@@ -263,12 +264,12 @@ impl Draft {
     fn build_story(&self, public: &mut Public) -> Result<(), Unclear> {
         for turn in &self.story {
             if public.story.len() == public.story.capacity() {
-                return Unclear::new("there are more turns than a game can have");
+                return unclear("there are more turns than a game can have");
             }
             for (seat, cards) in turn.vote.iter().flat_map(|vote| vote.cards.iter()) {
                 let missing = cards.without(public.hand(seat));
                 if !missing.is_empty() {
-                    return Unclear::new(format!("seat {seat} has used {missing} twice"));
+                    return unclear(format!("seat {seat} has used {missing} twice"));
                 }
                 public.discard(seat, *cards);
             }
@@ -277,13 +278,13 @@ impl Draft {
         for (seat, player) in seats(self.seats.len()).zip(&self.seats) {
             match player.used {
                 Some(used) if used.contains(Card::Abstain) => {
-                    return Unclear::new(format!(
+                    return unclear(format!(
                         "seat {seat} can't have used abstain; that card always comes back"
                     ));
                 }
                 Some(used) if self.story.is_empty() => public.discard(seat, used),
                 Some(used) if used != public.used[seat] => {
-                    return Unclear::new(format!(
+                    return unclear(format!(
                         "in the turns seat {seat} has used other cards than “used” says"
                     ));
                 }
@@ -302,17 +303,17 @@ impl Draft {
         let named: Vec<Goal> = self.seats.iter().flat_map(|player| player.goals).flatten().collect();
         for (index, goal) in named.iter().enumerate() {
             if named[..index].contains(goal) {
-                return Unclear::new(format!("the goal {goal} is there twice; there is one card of each"));
+                return unclear(format!("the goal {goal} is there twice; there is one card of each"));
             }
             if !deck.contains(goal) {
-                return Unclear::new(format!("the goal {goal} belongs to the variant"));
+                return unclear(format!("the goal {goal} belongs to the variant"));
             }
         }
         if let Some(seat) = seats(self.seats.len()).find(|seat| {
             let player = &self.seats[seat.index()];
             each == 1 && (player.goals[1].is_some() || player.ordered.is_some())
         }) {
-            return Unclear::new(format!("seat {seat} has two goals; that is for the variant"));
+            return unclear(format!("seat {seat} has two goals; that is for the variant"));
         }
         let mut rest = deck.iter().filter(|goal| !named.contains(goal)).copied();
         let all_ordered = self.seats.iter().any(|player| player.ordered == Some(true))
@@ -333,7 +334,7 @@ impl Draft {
 
     fn set_moment(&self, state: &mut State) -> Result<(), Unclear> {
         let Some(moment) = self.phase else {
-            return Unclear::new("it is not said what happens next; write e.g. “turn 1”");
+            return unclear("it is not said what happens next; write e.g. “turn 1”");
         };
         let undecided: SeatSet = state
             .goals
@@ -345,7 +346,7 @@ impl Draft {
         if !matches!(moment, Moment::Vote(..))
             && self.seats.iter().any(|player| !matches!(player.laid, Laid::Nothing) || player.joker.is_some())
         {
-            return Unclear::new("cards are laid only in a vote; write e.g. “vote 1 street N3”");
+            return unclear("cards are laid only in a vote; write e.g. “vote 1 street N3”");
         }
         match moment {
             Moment::Undealt => self.set_undealt(state),
@@ -361,16 +362,16 @@ impl Draft {
             Moment::Choose(next) => {
                 state.public.phase = Phase::Choosing { waiting: undecided, next };
                 if undecided.is_empty() {
-                    return Unclear::new("everybody's goals have an order; write whose turn it is instead");
+                    return unclear("everybody's goals have an order; write whose turn it is instead");
                 }
                 Ok(())
             }
             Moment::Over => {
                 if let Some(seat) = seats(state.public.seats()).find(|seat| state.public.can_lay(*seat)) {
-                    return Unclear::new(format!("the game is not over: seat {seat} can still lay a tile"));
+                    return unclear(format!("the game is not over: seat {seat} can still lay a tile"));
                 }
                 if self.setup.rules() == Rules::Variant && !undecided.is_empty() {
-                    return Unclear::new(
+                    return unclear(
                         "at the end everybody's goals have an order; write e.g. “goals inn > school”",
                     );
                 }
@@ -383,7 +384,7 @@ impl Draft {
     fn set_undealt(&self, state: &mut State) -> Result<(), Unclear> {
         let fresh = State::new(self.setup);
         if state.public != fresh.public || self.seats.iter().any(|player| player.goals != [None; 2]) {
-            return Unclear::new("before the deal nobody has anything and nothing lies on the board");
+            return unclear("before the deal nobody has anything and nothing lies on the board");
         }
         *state = fresh;
         Ok(())
@@ -393,7 +394,7 @@ impl Draft {
         let public = &mut state.public;
         public.check_tile(owner, tile).map_err(|reason| Unclear(format!("{tile}: {reason}")))?;
         if !tile.span.fields().any(is_outhouse) {
-            return Unclear::new(format!("{tile} covers no outhouse, so there is no vote"));
+            return unclear(format!("{tile} covers no outhouse, so there is no vote"));
         }
         let mut cards = BySeat::new(public.seats(), |_| Cards::NONE);
         for seat in seats(public.seats()) {
@@ -405,7 +406,7 @@ impl Draft {
             };
             let missing = cards[seat].without(hand);
             if !missing.is_empty() {
-                return Unclear::new(format!("seat {seat} no longer has {missing}"));
+                return unclear(format!("seat {seat} no longer has {missing}"));
             }
         }
         in_turn(owner.around(public.seats()).map(|seat| !cards[seat].is_empty()), "cards")?;
@@ -416,7 +417,7 @@ impl Draft {
         if counts.iter().any(|(_, count)| *count == 0) {
             return match seats(public.seats()).find(|seat| declared(*seat).is_some()) {
                 Some(seat) => {
-                    Unclear::new(format!("seat {seat} can't declare a joker before all have laid cards"))
+                    unclear(format!("seat {seat} can't declare a joker before all have laid cards"))
                 }
                 None => Ok(()),
             };
@@ -426,7 +427,7 @@ impl Draft {
         for seat in seats(public.seats()) {
             match declared(seat) {
                 Some(_) if !cards[seat].contains(Card::Joker) => {
-                    return Unclear::new(format!("seat {seat} has laid no joker to declare"));
+                    return unclear(format!("seat {seat} has laid no joker to declare"));
                 }
                 Some(ballot) => {
                     waiting = waiting.without(seat);
@@ -439,7 +440,7 @@ impl Draft {
         let owners = owner.around(public.seats()).filter(|seat| vote.jokers().contains(*seat));
         in_turn(owners.map(|seat| !waiting.contains(seat)), "jokers")?;
         if waiting.is_empty() {
-            return Unclear::new("this vote is complete; write what came of it instead");
+            return unclear("this vote is complete; write what came of it instead");
         }
         public.phase = Phase::Declaring { owner, tile, vote, waiting };
         state.laid = BySeat::new(state.public.seats(), |_| Cards::NONE);
@@ -452,28 +453,26 @@ fn in_turn(acted: impl Iterator<Item = bool>, what: &str) -> Result<(), Unclear>
     if acted.is_sorted_by_key(|acted| !acted) {
         return Ok(());
     }
-    Unclear::new(format!("{what} come one player after the other, beginning with the tile's owner"))
+    unclear(format!("{what} come one player after the other, beginning with the tile's owner"))
 }
 
 /// Whether the table really waits for the player whose turn it is said to be.
 fn settled(state: &State, undecided: SeatSet) -> Result<(), Unclear> {
     let some_ordered = undecided.len() < state.public.seats();
     if state.public.setup.rules() == Rules::Variant && some_ordered && !undecided.is_empty() {
-        return Unclear::new(
+        return unclear(
             "some goals have an order and some have none; write “choose, then 1” or order them all",
         );
     }
     match state.consequence() {
         None => Ok(()),
-        Some(Open::ChoiceDue(line)) => Unclear::new(format!(
+        Some(Open::ChoiceDue(line)) => unclear(format!(
             "the {line} can't go on, so the goals must have an order; write e.g. “goals inn > school” or “choose, then 1”"
         )),
-        Some(Open::Ended { .. }) => {
-            Unclear::new("nobody can lay a tile; write “over”, or give somebody tiles")
+        Some(Open::Ended { .. }) => unclear("nobody can lay a tile; write “over”, or give somebody tiles"),
+        Some(_) => {
+            unclear("the player whose turn it is can't lay any tile; give them tiles or pass the turn on")
         }
-        Some(_) => Unclear::new(
-            "the player whose turn it is can't lay any tile; give them tiles or pass the turn on",
-        ),
     }
 }
 
@@ -484,7 +483,7 @@ impl Player {
             (Some(pair), None) => (pair, true),
             (None, Some(pair)) => (pair, false),
             _ => {
-                return Unclear::new(
+                return unclear(
                     "write two goals as “inn + school”, or “inn > school” once their order is fixed",
                 );
             }
@@ -508,7 +507,7 @@ fn read_laid(text: &str) -> Result<Laid, Unclear> {
         None => Ok(Laid::Known(text.parse()?)),
         Some(count) => match count.parse() {
             Ok(count) if (1..=Card::ALL.len()).contains(&count) => Ok(Laid::Unknown(count)),
-            _ => Unclear::new(format!("“{}” is not a number of cards; write e.g. “?2”", text.trim())),
+            _ => unclear(format!("“{}” is not a number of cards; write e.g. “?2”", text.trim())),
         },
     }
 }
@@ -526,7 +525,7 @@ fn read_supply(text: &str) -> Result<Supply, Unclear> {
                 Length::ALL.iter().zip(counts).for_each(|(length, count)| supply.add(kind, *length, *count));
             }
             _ => {
-                return Unclear::new(format!(
+                return unclear(format!(
                     "write how many {kind} tiles as singles/doubles/triples, e.g. “{kind} 2/2/1”"
                 ));
             }
@@ -540,7 +539,7 @@ fn read_turn(text: &str, count: usize) -> Result<Turn, Unclear> {
     let mut parts = text.split(';').map(str::trim);
     let head = parts.next().and_then(|head| head.strip_prefix("seat")).unwrap_or("");
     let Some((seat, tile)) = head.trim().split_once(char::is_whitespace) else {
-        return Unclear::new("write a turn as e.g. “1. seat 2 street O2-O3”");
+        return unclear("write a turn as e.g. “1. seat 2 street O2-O3”");
     };
     let mut turn = Turn { seat: read_seat(seat, count)?, tile: tile.parse()?, vote: None };
     let mut outcome = None;
@@ -570,25 +569,23 @@ fn check_outcome(turn: &Turn, outcome: Option<&str>) -> Result<(), Unclear> {
     let calls_vote = turn.tile.span.fields().any(is_outhouse);
     let Some(vote) = &turn.vote else {
         return match calls_vote {
-            true => Unclear::new(format!("{} covers an outhouse; write everybody's vote", turn.tile)),
+            true => unclear(format!("{} covers an outhouse; write everybody's vote", turn.tile)),
             false => Ok(()),
         };
     };
     if !calls_vote {
-        return Unclear::new(format!("{} covers no outhouse, so there was no vote", turn.tile));
+        return unclear(format!("{} covers no outhouse, so there was no vote", turn.tile));
     }
     if vote.cards.iter().any(|(_, cards)| cards.is_empty()) {
-        return Unclear::new("everybody lays at least one card in a vote");
+        return unclear("everybody lays at least one card in a vote");
     }
     if !vote.joker_yes.iter().all(|seat| vote.jokers().contains(seat)) {
-        return Unclear::new("“=” says what a joker means; somebody has it without a joker");
+        return unclear("“=” says what a joker means; somebody has it without a joker");
     }
     let tally = vote.tally();
     let truth = format!("{} {}:{}", if tally.stays() { "stays" } else { "rejected" }, tally.yes, tally.no);
     match outcome {
-        Some(outcome) if outcome != truth => {
-            Unclear::new(format!("the votes say “{truth}”, not “{outcome}”"))
-        }
+        Some(outcome) if outcome != truth => unclear(format!("the votes say “{truth}”, not “{outcome}”")),
         _ => Ok(()),
     }
 }

@@ -3,56 +3,21 @@
 use std::fmt;
 use std::str::FromStr;
 
+use game::{Unclear, words};
+
 use crate::board::{COLUMNS, Field, ROWS};
 use crate::{Ballot, Building, Card, Cards, Goal, Goals, Kind, Length, Line, Span};
 
-/// A text that can't be understood, and what to write instead.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct Unclear(pub String);
-
-impl Unclear {
-    pub(super) fn new<T>(problem: impl Into<String>) -> Result<T, Unclear> {
-        Err(Unclear(problem.into()))
-    }
-
-    fn word<T>(found: &str, what: &str, words: &[(T, &str)]) -> Unclear {
-        let words: Vec<&str> = words.iter().map(|(_, word)| *word).collect();
-        Unclear(format!("“{found}” is not {what}; write one of {}", words.join(", ")))
-    }
-}
-
-/// Gives a closed set of things one word each.
-macro_rules! words {
-    ($type:ty, $what:literal, $words:ident = $($thing:path => $word:literal),+ $(,)?) => {
-        const $words: &[($type, &str)] = &[$(($thing, $word)),+];
-
-        impl fmt::Display for $type {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.pad(match self { $($thing => $word),+ })
-            }
-        }
-
-        impl FromStr for $type {
-            type Err = Unclear;
-            fn from_str(text: &str) -> Result<$type, Unclear> {
-                let found = $words.iter().find(|(_, word)| word.eq_ignore_ascii_case(text));
-                found.map(|(thing, _)| *thing).ok_or_else(|| Unclear::word(text, $what, $words))
-            }
-        }
-    };
-}
-
-words!(Kind, "a kind of tile", KINDS = Kind::Wall => "wall", Kind::Street => "street", Kind::River => "river");
-words!(Length, "a length", LENGTHS =
+words!(Kind, "a kind of tile", Kind::Wall => "wall", Kind::Street => "street", Kind::River => "river");
+words!(Length, "a length",
     Length::Single => "single", Length::Double => "double", Length::Triple => "triple");
-words!(Line, "a line", LINES =
+words!(Line, "a line",
     Line::WallA => "wall-a", Line::WallB => "wall-b", Line::Street => "street", Line::River => "river");
-words!(Ballot, "a ballot", BALLOTS = Ballot::Yes => "yes", Ballot::No => "no");
-words!(Card, "a vote card", CARDS =
+words!(Ballot, "a ballot", Ballot::Yes => "yes", Ballot::No => "no");
+words!(Card, "a vote card",
     Card::Yes1 => "yes1", Card::Yes2 => "yes2", Card::Yes3 => "yes3", Card::No1 => "no1", Card::No2 => "no2",
     Card::No3 => "no3", Card::Joker => "joker", Card::Abstain => "abstain");
-words!(Building, "a building", BUILDINGS =
+words!(Building, "a building",
     Building::Museum => "museum", Building::TownHall => "town-hall", Building::FireStation => "fire-station",
     Building::Inn => "inn", Building::School => "school", Building::ChurchTower => "church-tower");
 
@@ -73,9 +38,8 @@ impl FromStr for Goal {
     fn from_str(text: &str) -> Result<Goal, Unclear> {
         let goals = Goal::ALL.map(|goal| (goal, goal.to_string()));
         let found = goals.iter().find(|(_, word)| word.eq_ignore_ascii_case(text));
-        found.map(|(goal, _)| *goal).ok_or_else(|| {
-            Unclear::word(text, "a goal", &goals.each_ref().map(|(goal, word)| (goal, word.as_str())))
-        })
+        let unclear = || Unclear::word(text, "a goal", goals.iter().map(|(_, word)| word.as_str()));
+        found.map(|(goal, _)| *goal).ok_or_else(unclear)
     }
 }
 
@@ -102,7 +66,7 @@ impl FromStr for Cards {
         text.split_whitespace().try_fold(Cards::NONE, |cards, word| {
             let card = word.parse()?;
             if cards.contains(card) {
-                return Unclear::new(format!("{card} is there twice; everybody has each card once"));
+                return Err(Unclear(format!("{card} is there twice; everybody has each card once")));
             }
             Ok(cards.union(Cards::one(card)))
         })

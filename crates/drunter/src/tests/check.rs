@@ -1,8 +1,8 @@
 //! One function for all examples of the rules.
 
-use game::{Chance, Game, Seed, Stream, Viewer};
+use game::{Chance, Game, Seed, Stream, Viewer, read_seat};
 
-use crate::notation::{read_action, read_position, read_seat, write_state};
+use crate::notation::{read_action, read_position, write_state};
 use crate::{Action, Drunter, State};
 
 /// Plays a script on a position and compares what it says with what happens.

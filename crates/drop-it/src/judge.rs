@@ -1,0 +1,223 @@
+//! The touch court: what a piece at rest touches, which rules that breaks, and what it is worth. Exact geometry, never
+//! what the solver thought.
+
+use serde::{Deserialize, Serialize};
+use tumble::geometry::{Gap, gap, gap_to_wall};
+use tumble::{Outline, Vec2, Wall};
+
+use crate::board::{CIRCLES, Edge, HEIGHT, LEVELS, LINES, LevelLine, Symbol, TOUCH, shaft};
+use crate::piece::Piece;
+use crate::pile::Lying;
+use crate::setup::Strips;
+
+/// A rule for landing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum LandingRule {
+    /// No piece of the same shape is touched.
+    Shape,
+    /// No piece of the same colour is touched.
+    Colour,
+    /// No stretch of the edge that forbids the piece is touched.
+    Edge,
+    /// Nothing sticks out above the rim.
+    Height,
+}
+
+impl LandingRule {
+    /// All four.
+    pub const ALL: [LandingRule; 4] =
+        [LandingRule::Shape, LandingRule::Colour, LandingRule::Edge, LandingRule::Height];
+}
+
+/// Which landing rules a drop broke.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Broken(u8);
+
+impl Broken {
+    /// None.
+    pub const NONE: Broken = Broken(0);
+
+    /// Whether no rule is broken.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether this rule is broken.
+    pub const fn contains(self, rule: LandingRule) -> bool {
+        self.0 & (1 << rule as u8) != 0
+    }
+
+    /// The broken rules in order.
+    pub fn iter(self) -> impl Iterator<Item = LandingRule> {
+        LandingRule::ALL.into_iter().filter(move |rule| self.contains(*rule))
+    }
+}
+
+impl FromIterator<LandingRule> for Broken {
+    fn from_iter<I: IntoIterator<Item = LandingRule>>(rules: I) -> Broken {
+        Broken(rules.into_iter().fold(0, |bits, rule| bits | 1 << rule as u8))
+    }
+}
+
+/// What a piece can touch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Partner {
+    /// The piece with this number in the pile, counted from 0.
+    Piece(usize),
+    /// A stretch of an edge, counted from 0 at the floor or at the left.
+    Edge(Edge, usize),
+    /// A slanted shoulder beside the opening, which forbids nothing.
+    Shoulder,
+}
+
+/// One touch, as evidence.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Contact {
+    /// What is touched.
+    pub partner: Partner,
+    /// The gap in mm; below zero where the wood is pressed together.
+    pub gap: f32,
+    /// Where, in mm.
+    pub point: Vec2,
+    /// The rules this touch breaks; a piece of the same shape and colour breaks two.
+    pub breaks: Broken,
+}
+
+/// What the judge says about a piece at rest.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Verdict {
+    /// Everything it touches: pieces in their order, then edges, then shoulders.
+    pub contacts: Vec<Contact>,
+    /// Every broken rule.
+    pub broken: Broken,
+    /// The highest level in which any part of it lies, 1 to 8.
+    pub level: u8,
+    /// The bonus circles that cover any part of it, by their number on the board.
+    pub circles: Vec<usize>,
+}
+
+impl Verdict {
+    /// The points of the bonus circles.
+    pub fn bonus(&self) -> u8 {
+        self.circles.iter().map(|circle| CIRCLES[*circle].size.points()).sum()
+    }
+
+    /// What the drop is worth if no rule is broken, or a joker makes up for it.
+    pub fn worth(&self) -> u8 {
+        self.level + self.bonus()
+    }
+
+    /// What the drop brings without a joker.
+    pub fn points(&self) -> u8 {
+        if self.broken.is_empty() { self.worth() } else { 0 }
+    }
+}
+
+/// Judges the piece with this number, or nothing if the pile has no such piece.
+pub fn judge(strips: Strips, pile: &[Lying], index: usize) -> Option<Verdict> {
+    let judged = pile.get(index)?;
+    let outline = judged.outline();
+    let mut contacts = touched_pieces(pile, index, &outline);
+    contacts.extend(touched_edges(strips, judged.piece, &outline));
+    contacts.extend(touched_shoulders(&outline));
+    let sticks_out = (outline.highest().y > HEIGHT).then_some(LandingRule::Height);
+    let broken = contacts.iter().flat_map(|contact| contact.breaks.iter()).chain(sticks_out).collect();
+    let circles = (0..CIRCLES.len()).filter(|circle| covers(&outline, *circle)).collect();
+    Some(Verdict { contacts, broken, level: level(&outline), circles })
+}
+
+fn contact(partner: Partner, gap: Gap, breaks: Broken) -> Option<Contact> {
+    let point = (gap.on_first + gap.on_second) * 0.5;
+    (gap.distance < TOUCH).then_some(Contact { partner, gap: gap.distance, point, breaks })
+}
+
+fn touched_pieces(pile: &[Lying], index: usize, outline: &Outline) -> Vec<Contact> {
+    let judged = pile[index].piece;
+    let others = pile.iter().enumerate().filter(|(other, _)| *other != index);
+    others
+        .filter_map(|(other, lying)| {
+            let same_shape = (lying.piece.form == judged.form).then_some(LandingRule::Shape);
+            let same_colour = (lying.piece.colour == judged.colour).then_some(LandingRule::Colour);
+            let breaks = same_shape.into_iter().chain(same_colour).collect();
+            contact(Partner::Piece(other), gap(outline, &lying.outline()), breaks)
+        })
+        .collect()
+}
+
+fn touched_edges(strips: Strips, judged: Piece, outline: &Outline) -> Vec<Contact> {
+    let stretches =
+        Edge::ALL.into_iter().flat_map(|edge| (0..edge.stretches()).map(move |index| (edge, index)));
+    stretches
+        .filter_map(|(edge, index)| {
+            let forbidden = symbol(strips, edge, index).is_some_and(|symbol| match symbol {
+                Symbol::Colour(colour) => colour == judged.colour,
+                Symbol::Form(form) => form == judged.form,
+            });
+            let breaks = forbidden.then_some(LandingRule::Edge).into_iter().collect();
+            contact(Partner::Edge(edge, index), gap(outline, &edge.outline(index)), breaks)
+        })
+        .collect()
+}
+
+fn touched_shoulders(outline: &Outline) -> impl Iterator<Item = Contact> {
+    [Wall::LeftShoulder, Wall::RightShoulder]
+        .into_iter()
+        .filter_map(|wall| contact(Partner::Shoulder, gap_to_wall(outline, shaft(), wall), Broken::NONE))
+}
+
+/// What a stretch of an edge forbids with these strips.
+pub const fn symbol(strips: Strips, edge: Edge, index: usize) -> Option<Symbol> {
+    match strips {
+        Strips::Shapes => Some(Symbol::Form(edge.form(index))),
+        Strips::Colours => Some(Symbol::Colour(edge.colour(index))),
+        Strips::Nothing => None,
+    }
+}
+
+fn covers(outline: &Outline, circle: usize) -> bool {
+    let circle = CIRCLES[circle];
+    gap(outline, &Outline::disc(circle.centre, circle.size.radius())).distance < 0.0
+}
+
+/// The highest level in which any part of an outline lies. What is above the rim counts as the highest level.
+pub fn level(outline: &Outline) -> u8 {
+    let below = LINES.iter().filter(|line| reaches_above(outline, line)).count();
+    (1 + below).min(LEVELS) as u8
+}
+
+/// Whether any part of an outline lies above a level line.
+///
+/// Left and right of its bend the line is straight, so the part that rises highest above it is a corner (or, on a disc,
+/// the point farthest across the line), or the highest point right at the bend.
+fn reaches_above(outline: &Outline, line: &LevelLine) -> bool {
+    let [left, bend, right] = line.points();
+    let above = |point: Vec2| {
+        let (from, to) = if point.x < bend.x { (left, bend) } else { (bend, right) };
+        (to - from).cross(point - from) > 0.0
+    };
+    let corners = outline.corners().iter().copied();
+    let farthest =
+        [(left, bend), (bend, right)].into_iter().filter(|_| outline.is_disc()).map(|(from, to)| {
+            let along = to - from;
+            let across = Vec2 { x: -along.y, y: along.x } * (1.0 / along.length());
+            outline.farthest(across)
+        });
+    corners.chain(farthest).chain(top_at(outline, bend.x)).any(above)
+}
+
+/// The highest point of an outline at this x, if it gets there.
+fn top_at(outline: &Outline, x: f32) -> Option<Vec2> {
+    if outline.is_disc() {
+        let aside = x - outline.centre().x;
+        let rise = outline.radius() * outline.radius() - aside * aside;
+        return (rise >= 0.0).then(|| Vec2 { x, y: outline.centre().y + rise.sqrt() });
+    }
+    let corners = outline.corners();
+    let following = corners.iter().cycle().skip(1);
+    let crossings = corners.iter().zip(following).filter_map(|(from, to)| {
+        let along = to.x - from.x;
+        let part = (x - from.x) / along;
+        (along != 0.0 && (0.0..=1.0).contains(&part)).then_some(from.y + (to.y - from.y) * part)
+    });
+    crossings.reduce(f32::max).map(|y| Vec2 { x, y })
+}

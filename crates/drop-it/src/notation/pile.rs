@@ -1,0 +1,62 @@
+//! Piles as text.
+
+use game::{Game, Unclear};
+use tumble::Pose;
+
+use crate::{DropIt, Lying, PIECES, Piece, Strips};
+
+/// A pile as text, exact to the last bit.
+pub fn write_pile(strips: Strips, pile: &[Lying]) -> String {
+    let pieces = pile.iter().map(|lying| {
+        let Pose { x, y, cos, sin } = lying.pose;
+        format!("{} {x} {y} {cos} {sin}\n", lying.piece)
+    });
+    format!("{} {strips}\n", DropIt::NAME) + &pieces.collect::<String>()
+}
+
+/// Reads what [`write_pile`] writes. Statements stand on lines of their own or have `|` between; `#` starts a comment.
+pub fn read_pile(text: &str) -> Result<(Strips, Vec<Lying>), Unclear> {
+    let mut statements = text.lines().enumerate().flat_map(|(index, line)| {
+        let line = line.split('#').next().unwrap_or("");
+        line.split('|').map(str::trim).filter(|statement| !statement.is_empty()).map(move |s| (index + 1, s))
+    });
+    let strips =
+        match statements.next().map(|(_, head)| head.split_whitespace().collect::<Vec<_>>()).as_deref() {
+            Some([DropIt::NAME, strips]) => strips.parse()?,
+            Some([DropIt::NAME]) => Strips::default(),
+            _ => {
+                return Err(Unclear(
+                    "a pile begins with “drop-it shapes”, “drop-it colours” or “drop-it nothing”".to_owned(),
+                ));
+            }
+        };
+    let mut pile = Vec::new();
+    for (number, statement) in statements {
+        let at = |Unclear(problem): Unclear| Unclear(format!("line {number}: {problem}"));
+        pile.push(read_lying(statement).map_err(at)?);
+    }
+    if pile.len() > PIECES {
+        return Err(Unclear(format!("these are {} pieces; the game has {PIECES}", pile.len())));
+    }
+    Ok((strips, pile))
+}
+
+/// `red square 17 17 1 0`
+fn read_lying(text: &str) -> Result<Lying, Unclear> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let [colour, form, numbers @ ..] = words.as_slice() else {
+        return Err(not_a_piece(text));
+    };
+    let piece = Piece { colour: colour.parse()?, form: form.parse()? };
+    let numbers: Vec<f32> = numbers.iter().map_while(|number| number.parse().ok()).collect();
+    let &[x, y, cos, sin] = numbers.as_slice() else {
+        return Err(not_a_piece(text));
+    };
+    Lying::new(piece, Pose { x, y, cos, sin }).ok_or_else(|| not_a_piece(text))
+}
+
+fn not_a_piece(text: &str) -> Unclear {
+    Unclear(format!(
+        "“{text}” is not a piece in the shaft; write colour, shape, x and y in mm, cosine and sine, e.g. “red square 17 17 1 0”"
+    ))
+}

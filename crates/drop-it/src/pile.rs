@@ -1,0 +1,88 @@
+//! Pieces in the shaft, and letting one more fall.
+
+use std::cell::RefCell;
+
+use serde::{Deserialize, Serialize};
+use tumble::{End, Material, Outline, Pose, Settled, World, hold};
+
+use crate::board::shaft;
+use crate::hand::Release;
+use crate::piece::Piece;
+
+/// A piece at rest.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "Stored", into = "Stored")]
+pub struct Lying {
+    /// Which piece.
+    pub piece: Piece,
+    /// Where it lies.
+    pub pose: Pose,
+}
+
+/// A piece at rest as it is stored: exact bits.
+#[derive(Serialize, Deserialize)]
+struct Stored {
+    piece: Piece,
+    pose: [f32; 4],
+}
+
+impl Lying {
+    /// A piece that lies there, if that is a place and a rotation.
+    pub fn new(piece: Piece, pose: Pose) -> Option<Lying> {
+        let turned = pose.cos * pose.cos + pose.sin * pose.sin;
+        let sound = pose.x.is_finite() && pose.y.is_finite() && (0.999..1.001).contains(&turned);
+        sound.then_some(Lying { piece, pose })
+    }
+
+    /// Its edge.
+    pub fn outline(&self) -> Outline {
+        self.body().outline()
+    }
+
+    fn body(&self) -> tumble::Piece {
+        tumble::Piece { shape: self.piece.form.shape(), pose: self.pose }
+    }
+}
+
+impl From<Lying> for Stored {
+    fn from(lying: Lying) -> Stored {
+        let Pose { x, y, cos, sin } = lying.pose;
+        Stored { piece: lying.piece, pose: [x, y, cos, sin] }
+    }
+}
+
+impl TryFrom<Stored> for Lying {
+    type Error = &'static str;
+    fn try_from(stored: Stored) -> Result<Lying, &'static str> {
+        let [x, y, cos, sin] = stored.pose;
+        Lying::new(stored.piece, Pose { x, y, cos, sin }).ok_or("a pose is not a place and a rotation")
+    }
+}
+
+/// Why a piece can't be let go like this.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(transparent)]
+pub struct CannotFall(#[from] tumble::Refusal);
+
+thread_local! {
+    /// Buffers that are used again from drop to drop; a drop depends on nothing that was in them.
+    static WORLD: RefCell<World> = RefCell::new(World::new(*shaft(), Material::WOOD));
+}
+
+/// Lets a piece fall onto a pile and waits until everything rests. A pure function: the same bits everywhere.
+pub fn let_fall(pile: &[Lying], piece: Piece, release: Release) -> Result<Settled, CannotFall> {
+    let bodies: Vec<tumble::Piece> = pile.iter().map(Lying::body).collect();
+    let held = hold(shaft(), &bodies, piece.form.shape(), release.millimetres(), release.turned())?;
+    WORLD.with_borrow_mut(|world| Ok(world.settle(&bodies, &held)?))
+}
+
+/// The pile after a drop: the pieces keep their numbers, the new one is the last.
+pub fn at_rest(pile: &[Lying], piece: Piece, settled: &Settled) -> Vec<Lying> {
+    let pieces = pile.iter().map(|lying| lying.piece).chain([piece]);
+    pieces.zip(&settled.pile).map(|(piece, body)| Lying { piece, pose: body.pose }).collect()
+}
+
+/// Whether everything came to rest by itself.
+pub fn rests(settled: &Settled) -> bool {
+    settled.end == End::Rest
+}

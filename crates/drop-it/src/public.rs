@@ -1,0 +1,186 @@
+//! The game as it stands: all of it lies open.
+
+use game::{BySeat, Seat, SeatSet, Standings, Viewer};
+use serde::{Deserialize, Serialize};
+
+use crate::event::{Action, JokerChoice};
+use crate::hand::{Assist, Hand, Release, Sway};
+use crate::judge::Broken;
+use crate::piece::{Piece, Tray};
+use crate::pile::Lying;
+use crate::setup::Setup;
+
+/// What an unused joker brings at the end.
+pub const JOKER_POINTS: u16 = 3;
+
+/// What the table waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Phase {
+    /// The deal.
+    Undealt,
+    /// A drop.
+    Dropping {
+        /// Whose turn it is.
+        seat: Seat,
+    },
+    /// Whether a joker makes up for broken rules.
+    Deciding {
+        /// Whose drop it was.
+        seat: Seat,
+    },
+    /// The last points; nobody has to do anything.
+    Ending,
+    /// Nothing any more.
+    Over,
+}
+
+/// A drop and what came of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Drop {
+    /// Who let go.
+    pub seat: Seat,
+    /// Which piece.
+    pub piece: Piece,
+    /// How.
+    pub release: Release,
+    /// The fingerprint of the pile afterwards.
+    pub digest: u64,
+    /// Which landing rules it broke.
+    pub broken: Broken,
+    /// The level it reached.
+    pub level: u8,
+    /// The points of its bonus circles.
+    pub bonus: u8,
+    /// Whether a joker made up for the broken rules.
+    pub joker: bool,
+}
+
+impl Drop {
+    /// What it is worth if no rule is broken.
+    pub const fn worth(&self) -> u8 {
+        self.level + self.bonus
+    }
+
+    /// What it brought.
+    pub const fn points(&self) -> u8 {
+        if self.broken.is_empty() || self.joker { self.worth() } else { 0 }
+    }
+}
+
+/// The whole game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Public {
+    pub(crate) setup: Setup,
+    pub(crate) phase: Phase,
+    pub(crate) start: Seat,
+    pub(crate) trays: Vec<Tray>,
+    pub(crate) scores: Vec<u16>,
+    pub(crate) jokers: Vec<u8>,
+    pub(crate) pile: Vec<Lying>,
+    pub(crate) drops: Vec<Drop>,
+    pub(crate) sway: Sway,
+}
+
+impl Public {
+    pub(crate) fn new(setup: Setup) -> Public {
+        let sides = setup.sides();
+        Public {
+            setup,
+            phase: Phase::Undealt,
+            start: Seat::default(),
+            trays: vec![Tray::default(); sides],
+            scores: vec![0; sides],
+            jokers: vec![setup.settings().jokers; sides],
+            pile: Vec::new(),
+            drops: Vec::new(),
+            sway: Sway::default(),
+        }
+    }
+
+    /// What the table agreed on.
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// What the table waits for.
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Whom the table waits for.
+    pub fn to_act(&self) -> SeatSet {
+        match self.phase {
+            Phase::Dropping { seat } | Phase::Deciding { seat } => SeatSet::one(seat),
+            Phase::Undealt | Phase::Ending | Phase::Over => SeatSet::NONE,
+        }
+    }
+
+    /// The pieces in the shaft, in the order they were dropped.
+    pub fn pile(&self) -> &[Lying] {
+        &self.pile
+    }
+
+    /// Every drop so far.
+    pub fn drops(&self) -> &[Drop] {
+        &self.drops
+    }
+
+    /// The pieces that a seat, or its team, still has.
+    pub fn tray(&self, seat: Seat) -> &Tray {
+        &self.trays[self.setup.side(seat).index()]
+    }
+
+    /// The points of a seat, or its team.
+    pub fn score(&self, seat: Seat) -> u16 {
+        self.scores[self.setup.side(seat).index()]
+    }
+
+    /// The jokers that a seat, or its team, still has.
+    pub fn jokers(&self, seat: Seat) -> u8 {
+        self.jokers[self.setup.side(seat).index()]
+    }
+
+    /// How the hand sways this turn.
+    pub const fn sway(&self) -> Sway {
+        self.sway
+    }
+
+    /// How steady a seat's hand is.
+    pub fn hand(&self, seat: Seat) -> (Hand, Assist) {
+        let settings = self.setup.settings();
+        (settings.hand, settings.assist[seat])
+    }
+
+    /// Who stands where, once the game is over.
+    pub fn standings(&self) -> Option<Standings> {
+        let scores = BySeat::new(self.setup.seats(), |seat| self.score(seat));
+        (self.phase == Phase::Over).then(|| Standings::by_score(&scores))
+    }
+
+    /// The choices about a joker, if they are this seat's.
+    pub(crate) fn choices(&self, seat: Seat) -> Vec<Action> {
+        match self.phase {
+            Phase::Deciding { seat: owner } if owner == seat => JokerChoice::ALL.map(Action::Joker).to_vec(),
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// What one viewer knows: everything, and who they are.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct View {
+    pub(crate) viewer: Viewer,
+    pub(crate) public: Public,
+}
+
+impl View {
+    /// Who looks.
+    pub const fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    /// The game as it stands.
+    pub const fn public(&self) -> &Public {
+        &self.public
+    }
+}

@@ -1,0 +1,272 @@
+//! The rules as a fold: what an action leads to, and how an event changes the state.
+
+use game::{Chance, Game, Misfit, Refusal, Seat, SeatSet, Standings, Viewer};
+use tumble::Angle;
+
+use crate::event::{Action, Event, JokerChoice};
+use crate::hand::{Aim, Release, Sway, tremor};
+use crate::judge::{Verdict, judge};
+use crate::piece::{PIECES, Piece, Tray};
+use crate::pile::{Lying, at_rest, let_fall};
+use crate::public::{Drop, JOKER_POINTS, Phase, Public, View};
+use crate::refuse::{Due, Reason};
+use crate::setup::{Setup, Start};
+
+/// Drop It.
+#[derive(Clone, Copy, Debug)]
+pub struct DropIt;
+
+impl Game for DropIt {
+    type Setup = Setup;
+    type State = Public;
+    type View = View;
+    type Action = Action;
+    type Event = Event;
+    type Sight = Event;
+    type Reason = Reason;
+
+    const NAME: &'static str = "drop-it";
+    const RULES_VERSION: u16 = 1;
+
+    fn seats(setup: &Setup) -> usize {
+        setup.seats()
+    }
+
+    fn new(setup: &Setup) -> Public {
+        Public::new(*setup)
+    }
+
+    fn deal(setup: &Setup, chance: &mut Chance) -> Event {
+        let mut trays: Vec<Tray> = (0..setup.sides()).map(|side| setup.sets(side)).collect();
+        let mut portions = setup.portions();
+        chance.shuffle(&mut portions);
+        for (tray, portion) in trays.iter_mut().zip(portions) {
+            portion.into_iter().for_each(|piece| tray.add(piece, 1));
+        }
+        let start = match setup.settings().start {
+            Start::Named(seat) => seat,
+            Start::Random => {
+                let steps = chance.below(setup.seats() as u32);
+                (0..steps).fold(Seat::default(), |seat, _| seat.next(setup.seats()))
+            }
+        };
+        Event::Dealt { start, trays, sway: Sway::draw(chance) }
+    }
+
+    fn to_act(state: &Public) -> SeatSet {
+        state.to_act()
+    }
+
+    fn decide(
+        state: &Public,
+        seat: Seat,
+        action: &Action,
+        chance: &mut Chance,
+    ) -> Result<Vec<Event>, Refusal<Reason>> {
+        Refusal::check_turn(seat, state.setup.seats(), state.to_act())?;
+        let cause = match (state.phase, *action) {
+            (Phase::Dropping { .. }, Action::Drop { piece, aim, moment }) => {
+                state.check_drop(seat, piece, aim)?;
+                let release = state.let_go(seat, piece, aim, moment, chance);
+                state.dropped(seat, piece, release, Sway::draw(chance))?.0
+            }
+            (Phase::Deciding { .. }, Action::Joker(choice)) => Event::Decided { seat, choice },
+            (Phase::Deciding { .. }, Action::Drop { .. }) => return Err(Reason::NotNow(Due::Decide).into()),
+            (_, _) => return Err(Reason::NotNow(Due::Drop).into()),
+        };
+        let last = state.is_last(&cause);
+        Ok([cause].into_iter().chain(last.then_some(Event::Ended)).collect())
+    }
+
+    fn apply(state: &mut Public, event: &Event) -> Result<(), Misfit> {
+        state.fold(event).ok_or_else(|| Misfit(format!("{event:?}")))
+    }
+
+    fn view(state: &Public, viewer: Viewer) -> View {
+        View { viewer, public: state.clone() }
+    }
+
+    fn see(event: &Event, _viewer: Viewer) -> Event {
+        event.clone()
+    }
+
+    /// Drops can't be counted up; the two choices about a joker can.
+    fn legal(view: &View) -> Option<Vec<Action>> {
+        match (view.public.phase, view.viewer.seat()) {
+            (Phase::Dropping { seat }, Some(viewer)) if seat == viewer => None,
+            (_, viewer) => Some(viewer.map_or(Vec::new(), |seat| view.public.choices(seat))),
+        }
+    }
+
+    fn random_action(view: &View, chance: &mut Chance) -> Option<Action> {
+        let seat = view.viewer.seat().filter(|seat| view.public.to_act().contains(*seat))?;
+        match view.public.phase {
+            Phase::Dropping { .. } => {
+                let pieces: Vec<Piece> = view.public.tray(seat).iter().map(|(piece, _)| piece).collect();
+                let piece = *chance.pick(&pieces)?;
+                let angle = chance.below(u32::from(Angle::STEPS)) as u16;
+                let (least, most) = Aim::places(piece.form, angle);
+                let x = least + chance.below(u32::from(most - least) + 1) as u16;
+                Some(Action::Drop { piece, aim: Aim { x, angle }, moment: chance.below(10_000) })
+            }
+            _ => chance.pick(&view.public.choices(seat)).copied(),
+        }
+    }
+
+    fn standings(state: &Public) -> Option<Standings> {
+        state.standings()
+    }
+
+    fn resample(view: &View, _chance: &mut Chance) -> Public {
+        view.public.clone()
+    }
+}
+
+impl Public {
+    fn check_drop(&self, seat: Seat, piece: Piece, aim: Aim) -> Result<(), Reason> {
+        if self.tray(seat).count(piece) == 0 {
+            return Err(Reason::NotYours(piece));
+        }
+        if aim.angle >= Angle::STEPS {
+            return Err(Reason::NoSuchAngle);
+        }
+        let (least, most) = Aim::places(piece.form, aim.angle);
+        if !(least..=most).contains(&aim.x) {
+            return Err(Reason::OutsideOpening { least, most });
+        }
+        Ok(())
+    }
+
+    /// What the hand makes of an aim: it sways with time, and trembles when it lets go.
+    fn let_go(&self, seat: Seat, piece: Piece, aim: Aim, moment: u32, chance: &mut Chance) -> Release {
+        let (hand, assist) = self.hand(seat);
+        let swayed = self.sway.at(moment, hand, assist);
+        let trembled = tremor(hand, assist, chance);
+        aim.off_by(piece.form, swayed.plus(trembled))
+    }
+
+    /// Lets a piece fall: the event, and the pile it leads to.
+    fn dropped(
+        &self,
+        seat: Seat,
+        piece: Piece,
+        release: Release,
+        sway: Sway,
+    ) -> Result<(Event, Vec<Lying>), Reason> {
+        let settled = let_fall(&self.pile, piece, release)?;
+        let pile = at_rest(&self.pile, piece, &settled);
+        let Some(verdict) = judge(self.setup.settings().strips, &pile, self.pile.len()) else {
+            unreachable!("the dropped piece is the last of its pile");
+        };
+        let Verdict { broken, level, .. } = verdict;
+        let bonus = verdict.bonus();
+        Ok((
+            Event::Dropped { seat, piece, release, digest: settled.digest, broken, level, bonus, sway },
+            pile,
+        ))
+    }
+
+    /// Whether the game is over after this event.
+    fn is_last(&self, event: &Event) -> bool {
+        match event {
+            Event::Dropped { seat, broken, .. } => {
+                self.drops.len() + 1 == PIECES && (broken.is_empty() || self.jokers(*seat) == 0)
+            }
+            Event::Decided { .. } => self.drops.len() == PIECES,
+            Event::Dealt { .. } | Event::Ended => false,
+        }
+    }
+
+    /// Folds an event in, or changes nothing and answers none if it can't have happened.
+    fn fold(&mut self, event: &Event) -> Option<()> {
+        match (self.phase, event) {
+            (Phase::Undealt, Event::Dealt { start, trays, sway }) if self.is_deal(*start, trays) => {
+                self.start = *start;
+                self.trays.clone_from(trays);
+                self.sway = *sway;
+                self.phase = Phase::Dropping { seat: *start };
+                Some(())
+            }
+            (Phase::Dropping { seat: turn }, Event::Dropped { seat, piece, release, sway, .. })
+                if turn == *seat && self.tray(turn).count(*piece) > 0 =>
+            {
+                let (same, pile) = self.dropped(turn, *piece, *release, *sway).ok()?;
+                if same != *event {
+                    return None;
+                }
+                self.land(event, pile)
+            }
+            (Phase::Deciding { seat: turn }, Event::Decided { seat, choice }) if turn == *seat => {
+                let side = self.setup.side(turn).index();
+                if *choice == JokerChoice::Spend {
+                    let drop = self.drops.last_mut()?;
+                    drop.joker = true;
+                    self.scores[side] += u16::from(drop.worth());
+                    self.jokers[side] -= 1;
+                }
+                self.pass_on();
+                Some(())
+            }
+            (Phase::Ending, Event::Ended) => {
+                for (score, jokers) in self.scores.iter_mut().zip(&self.jokers) {
+                    *score += JOKER_POINTS * u16::from(*jokers);
+                }
+                self.phase = Phase::Over;
+                Some(())
+            }
+            _ => None,
+        }
+    }
+
+    /// Takes in a drop that has been simulated again.
+    fn land(&mut self, event: &Event, pile: Vec<Lying>) -> Option<()> {
+        let Event::Dropped { seat, piece, release, digest, broken, level, bonus, sway } = *event else {
+            return None;
+        };
+        let side = self.setup.side(seat).index();
+        self.trays[side].take(piece);
+        let drop = Drop { seat, piece, release, digest, broken, level, bonus, joker: false };
+        self.scores[side] += u16::from(drop.points());
+        self.pile = pile;
+        self.sway = sway;
+        self.drops.push(drop);
+        if !broken.is_empty() && self.jokers[side] > 0 {
+            self.phase = Phase::Deciding { seat };
+        } else {
+            self.pass_on();
+        }
+        Some(())
+    }
+
+    fn pass_on(&mut self) {
+        let next = self.drops.len();
+        self.phase = if next == PIECES {
+            Phase::Ending
+        } else {
+            Phase::Dropping { seat: self.setup.turn(self.start, next) }
+        };
+    }
+
+    /// Whether these pieces can have been handed out at this table.
+    fn is_deal(&self, start: Seat, trays: &[Tray]) -> bool {
+        let mut portions = self.setup.portions();
+        start.index() < self.setup.seats()
+            && trays.len() == self.setup.sides()
+            && trays.iter().enumerate().all(|(side, tray)| {
+                let mut rest = *tray;
+                let sets = self.setup.sets(side);
+                let complete = sets.iter().all(|(piece, count)| (0..count).all(|_| rest.take(piece)));
+                let portion = portions.iter().position(|portion| {
+                    let mut left = rest;
+                    portion.iter().all(|piece| left.take(*piece)) && left.total() == 0
+                });
+                match portion {
+                    Some(portion) => {
+                        portions.swap_remove(portion);
+                        complete
+                    }
+                    None => complete && rest.total() == 0 && self.setup.sides() != 3,
+                }
+            })
+    }
+}

@@ -1,0 +1,56 @@
+//! Words that people write for things, and what to answer when a word is unknown.
+
+use crate::{Seat, seats};
+
+/// A text that can't be understood, and what to write instead.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct Unclear(pub String);
+
+impl Unclear {
+    /// The answer to a word that is none of those known; `what` says what it should have been.
+    pub fn word<'a>(found: &str, what: &str, known: impl IntoIterator<Item = &'a str>) -> Unclear {
+        let known: Vec<&str> = known.into_iter().collect();
+        Unclear(format!("“{found}” is not {what}; write one of {}", known.join(", ")))
+    }
+}
+
+/// Reads the number of a seat at a table of this size.
+pub fn read_seat(text: &str, count: usize) -> Result<Seat, Unclear> {
+    let seat = text.trim().parse().ok().and_then(|number| seats(count).find(|seat| seat.number() == number));
+    seat.ok_or_else(|| Unclear(format!("“{}” is not a seat; seats are 1 to {count}", text.trim())))
+}
+
+/// Gives a closed set of things one word each: implements `Display` and `FromStr`, the latter in any case of letters.
+///
+/// ```
+/// #[derive(Clone, Copy, Debug, PartialEq)]
+/// enum Fruit {
+///     Apple,
+///     Pear,
+/// }
+/// game::words!(Fruit, "a fruit", Fruit::Apple => "apple", Fruit::Pear => "pear");
+///
+/// assert_eq!("Pear".parse(), Ok(Fruit::Pear));
+/// assert_eq!("nut".parse::<Fruit>().unwrap_err().to_string(), "“nut” is not a fruit; write one of apple, pear");
+/// ```
+#[macro_export]
+macro_rules! words {
+    ($type:ty, $what:literal, $($thing:path => $word:literal),+ $(,)?) => {
+        impl ::std::fmt::Display for $type {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.pad(match self { $($thing => $word),+ })
+            }
+        }
+
+        impl ::std::str::FromStr for $type {
+            type Err = $crate::Unclear;
+            fn from_str(text: &str) -> Result<$type, $crate::Unclear> {
+                let words = [$(($thing, $word)),+];
+                let found = words.iter().find(|(_, word)| word.eq_ignore_ascii_case(text));
+                let unclear = || $crate::Unclear::word(text, $what, words.map(|(_, word)| word));
+                found.map(|(thing, _)| *thing).ok_or_else(unclear)
+            }
+        }
+    };
+}
