@@ -16,6 +16,8 @@ mod public;
 mod refuse;
 mod rules;
 mod setup;
+#[cfg(test)]
+mod tests;
 mod track;
 
 pub use event::{Action, Event, JokerChoice};
