@@ -2,6 +2,7 @@
 //! is counted in simulations, so the same seed gives the same move on every machine.
 
 mod bot;
+pub mod drop_it;
 pub mod drunter;
 mod random;
 

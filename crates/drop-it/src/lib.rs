@@ -32,3 +32,4 @@ pub use refuse::{Due, Reason};
 pub use rules::DropIt;
 pub use setup::{BadSetup, Edition, Settings, Setup, Start, StartCustom, Strips};
 pub use track::{LAP, Track, track};
+pub use tumble::Angle;

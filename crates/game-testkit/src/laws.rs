@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use game::{Game, Viewer, codec, seats};
+use game::{Game, Record, Viewer, codec, seats};
 
 use crate::{Played, Specimen, chance, streams, viewers};
 
@@ -59,6 +59,11 @@ pub fn encoding<G: Specimen>(played: &Played<G>, seed: u64, context: &str) {
     fn same<T: PartialEq + Debug, E>(value: &T) -> impl Fn(Result<T, E>) -> bool {
         move |read| read.is_ok_and(|read| read == *value)
     }
+    let record = Record::<G> { setup: played.setup.clone(), events: played.events().cloned().collect() };
+    check(&record.to_bytes(), &|bytes| {
+        Record::<G>::from_bytes(bytes)
+            .is_ok_and(|read| read.setup == record.setup && read.events == record.events)
+    });
     check(&codec::encode_setup::<G>(&played.setup), &|bytes| {
         same(&played.setup)(codec::decode_setup::<G>(bytes))
     });

@@ -1,6 +1,6 @@
 //! The one place that holds the state of a running game.
 
-use crate::{Chance, Game, Misfit, Refusal, Seat, SeatSet, Seed, Stream, Viewer};
+use crate::{Chance, Game, Refusal, Seat, SeatSet, Seed, Stream, Viewer};
 
 /// A running game with its state and its randomness: actions come in, events come out.
 #[derive(Clone, Debug)]
@@ -53,16 +53,6 @@ impl<G: Game> Authority<G> {
         self.chance = chance;
         events.iter().for_each(|event| fold_own::<G>(&mut self.state, event));
         Ok(events)
-    }
-
-    /// Rebuilds the state from what was stored.
-    pub fn replay<'a>(
-        setup: &G::Setup,
-        events: impl IntoIterator<Item = &'a G::Event>,
-    ) -> Result<G::State, Misfit> {
-        let mut state = G::new(setup);
-        events.into_iter().try_for_each(|event| G::apply(&mut state, event))?;
-        Ok(state)
     }
 }
 

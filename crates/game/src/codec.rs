@@ -38,6 +38,12 @@ pub enum Kind {
 /// Why bytes can't be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unreadable {
+    /// Something else entirely.
+    #[error("this is not a stored game of Tischlein")]
+    NotARecord,
+    /// Another game than the one asked for.
+    #[error("the data holds another game")]
+    OtherGame,
     /// Less than a head.
     #[error("the data ends too early; it was cut off or is not ours")]
     TooShort,

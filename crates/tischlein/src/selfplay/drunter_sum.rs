@@ -9,13 +9,14 @@ use game::{BySeat, seats};
 use serde::Serialize;
 
 use super::bout::Bout;
+use super::session::Sum;
 
 /// Counts over many games.
 #[derive(Clone, Debug)]
-pub(crate) struct Sum {
+pub(crate) struct DrunterSum {
     games: u64,
     finished: u64,
-    pub(crate) refused: u64,
+    refused: u64,
     turns: u64,
     votes: u64,
     rejected: u64,
@@ -32,9 +33,11 @@ pub(crate) struct Sum {
     goals: BTreeMap<Goal, (u64, f64)>,
 }
 
-impl Sum {
-    pub(crate) fn new(setup: &Setup) -> Sum {
-        Sum {
+impl Sum<Drunter> for DrunterSum {
+    type Summary = Summary;
+
+    fn new(setup: &Setup) -> DrunterSum {
+        DrunterSum {
             games: 0,
             finished: 0,
             refused: 0,
@@ -50,7 +53,7 @@ impl Sum {
         }
     }
 
-    pub(crate) fn add(&mut self, bout: &Bout<Drunter>) {
+    fn add(&mut self, bout: &Bout<Drunter>) {
         self.games += 1;
         self.refused += bout.refused as u64;
         let public = bout.state.public();
@@ -77,7 +80,7 @@ impl Sum {
         }
     }
 
-    pub(crate) fn merge(mut self, other: &Sum) -> Sum {
+    fn merge(mut self, other: &DrunterSum) -> DrunterSum {
         self.games += other.games;
         self.finished += other.finished;
         self.refused += other.refused;
@@ -99,6 +102,46 @@ impl Sum {
             sum.1 += wins;
         }
         self
+    }
+
+    fn refused(&self) -> u64 {
+        self.refused
+    }
+
+    fn summary(&self, players: &[&str], elapsed: Duration) -> Summary {
+        let mean = |count: u64| count as f64 / self.games.max(1) as f64;
+        let share = |count: u64| count as f64 / self.finished.max(1) as f64;
+        let scores: u64 = self.points.values().sum();
+        let seats = self.wins.iter().zip(players).map(|((seat, wins), bot)| SeatSummary {
+            seat: seat.number(),
+            bot: (*bot).to_owned(),
+            wins: wins / self.finished.max(1) as f64,
+        });
+        let goals = self.goals.iter().map(|(goal, (held, wins))| GoalSummary {
+            goal: goal.to_string(),
+            held: *held,
+            wins: wins / (*held).max(1) as f64,
+        });
+        Summary {
+            game: <Drunter as game::Game>::NAME,
+            games: self.games,
+            finished: self.finished,
+            refused_actions: self.refused,
+            games_per_second: self.games as f64 / elapsed.as_secs_f64().max(1e-9),
+            mean_turns: mean(self.turns),
+            mean_votes: mean(self.votes),
+            mean_rejected_votes: mean(self.rejected),
+            mean_tiles_left: mean(self.tiles_left),
+            ties: share(self.ties),
+            shared_wins: share(self.shared),
+            points: self
+                .points
+                .iter()
+                .map(|(points, count)| (*points, *count as f64 / scores.max(1) as f64))
+                .collect(),
+            seats: seats.collect(),
+            goals: goals.collect(),
+        }
     }
 }
 
@@ -137,44 +180,6 @@ struct GoalSummary {
     held: u64,
     /// The share of games won by whoever held it.
     wins: f64,
-}
-
-impl Summary {
-    pub(crate) fn new(sum: &Sum, bots: &[String], elapsed: Duration) -> Summary {
-        let mean = |count: u64| count as f64 / sum.games.max(1) as f64;
-        let share = |count: u64| count as f64 / sum.finished.max(1) as f64;
-        let scores: u64 = sum.points.values().sum();
-        let seats = sum.wins.iter().zip(bots).map(|((seat, wins), bot)| SeatSummary {
-            seat: seat.number(),
-            bot: bot.clone(),
-            wins: wins / sum.finished.max(1) as f64,
-        });
-        let goals = sum.goals.iter().map(|(goal, (held, wins))| GoalSummary {
-            goal: goal.to_string(),
-            held: *held,
-            wins: wins / (*held).max(1) as f64,
-        });
-        Summary {
-            game: <Drunter as game::Game>::NAME,
-            games: sum.games,
-            finished: sum.finished,
-            refused_actions: sum.refused,
-            games_per_second: sum.games as f64 / elapsed.as_secs_f64().max(1e-9),
-            mean_turns: mean(sum.turns),
-            mean_votes: mean(sum.votes),
-            mean_rejected_votes: mean(sum.rejected),
-            mean_tiles_left: mean(sum.tiles_left),
-            ties: share(sum.ties),
-            shared_wins: share(sum.shared),
-            points: sum
-                .points
-                .iter()
-                .map(|(points, count)| (*points, *count as f64 / scores.max(1) as f64))
-                .collect(),
-            seats: seats.collect(),
-            goals: goals.collect(),
-        }
-    }
 }
 
 impl fmt::Display for Summary {

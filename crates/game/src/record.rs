@@ -1,0 +1,88 @@
+//! A whole game in a few bytes: what the table agreed on and everything that happened.
+//!
+//! | bytes | meaning |
+//! |---|---|
+//! | 9 | `tischlein` |
+//! | 1 | version of this format, [`codec::FORMAT`](crate::codec::FORMAT) |
+//! | 1 + n | the game's name, its length first |
+//! | 2 | the game's rules version, little end first |
+//! | … | setup and events in postcard's wire format |
+
+use serde::{Deserialize, Serialize};
+
+use crate::codec::{FORMAT, Unreadable};
+use crate::{Game, Misfit};
+
+const MAGIC: &[u8; 9] = b"tischlein";
+
+/// A stored game.
+#[derive(Clone, Debug)]
+pub struct Record<G: Game> {
+    /// What the table agreed on.
+    pub setup: G::Setup,
+    /// Everything that happened, the deal first.
+    pub events: Vec<G::Event>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Body<S, E> {
+    setup: S,
+    events: E,
+}
+
+/// The name of the game in a record and what follows it.
+fn open(bytes: &[u8]) -> Result<(&str, &[u8]), Unreadable> {
+    let rest = bytes.strip_prefix(MAGIC).ok_or(Unreadable::NotARecord)?;
+    let (format, rest) = rest.split_first().ok_or(Unreadable::TooShort)?;
+    if *format != FORMAT {
+        return Err(Unreadable::OtherFormat { found: *format });
+    }
+    let (length, rest) = rest.split_first().ok_or(Unreadable::TooShort)?;
+    let (name, rest) = rest.split_at_checked(usize::from(*length)).ok_or(Unreadable::TooShort)?;
+    Ok((std::str::from_utf8(name).map_err(|_| Unreadable::Damaged)?, rest))
+}
+
+/// Which game a record holds.
+pub fn game_of(bytes: &[u8]) -> Result<&str, Unreadable> {
+    open(bytes).map(|(name, _)| name)
+}
+
+impl<G: Game> Record<G> {
+    /// As it is stored.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend([FORMAT, G::NAME.len() as u8]);
+        bytes.extend(G::NAME.as_bytes());
+        bytes.extend(G::RULES_VERSION.to_le_bytes());
+        let body = Body { setup: &self.setup, events: &self.events };
+        postcard::to_extend(&body, bytes).expect("a value of the game's own types encodes")
+    }
+
+    /// Reads what [`Record::to_bytes`] wrote.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Record<G>, Unreadable> {
+        let (name, rest) = open(bytes)?;
+        if name != G::NAME {
+            return Err(Unreadable::OtherGame);
+        }
+        let (version, body) = rest.split_first_chunk().ok_or(Unreadable::TooShort)?;
+        let found = u16::from_le_bytes(*version);
+        if found != G::RULES_VERSION {
+            return Err(Unreadable::OtherRules { found, known: G::RULES_VERSION });
+        }
+        match postcard::take_from_bytes::<Body<G::Setup, Vec<G::Event>>>(body) {
+            Ok((Body { setup, events }, [])) => Ok(Record { setup, events }),
+            Ok(_) | Err(_) => Err(Unreadable::Damaged),
+        }
+    }
+
+    /// Plays the game again, event by event, and shows `watch` each with the state it led to. Ends at the first event
+    /// that does not fit, with its number counted from 1.
+    pub fn replay(&self, mut watch: impl FnMut(&G::Event, &G::State)) -> Result<G::State, (usize, Misfit)> {
+        let mut state = G::new(&self.setup);
+        for (index, event) in self.events.iter().enumerate() {
+            G::apply(&mut state, event).map_err(|misfit| (index + 1, misfit))?;
+            watch(event, &state);
+        }
+        Ok(state)
+    }
+}

@@ -1,0 +1,58 @@
+//! What every game's selfplay can be told.
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+use bots::Budget;
+use clap::Args;
+use game::{Seat, seats};
+
+use super::many;
+use crate::failure::bad_input;
+
+/// Options that do not depend on the game.
+#[derive(Debug, Args)]
+pub(crate) struct Options {
+    /// How many games.
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub(crate) games: u64,
+    /// The number all chance grows from: the same number gives the same games.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// The seat that begins every game; random if left out.
+    #[arg(long, value_name = "SEAT")]
+    start: Option<usize>,
+    /// How many games to play at the same time; all cores if left out.
+    #[arg(long, value_name = "N")]
+    jobs: Option<usize>,
+    /// How much a bot may think about one action, counted in simulations.
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    budget: u32,
+    /// Print the summary as JSON for programs.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Print one game as text, with what every seat sees at every step, instead of a summary.
+    #[arg(long, conflicts_with_all = ["json", "games", "jobs", "save"])]
+    pub(crate) transcript: bool,
+    /// Store every game as a file in this folder, to be played again with `tischlein replay`.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) save: Option<PathBuf>,
+}
+
+impl Options {
+    /// Who begins, if the table has said so.
+    pub(crate) fn start(&self, count: usize) -> Result<Option<Seat>> {
+        let Some(number) = self.start else { return Ok(None) };
+        let seat = seats(count).find(|seat| seat.number() == number);
+        seat.map(Some)
+            .ok_or_else(|| bad_input(format!("seat {number} can't begin; the seats are 1 to {count}")))
+    }
+
+    pub(crate) fn workers(&self) -> usize {
+        self.jobs.unwrap_or_else(many::all_cores).min(256)
+    }
+
+    pub(crate) fn budget(&self) -> Budget {
+        Budget { simulations: self.budget }
+    }
+}
