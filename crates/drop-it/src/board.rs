@@ -9,11 +9,11 @@ use crate::piece::{Colour, Form};
 
 /// Inside width of the shaft. Tuned so that 36 pieces dropped at random fill it to about seven levels, see
 /// docs/performance.md.
-pub const WIDTH: f32 = 180.0;
+pub const WIDTH: f32 = 186.0;
 /// Height of the rim above the floor.
 pub const HEIGHT: f32 = 270.0;
 /// Width of the opening: narrower than the shaft, so that nobody drops straight down along a wall.
-pub const OPENING: f32 = 150.0;
+pub const OPENING: f32 = 156.0;
 /// Height of the slanted shoulders beside the opening, measured down from the rim: 45°.
 pub const SHOULDER: f32 = 15.0;
 
@@ -108,7 +108,7 @@ const fn circle(x: f32, y: f32, size: CircleSize) -> BonusCircle {
 }
 
 /// About one a level. The first is in reach of a triangle on the floor; the fifth can be covered by a square that leans
-/// against the left wall with its top in level 5.
+/// against the left wall, where yellow is forbidden, with its top in level 5.
 pub const CIRCLES: [BonusCircle; 8] = [
     circle(112.0, 20.0, CircleSize::Medium),
     circle(45.0, 62.0, CircleSize::Large),
@@ -184,8 +184,8 @@ impl Edge {
     /// The colour that a stretch forbids on the colour strips.
     pub const fn colour(self, index: usize) -> Colour {
         use Colour::{Blue, Green, Red, Yellow};
-        const LEFT: [Colour; LEVELS] = [Blue, Red, Green, Blue, Yellow, Green, Red, Yellow];
-        const RIGHT: [Colour; LEVELS] = [Green, Yellow, Red, Yellow, Blue, Red, Green, Blue];
+        const LEFT: [Colour; LEVELS] = [Blue, Red, Green, Yellow, Blue, Green, Red, Yellow];
+        const RIGHT: [Colour; LEVELS] = [Green, Yellow, Red, Blue, Yellow, Red, Green, Blue];
         const FLOOR: [Colour; FLOOR_STRETCHES] = [Red, Yellow, Blue, Green, Red];
         match self {
             Edge::Left => LEFT[index],

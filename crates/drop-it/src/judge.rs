@@ -206,7 +206,7 @@ fn reaches_above(outline: &Outline, line: &LevelLine) -> bool {
 }
 
 /// The highest point of an outline at this x, if it gets there.
-fn top_at(outline: &Outline, x: f32) -> Option<Vec2> {
+pub fn top_at(outline: &Outline, x: f32) -> Option<Vec2> {
     if outline.is_disc() {
         let aside = x - outline.centre().x;
         let rise = outline.radius() * outline.radius() - aside * aside;

@@ -22,7 +22,7 @@ mod track;
 
 pub use event::{Action, Event, JokerChoice};
 pub use hand::{Aim, Assist, Hand, Release, Sway};
-pub use judge::{Broken, Contact, LandingRule, Partner, Verdict, judge, level, symbol};
+pub use judge::{Broken, Contact, LandingRule, Partner, Verdict, judge, level, symbol, top_at};
 pub use piece::{
     CIRCLE_DIAMETER, Colour, DIAMOND_SIDE, Form, PIECES, Piece, SQUARE_SIDE, TRIANGLE_SIDE, Tray,
 };

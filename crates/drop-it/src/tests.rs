@@ -1,6 +1,5 @@
 //! The rules, tried out: by named examples and by laws.
 
-#[allow(dead_code, reason = "x")]
 mod check;
 mod conformance;
 mod editions;

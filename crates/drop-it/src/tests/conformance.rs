@@ -67,5 +67,5 @@ impl Specimen for DropIt {
 
 #[test]
 fn keeps_every_law_of_the_suite() {
-    game_testkit::conform::<DropIt>(2);
+    game_testkit::conform::<DropIt>(10);
 }

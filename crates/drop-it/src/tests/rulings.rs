@@ -1,1 +1,149 @@
-//! soon
+//! Our rulings where the sheets are silent or differ in words, one test a row.
+
+use super::check::{act, check_verdict, play_on, two_players};
+use crate::notation::read_pile;
+use crate::{Aim, Form, LandingRule, Release, at_rest, judge, let_fall};
+
+#[test]
+fn a_piece_is_let_go_anywhere_along_the_opening_at_any_angle() {
+    for form in Form::ALL {
+        for angle in (0..720).step_by(45) {
+            let (least, most) = Aim::places(form, angle);
+            for x in [least, (least + most) / 2, most] {
+                let piece = crate::Piece { form, ..crate::Piece::default() };
+                assert!(let_fall(&[], piece, Aim { x, angle }.exactly()).is_ok(), "{form} at {x}, {angle}");
+            }
+        }
+    }
+}
+
+#[test]
+fn outside_the_opening_nothing_can_be_let_go() {
+    let mut state = two_players(0);
+    let sentence = "hold the piece over the opening: between 32.6 and 153.4 mm with this angle";
+    assert_eq!(act(&mut state, "drop red circle at 32.5 turned 0"), [sentence]);
+    assert_eq!(act(&mut state, "drop red circle at 153.5 turned 0"), [sentence]);
+    assert_eq!(
+        act(&mut state, "drop red circle at 90 turned 360"),
+        ["turn the piece by less than 360 degrees"]
+    );
+    assert!(state.pile().is_empty());
+}
+
+#[test]
+fn a_piece_that_meets_another_bounces_aside() {
+    let (_, pile) = read_pile("drop-it nothing | red circle 93 17.5 1 0").unwrap();
+    let blue = crate::Piece { colour: crate::Colour::Blue, form: Form::Circle };
+    let settled = let_fall(&pile, blue, Release { x: 96_000, angle: 0 }).unwrap();
+    let after = at_rest(&pile, blue, &settled);
+    assert!((after[1].pose.x - 96.0).abs() > 10.0, "{:?}", after[1].pose);
+    assert!(after[1].pose.y < 20.0);
+}
+
+#[test]
+fn only_the_dropped_piece_is_judged() {
+    // The two squares touch each other, but the triangle dropped last touches neither.
+    check_verdict(
+        "drop-it nothing | red square 30 17 1 0 | blue square 64.1 17 1 0 | red triangle 150 11.84 1 0",
+        "touches floor 4, floor 5; breaks nothing; level 1, bonus 0: 1 points",
+    );
+}
+
+#[test]
+fn a_gap_below_a_quarter_of_a_millimetre_is_a_touch_and_is_shown() {
+    let verdict = |gap: f32| {
+        let text = format!("drop-it nothing | red square 60 17 1 0 | blue square {} 17 1 0", 94.0 + gap);
+        let (strips, pile) = read_pile(&text).unwrap();
+        judge(strips, &pile, 1).unwrap()
+    };
+    let touching = verdict(0.24);
+    assert!(touching.broken.contains(LandingRule::Shape));
+    assert!((touching.contacts[0].gap - 0.24).abs() < 1e-4);
+    assert!((touching.contacts[0].point.x - 77.12).abs() < 1e-3);
+    assert!(verdict(0.26).broken.is_empty());
+}
+
+#[test]
+fn a_piece_on_the_border_of_two_stretches_touches_both() {
+    // The floor's second stretch (circles) ends at 74.4 mm, where the third (diamonds) begins.
+    check_verdict(
+        "drop-it shapes | red diamond 74.5 31.17 1 0",
+        "touches floor 2, floor 3 (edge); breaks edge; level 2, bonus 0: 0 points",
+    );
+}
+
+#[test]
+fn the_edge_rule_is_about_touching_the_strip_not_about_its_row_or_column() {
+    // Level with the stretch that forbids squares, and above it, but not touching.
+    check_verdict(
+        "drop-it shapes | red square 20 20 1 0",
+        "touches nothing; breaks nothing; level 1, bonus 0: 1 points",
+    );
+    check_verdict(
+        "drop-it shapes | red square 17.1 20 1 0",
+        "touches left 1 (edge); breaks edge; level 1, bonus 0: 0 points",
+    );
+}
+
+#[test]
+fn a_level_counts_as_soon_as_any_part_lies_in_it() {
+    // The second line falls from 79 on the left to 71 on the right: the same height is level 2 left and 3 right.
+    let square = |x: f32| format!("drop-it nothing | red square {x} 58.5 1 0");
+    check_verdict(&square(90.0), "touches nothing; breaks nothing; level 3, bonus 0: 3 points");
+    check_verdict(&square(50.0), "touches nothing; breaks nothing; level 2, bonus 1: 3 points");
+}
+
+#[test]
+fn a_bent_level_line_is_measured_at_its_bend() {
+    // The third line rises to 111 at its bend (x = 110): a disc just below it stays in level 3, a hair higher reaches 4.
+    let disc = |y: f32| format!("drop-it nothing | red circle 110 {y} 1 0");
+    check_verdict(&disc(93.2), "touches nothing; breaks nothing; level 3, bonus 0: 3 points");
+    check_verdict(&disc(93.6), "touches nothing; breaks nothing; level 4, bonus 0: 4 points");
+}
+
+#[test]
+fn any_overlap_with_a_circle_counts_and_several_add_up() {
+    // Its long corners reach into a large and a small circle.
+    check_verdict(
+        "drop-it nothing | red diamond 120 108 -0.5236 -0.852",
+        "touches nothing; breaks nothing; level 4, bonus 4: 8 points",
+    );
+}
+
+#[test]
+fn pieces_moved_by_a_later_drop_neither_gain_nor_lose() {
+    let mut state = two_players(0);
+    let mut scored = Vec::new();
+    play_on(&mut state, |state| {
+        let points: Vec<u8> = state.drops().iter().map(|drop| drop.points()).collect();
+        assert!(points.starts_with(&scored));
+        scored = points;
+        state.drops().len() == 20
+    });
+    let (first, now) = (state.drops()[0], state.pile()[0]);
+    assert_eq!(first.piece, now.piece, "pieces keep their numbers");
+}
+
+#[test]
+fn a_piece_that_can_not_enter_any_more_lies_on_top_and_brings_nothing() {
+    // Six squares make a tower of 204 mm, two triangles bring it up: what comes next sticks out.
+    let tower: String = (0..7).map(|n| format!("| red square 93 {} 1 0", 17.0 + 34.0 * n as f32)).collect();
+    let (_, pile) = read_pile(&format!("drop-it nothing {tower}")).unwrap();
+    let blue = crate::Piece { colour: crate::Colour::Blue, form: Form::Square };
+    let settled = let_fall(&pile, blue, Release { x: 93_000, angle: 0 }).unwrap();
+    let after = at_rest(&pile, blue, &settled);
+    let verdict = judge(crate::Strips::Nothing, &after, 7).unwrap();
+    assert!(verdict.broken.contains(LandingRule::Height), "{:?}", after[7].pose);
+    assert_eq!((verdict.points(), verdict.level), (0, 8));
+}
+
+#[test]
+fn a_joker_also_makes_up_for_sticking_out() {
+    // The full points of a piece above the rim are those of the highest level.
+    check_verdict(
+        "drop-it nothing | red circle 93 300 1 0",
+        "touches nothing; breaks height; level 8, bonus 0: 0 points",
+    );
+    let (strips, pile) = read_pile("drop-it nothing | red circle 93 300 1 0").unwrap();
+    assert_eq!(judge(strips, &pile, 0).unwrap().worth(), 8);
+}

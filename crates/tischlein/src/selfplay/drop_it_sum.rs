@@ -5,7 +5,7 @@ use std::fmt;
 use std::time::Duration;
 
 use drop_it::board::{HEIGHT, LEVELS, WIDTH};
-use drop_it::{DropIt, LandingRule, Lying, PIECES, Public, Setup};
+use drop_it::{DropIt, LandingRule, Lying, PIECES, Public, Setup, top_at};
 use game::{BySeat, seats};
 use serde::Serialize;
 
@@ -146,11 +146,10 @@ fn winning_sides(state: &Public) -> usize {
 /// The mean height of a pile's surface, in levels of equal height: the highest outline at many places across.
 fn surface(pile: &[Lying]) -> f64 {
     const PLACES: usize = 90;
-    let bounds: Vec<_> = pile.iter().map(|lying| lying.outline().bounds()).collect();
+    let outlines: Vec<_> = pile.iter().map(Lying::outline).collect();
     let top = |place: usize| {
         let x = WIDTH * (place as f32 + 0.5) / PLACES as f32;
-        let here = bounds.iter().filter(|bounds| bounds.low.x <= x && x <= bounds.high.x);
-        here.map(|bounds| bounds.high.y).fold(0.0, f32::max).min(HEIGHT)
+        outlines.iter().filter_map(|outline| top_at(outline, x)).map(|top| top.y).fold(0.0, f32::max)
     };
     let mean = (0..PLACES).map(top).sum::<f32>() / PLACES as f32;
     f64::from(mean / (HEIGHT / LEVELS as f32))
