@@ -1,12 +1,14 @@
 //! The game as it stands: all of it lies open.
 
 use game::{BySeat, Seat, SeatSet, Standings, Viewer};
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::board::{CIRCLES, LEVELS};
 use crate::event::{Action, JokerChoice};
 use crate::hand::{Assist, Hand, Release, Sway};
 use crate::judge::Broken;
-use crate::piece::{Piece, Tray};
+use crate::piece::{PIECES, Piece, Tray};
 use crate::pile::Lying;
 use crate::setup::Setup;
 
@@ -56,6 +58,12 @@ pub struct Drop {
 }
 
 impl Drop {
+    /// Whether a judge can have said this.
+    fn is_sound(&self) -> bool {
+        let most_bonus: u8 = CIRCLES.iter().map(|circle| circle.size.points()).sum();
+        (1..=LEVELS as u8).contains(&self.level) && self.bonus <= most_bonus
+    }
+
     /// What it is worth if no rule is broken.
     pub const fn worth(&self) -> u8 {
         self.level + self.bonus
@@ -69,6 +77,7 @@ impl Drop {
 
 /// The whole game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct Public {
     pub(crate) setup: Setup,
     pub(crate) phase: Phase,
@@ -163,6 +172,38 @@ impl Public {
             Phase::Deciding { seat: owner } if owner == seat => JokerChoice::ALL.map(Action::Joker).to_vec(),
             _ => Vec::new(),
         }
+    }
+}
+
+impl Serialize for Public {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Public::serialize(self, serializer)
+    }
+}
+
+/// What comes from outside is checked: every seat it names is at the table, and every side has its own of everything.
+impl<'de> Deserialize<'de> for Public {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Public, D::Error> {
+        let public = Public::deserialize(deserializer)?;
+        if public.is_sound() { Ok(public) } else { Err(D::Error::custom("this is no table of Drop It")) }
+    }
+}
+
+impl Public {
+    fn is_sound(&self) -> bool {
+        let (seats, sides) = (self.setup.seats(), self.setup.sides());
+        let sits = |seat: Seat| seat.index() < seats;
+        let phase = match self.phase {
+            Phase::Dropping { seat } | Phase::Deciding { seat } => sits(seat),
+            Phase::Undealt | Phase::Ending | Phase::Over => true,
+        };
+        let drops = self.drops.iter().all(|drop| sits(drop.seat) && drop.is_sound());
+        let lists = [self.trays.len(), self.scores.len(), self.jokers.len()];
+        phase
+            && drops
+            && sits(self.start)
+            && lists == [sides; 3]
+            && self.pile.len().max(self.drops.len()) <= PIECES
     }
 }
 

@@ -199,17 +199,17 @@ impl Public {
             (Phase::Deciding { seat: turn }, Event::Decided { seat, choice }) if turn == *seat => {
                 let side = self.setup.side(turn).index();
                 if *choice == JokerChoice::Spend {
-                    let drop = self.drops.last_mut()?;
+                    let (left, drop) = (self.jokers[side].checked_sub(1)?, self.drops.last_mut()?);
                     drop.joker = true;
-                    self.scores[side] += u16::from(drop.worth());
-                    self.jokers[side] -= 1;
+                    self.jokers[side] = left;
+                    self.scores[side] = self.scores[side].saturating_add(u16::from(drop.worth()));
                 }
                 self.pass_on();
                 Some(())
             }
             (Phase::Ending, Event::Ended) => {
                 for (score, jokers) in self.scores.iter_mut().zip(&self.jokers) {
-                    *score += JOKER_POINTS * u16::from(*jokers);
+                    *score = score.saturating_add(JOKER_POINTS * u16::from(*jokers));
                 }
                 self.phase = Phase::Over;
                 Some(())
@@ -226,7 +226,7 @@ impl Public {
         let side = self.setup.side(seat).index();
         self.trays[side].take(piece);
         let drop = Drop { seat, piece, release, digest, broken, level, bonus, joker: false };
-        self.scores[side] += u16::from(drop.points());
+        self.scores[side] = self.scores[side].saturating_add(u16::from(drop.points()));
         self.pile = pile;
         self.sway = sway;
         self.drops.push(drop);

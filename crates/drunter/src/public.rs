@@ -1,7 +1,8 @@
 //! Everything that lies open on the table.
 
 use game::{BySeat, Seat, SeatSet, Standings, seats};
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tinyvec::ArrayVec;
 
 use crate::card::{Card, Cards};
@@ -92,6 +93,7 @@ pub struct Score {
 
 /// Everything that lies open on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct Public {
     pub(crate) setup: Setup,
     pub(crate) phase: Phase,
@@ -244,6 +246,50 @@ impl Public {
     /// Takes used cards out of the game; the abstain card comes back.
     pub(crate) fn discard(&mut self, seat: Seat, cards: Cards) {
         self.used[seat] = self.used[seat].union(cards.without(Cards::one(Card::Abstain)));
+    }
+}
+
+impl Serialize for Public {
+    fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
+        Public::serialize(self, serializer)
+    }
+}
+
+/// What comes from outside is checked: every seat it names is at the table, and everybody has their own of everything.
+impl<'de> Deserialize<'de> for Public {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Public, D::Error> {
+        let public = Public::deserialize(deserializer)?;
+        if public.is_sound() {
+            Ok(public)
+        } else {
+            Err(D::Error::custom("this is no table of Drunter & Drüber"))
+        }
+    }
+}
+
+impl Public {
+    fn is_sound(&self) -> bool {
+        let count = self.seats();
+        let sits = |seat: Seat| seat.index() < count;
+        let sit = |set: SeatSet| set.iter().all(sits);
+        let fits = |vote: &Vote| vote.cards.seats() == count && sit(vote.joker_yes);
+        let phase = match &self.phase {
+            Phase::Undealt => true,
+            Phase::Laying { seat } => sits(*seat),
+            Phase::Voting { owner, counts, .. } => sits(*owner) && counts.seats() == count,
+            Phase::Declaring { owner, vote, waiting, .. } => sits(*owner) && fits(vote) && sit(*waiting),
+            Phase::Choosing { waiting, next } => sits(*next) && sit(*waiting),
+            Phase::Over { goals } => goals.seats() == count,
+        };
+        let story = self.story.iter().all(|turn| sits(turn.seat) && turn.vote.iter().all(fits));
+        let lists = self.supplies.seats() == count && self.used.seats() == count;
+        phase && story && lists && self.can_go_on()
+    }
+
+    /// Whether what is due can happen: there is room for another turn, and a tile under vote can lie where it is.
+    fn can_go_on(&self) -> bool {
+        let room = self.story.len() < self.story.capacity() || self.to_act().is_empty();
+        room && self.proposal().is_none_or(|(seat, tile)| self.check_tile(seat, tile).is_ok())
     }
 }
 

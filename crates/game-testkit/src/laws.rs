@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use game::{Game, Record, Viewer, codec, seats};
+use game::{Chance, Game, Record, Viewer, codec, seats};
 
 use crate::{Played, Specimen, chance, streams, viewers};
 
@@ -47,13 +47,13 @@ pub fn folding<G: Specimen>(played: &Played<G>, context: &str) {
 
 /// What is written reads back the same, and damaged bytes are either refused or some other value, never a panic.
 pub fn encoding<G: Specimen>(played: &Played<G>, seed: u64, context: &str) {
-    let mut damage = chance(seed, streams::DAMAGE);
+    let mut flips = chance(seed, streams::FLIPS);
     let mut check = |bytes: &[u8], readable: &dyn Fn(&[u8]) -> bool| {
         assert!(readable(bytes), "{context}: does not read back the same");
         assert!(!readable(&bytes[..bytes.len() - 1]), "{context}: cut off, but read back the same");
         assert!(!readable(&[bytes, &[0]].concat()), "{context}: with a tail, but read back the same");
         let mut damaged = bytes.to_vec();
-        damaged[damage.below(bytes.len() as u32) as usize] ^= 1 << damage.below(8);
+        damaged[flips.below(bytes.len() as u32) as usize] ^= 1 << flips.below(8);
         readable(&damaged);
     };
     fn same<T: PartialEq + Debug, E>(value: &T) -> impl Fn(Result<T, E>) -> bool {
@@ -93,6 +93,52 @@ pub fn encoding<G: Specimen>(played: &Played<G>, seed: u64, context: &str) {
         let view = G::view(&step.after, viewer);
         check(&codec::encode_view::<G>(&view), &|bytes| same(&view)(codec::decode_view::<G>(bytes)));
     }
+}
+
+/// Whatever becomes of stored and sent bytes on their way, reading, showing and replaying them never panics.
+pub fn damage<G: Specimen>(played: &Played<G>, seed: u64, context: &str) {
+    let mut chance = chance(seed, streams::DAMAGE);
+    let record = Record::<G> { setup: played.setup.clone(), events: played.events().cloned().collect() };
+    let bytes = record.to_bytes();
+    for _ in 0..8 {
+        if let Ok(read) = Record::<G>::from_bytes(&damaged(&bytes, &mut chance)) {
+            // A misfit is the right answer; a panic would end the test.
+            let _ = read.replay(|event, _| drop(G::write_sight(&G::see(event, Viewer::Spectator))));
+        }
+    }
+    for step in &played.steps {
+        for viewer in viewers::<G>(&played.setup) {
+            let bytes = codec::encode_view::<G>(&G::view(&step.after, viewer));
+            let Ok(view) = codec::decode_view::<G>(&damaged(&bytes, &mut chance)) else { continue };
+            let shown = G::write_scene(&view);
+            let world = G::resample(&view, &mut chance);
+            let offered = G::legal(&view).map_or(0, |legal| legal.len());
+            if let (Some(seat), Some(action)) = (viewer.seat(), G::random_action(&view, &mut chance)) {
+                let _ = G::decide(&world, seat, &action, &mut chance);
+            }
+            assert!(!shown.is_empty() && offered < 10_000, "{context}: a damaged view offers too much");
+        }
+    }
+}
+
+/// The bytes with some changed, left out, put in or cut off.
+fn damaged(bytes: &[u8], chance: &mut Chance) -> Vec<u8> {
+    let mut damaged = bytes.to_vec();
+    for _ in 0..=chance.below(3) {
+        // The head is left alone: what it protects is tried by `encoding`.
+        let at = 4 + chance.below((damaged.len().max(5) - 4) as u32) as usize;
+        match chance.below(8) {
+            0 => damaged.truncate(at),
+            1 => damaged.insert(at.min(damaged.len()), chance.bits() as u8),
+            2 if at < damaged.len() => drop(damaged.remove(at)),
+            _ => {
+                if let Some(byte) = damaged.get_mut(at) {
+                    *byte ^= 1 << chance.below(8);
+                }
+            }
+        }
+    }
+    damaged
 }
 
 /// One of several, going on with the count.

@@ -6,6 +6,7 @@
 //! | [`legality`](laws::legality) | the generator of legal actions and the judge of actions agree |
 //! | [`folding`](laws::folding) | the events alone rebuild the state; foreign events change nothing |
 //! | [`encoding`](laws::encoding) | everything that is stored or sent reads back the same; damaged bytes are refused |
+//! | [`damage`](laws::damage) | whatever becomes of bytes on their way, reading them never panics |
 //! | [`resampling`](laws::resampling) | an imagined world looks to its viewer like the true one |
 //! | [`secrecy`](noninterference::secrecy) | worlds that differ only in what a viewer may not know send them the same bytes |
 //! | [`ending`](laws::ending) | random play ends, with consistent standings |
@@ -49,6 +50,7 @@ pub fn conform<G: Specimen>(games: u64) {
             laws::ending(&played, &context);
             laws::folding(&played, &context);
             laws::encoding(&played, seed, &context);
+            laws::damage(&played, seed, &context);
             laws::legality(&played, seed, &context);
             laws::resampling(&played, seed, &context);
             noninterference::secrecy(&played, seed, &context);
@@ -64,7 +66,8 @@ mod streams {
     pub(crate) const ATTEMPTS: Stream = Stream(3);
     pub(crate) const WORLDS: Stream = Stream(4);
     pub(crate) const TWINS: Stream = Stream(5);
-    pub(crate) const DAMAGE: Stream = Stream(6);
+    pub(crate) const FLIPS: Stream = Stream(6);
+    pub(crate) const DAMAGE: Stream = Stream(7);
 }
 
 fn chance(seed: u64, stream: game::Stream) -> Chance {

@@ -1,7 +1,8 @@
-//! Tischlein, the table that sets itself: play Drunter & Drüber on any screen, with people or bots.
+//! Tischlein, the table that sets itself: Drop It and Drunter & Drüber on any screen.
 
 mod draw_command;
 mod failure;
+mod replay;
 mod selfplay;
 
 use std::io::{self, Write};
@@ -11,7 +12,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 /// Tischlein: the table that sets itself.
 ///
-/// Plays Drunter & Drüber (and soon Drop It) between bots, shows games as text and positions as pictures.
+/// Plays Drop It and Drunter & Drüber between bots, shows games as text and positions as pictures, and plays stored games
+/// again.
 #[derive(Debug, Parser)]
 #[command(version, propagate_version = true, after_help = START_HERE)]
 struct Cli {
@@ -22,6 +24,8 @@ struct Cli {
 const START_HERE: &str = "Start here:
   tischlein selfplay drunter --seats heuristic,random --games 1000
   tischlein selfplay drunter --seats heuristic,heuristic,random --transcript
+  tischlein selfplay drop-it --seats planner,random --games 20 --jokers --save games
+  tischlein replay games/drop-it-000001.tischlein --story
   tischlein draw drunter \"drunter 2 players | street O2-O4 | seat 1: tiles wall 3/2/1 | turn 1\" --out town.svg";
 
 #[derive(Debug, Subcommand)]
@@ -31,6 +35,8 @@ enum Command {
         #[command(subcommand)]
         game: selfplay::Selfplay,
     },
+    /// Play a stored game again and say whether everything agrees.
+    Replay(replay::Replay),
     /// Draw a position as an SVG picture.
     Draw {
         #[command(subcommand)]
@@ -43,6 +49,7 @@ fn main() -> ExitCode {
     let done = match &cli.command {
         None => failure::print(&Cli::command().render_help().to_string()),
         Some(Command::Selfplay { game }) => game.run(),
+        Some(Command::Replay(replay)) => replay.run(),
         Some(Command::Draw { game }) => game.run(),
     };
     match done {

@@ -63,6 +63,73 @@ fn a_transcript_shows_every_seats_view_and_the_end() {
     }
 }
 
+/// A folder of its own for each test, removed at the end.
+struct Folder(std::path::PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("tischlein-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&path).expect("a folder for the test");
+        Folder(path)
+    }
+
+    fn file(&self, name: &str) -> String {
+        self.0.join(name).to_str().expect("a path in plain letters").to_owned()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        std::fs::remove_dir_all(&self.0).expect("the test's own folder");
+    }
+}
+
+#[test]
+fn stored_games_of_both_games_play_again_and_agree() {
+    let folder = Folder::new("replay");
+    let path = folder.0.to_str().unwrap();
+    for (game, seats) in [("drunter", "heuristic,random"), ("drop-it", "random,random")] {
+        printed(&tischlein(&["selfplay", game, "--seats", seats, "--games", "2", "--save", path]));
+        let told =
+            printed(&tischlein(&["replay", &folder.file(&format!("{game}-000002.tischlein")), "--story"]));
+        assert!(told.contains("all of them agree") && told.contains("place 1"), "{told}");
+    }
+}
+
+#[test]
+fn damaged_games_are_refused_and_never_a_panic() {
+    let folder = Folder::new("damage");
+    let path = folder.0.to_str().unwrap();
+    printed(&tischlein(&["selfplay", "drop-it", "--seats", "random,random", "--games", "1", "--save", path]));
+    let whole = std::fs::read(folder.file("drop-it-000001.tischlein")).unwrap();
+    let bad = folder.file("bad.tischlein");
+    let check = |bytes: &[u8], sentence: &str| {
+        std::fs::write(&bad, bytes).unwrap();
+        check_refused(&["replay", &bad], sentence);
+    };
+    check(b"", "this is not a stored game of Tischlein");
+    check(b"hello", "this is not a stored game of Tischlein");
+    check(&whole[..whole.len() / 2], "the data is damaged");
+    check(&whole[..12], "the data ends too early");
+    check(&[&whole[..], b"more"].concat(), "the data is damaged");
+    let with = |at: usize, byte: u8| {
+        let mut bytes = whole.clone();
+        bytes[at] = byte;
+        bytes
+    };
+    check(&with(9, 99), "the data is in format 99, and this version reads format 1");
+    check(
+        &with(18, 77),
+        "the data follows rules version 77, and this version plays 1; use a version that knows it",
+    );
+    check(&with(11, b'x'), "it holds the game “xrop-it”, which this version does not know");
+    // One flipped bit in the middle of the events changes a release, a digest or a verdict.
+    let middle = whole.len() * 2 / 3;
+    std::fs::write(&bad, with(middle, whole[middle] ^ 4)).unwrap();
+    let output = tischlein(&["replay", &bad]);
+    assert_eq!(output.status.code(), Some(2), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
 const POSITION: &str = "drunter 2 players | street O2-O4 | seat 1: goal inn; tiles wall 1/2/0 | turn 1";
 
 #[test]
@@ -79,12 +146,10 @@ fn a_position_is_drawn_with_the_eyes_of_a_seat_or_a_spectator() {
 
 #[test]
 fn a_picture_is_written_where_asked_from_a_file_or_standard_input() {
-    let folder = std::env::temp_dir().join(format!("tischlein-cli-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
-    let (position, picture) = (folder.join("position.txt"), folder.join("picture.svg"));
+    let folder = Folder::new("draw");
+    let (position, picture) = (folder.file("position.txt"), folder.file("picture.svg"));
     std::fs::write(&position, POSITION.replace('|', "\n")).unwrap();
-    let output =
-        tischlein(&["draw", "drunter", position.to_str().unwrap(), "--out", picture.to_str().unwrap()]);
+    let output = tischlein(&["draw", "drunter", &position, "--out", &picture]);
     assert!(printed(&output).is_empty());
     let drawn = std::fs::read_to_string(&picture).unwrap();
     assert_eq!(drawn, printed(&tischlein(&["draw", "drunter", POSITION])));
@@ -94,7 +159,6 @@ fn a_picture_is_written_where_asked_from_a_file_or_standard_input() {
         .output()
         .unwrap();
     assert_eq!(drawn, printed(&typed));
-    std::fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -131,5 +195,30 @@ fn bad_input_is_answered_with_a_sentence_and_exit_code_2() {
         &["draw", "drunter", POSITION, "--spots", "wall"],
         "“wall” is not a tile; write e.g. “double wall”",
     );
+    check_refused(
+        &["selfplay", "drop-it", "--seats", "random,random,random", "--teams", "2x2"],
+        "teams of 2x2 need 4 players; --seats names 3",
+    );
+    check_refused(
+        &["selfplay", "drop-it", "--seats", "random,random", "--teams", "2"],
+        "“2” are not two teams; write their sizes, e.g. 2x2",
+    );
+    check_refused(
+        &["selfplay", "drop-it", "--seats", "random,random", "--teams", "2x0"],
+        "team 2 has no players; give every team at least one",
+    );
+    check_refused(
+        &["selfplay", "drop-it", "--seats", "random,random,random,random,random"],
+        "Drop It is for 2 to 4 players or 2 teams, not for 5 sides",
+    );
+    check_refused(
+        &["selfplay", "drop-it", "--hand", "iron"],
+        "“iron” is not a hand; write one of sure, natural, wild",
+    );
+    check_refused(
+        &["selfplay", "drop-it", "--jokers", "9"],
+        "9 jokers a side are too many; the box holds 4 for each",
+    );
+    check_refused(&["replay", "no-such-file"], "can't read no-such-file");
     check_refused(&["dance"], "unrecognized subcommand 'dance'");
 }

@@ -12,10 +12,11 @@ pub fn write_event(event: &Event) -> String {
     match event {
         Event::Dealt { start, .. } => format!("pieces are handed out; seat {start} begins"),
         Event::Dropped { seat, piece, release, broken, level, bonus, digest, .. } => {
+            let worth = u16::from(*level) + u16::from(*bonus);
             let result = if broken.is_empty() {
-                format!("{} points", level + bonus)
+                format!("{worth} points")
             } else {
-                format!("breaks {broken}, would be {} points", level + bonus)
+                format!("breaks {broken}, would be {worth} points")
             };
             format!(
                 "seat {seat} drops {piece} at {:.3} mm, {} half degrees: level {level}, bonus {bonus}, {result} [{digest:016x}]",

@@ -1,0 +1,70 @@
+//! `tischlein replay`: a stored game, played again.
+
+use std::fs;
+use std::path::PathBuf;
+
+use anyhow::Result;
+use clap::Args;
+use drop_it::DropIt;
+use drunter::Drunter;
+use game::{Game, Notation, Record, Viewer, record, seats};
+
+use crate::failure::{bad_input, print};
+
+/// Plays a stored game again, event by event, and says whether everything agrees.
+///
+/// Every drop of Drop It is simulated anew; its pile must come out the same to the last bit.
+#[derive(Debug, Args)]
+pub(crate) struct Replay {
+    /// The file, as `tischlein selfplay … --save DIR` writes it.
+    file: PathBuf,
+    /// Tell what happened, event by event.
+    #[arg(long)]
+    story: bool,
+}
+
+impl Replay {
+    pub(crate) fn run(&self) -> Result<()> {
+        let bytes = fs::read(&self.file)
+            .map_err(|error| bad_input(format!("can't read {}: {error}", self.file.display())))?;
+        match record::game_of(&bytes).map_err(|problem| self.refuse(problem))? {
+            DropIt::NAME => self.replay::<DropIt>(&bytes),
+            Drunter::NAME => self.replay::<Drunter>(&bytes),
+            other => {
+                Err(self.refuse(format!("it holds the game “{other}”, which this version does not know")))
+            }
+        }
+    }
+
+    fn refuse(&self, problem: impl std::fmt::Display) -> anyhow::Error {
+        bad_input(format!("{}: {problem}", self.file.display()))
+    }
+
+    fn replay<G: Notation>(&self, bytes: &[u8]) -> Result<()> {
+        let record = Record::<G>::from_bytes(bytes).map_err(|problem| self.refuse(problem))?;
+        let mut told = String::new();
+        let end = record
+            .replay(|event, _| {
+                if self.story {
+                    told += &format!("{}\n", G::write_sight(&G::see(event, Viewer::Spectator)));
+                }
+            })
+            .map_err(|(number, misfit)| self.refuse(format!("event {number} does not agree: {misfit}")))?;
+        told += &format!(
+            "{}, {} seats, rules version {}: {} events, and all of them agree\n",
+            G::NAME,
+            G::seats(&record.setup),
+            G::RULES_VERSION,
+            record.events.len()
+        );
+        match G::standings(&end) {
+            None => told += "the game is not over\n",
+            Some(standings) => {
+                for seat in seats(standings.seats()) {
+                    told += &format!("seat {seat}: place {}\n", standings.place(seat));
+                }
+            }
+        }
+        print(&told)
+    }
+}
