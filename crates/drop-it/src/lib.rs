@@ -20,6 +20,8 @@ mod setup;
 mod tests;
 mod track;
 
+pub use game::Start;
+
 pub use event::{Action, Event, JokerChoice};
 pub use hand::{Aim, Assist, Hand, Release, Sway};
 pub use judge::{Broken, Contact, LandingRule, Partner, Verdict, judge, level, symbol, top_at};
@@ -30,6 +32,6 @@ pub use pile::{CannotFall, Lying, at_rest, let_fall, rests};
 pub use public::{Drop, JOKER_POINTS, Phase, Public, View};
 pub use refuse::{Due, Reason};
 pub use rules::DropIt;
-pub use setup::{BadSetup, Edition, Settings, Setup, Start, StartCustom, Strips};
+pub use setup::{BadSetup, Edition, Settings, Setup, StartCustom, Strips};
 pub use track::{LAP, Track, track};
 pub use tumble::Angle;

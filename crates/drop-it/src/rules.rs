@@ -10,7 +10,7 @@ use crate::piece::{PIECES, Piece, Tray};
 use crate::pile::{Lying, at_rest, let_fall};
 use crate::public::{Drop, JOKER_POINTS, Phase, Public, View};
 use crate::refuse::{Due, Reason};
-use crate::setup::{Setup, Start};
+use crate::setup::Setup;
 
 /// Drop It.
 #[derive(Clone, Copy, Debug)]
@@ -43,13 +43,7 @@ impl Game for DropIt {
         for (tray, portion) in trays.iter_mut().zip(portions) {
             portion.into_iter().for_each(|piece| tray.add(piece, 1));
         }
-        let start = match setup.settings().start {
-            Start::Named(seat) => seat,
-            Start::Random => {
-                let steps = chance.below(setup.seats() as u32);
-                (0..steps).fold(Seat::default(), |seat, _| seat.next(setup.seats()))
-            }
-        };
+        let start = setup.settings().start.decide(setup.seats(), chance);
         Event::Dealt { start, trays, sway: Sway::draw(chance) }
     }
 

@@ -1,6 +1,6 @@
 //! What the table agrees on before the game.
 
-use game::{BySeat, Seat, Team, Teams};
+use game::{BySeat, Seat, Start, Team, Teams};
 use serde::{Deserialize, Serialize};
 
 use crate::hand::{Assist, Hand};
@@ -74,16 +74,6 @@ impl Edition {
             Edition::Japanese => Colour::Yellow,
         }
     }
-}
-
-/// Who drops the first piece.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Start {
-    /// Chance decides.
-    #[default]
-    Random,
-    /// The table decided.
-    Named(Seat),
 }
 
 /// Everything a table can choose, whether or not it makes sense together.

@@ -19,13 +19,15 @@ mod tile;
 mod town;
 mod vote;
 
+pub use game::Start;
+
 pub use card::{Ballot, Card, Cards};
 pub use event::{Action, Event, Open, Sight};
 pub use goal::{Building, Goal, Goals};
 pub use public::{Phase, Public, Score, Story, Turn};
 pub use refuse::{Due, Reason};
 pub use rules::Drunter;
-pub use setup::{BadSetup, Rules, Setup, Start};
+pub use setup::{BadSetup, Rules, Setup};
 pub use state::{State, View};
 pub use tile::{BadSpan, Kind, Length, Line, Span, Supply, TILES, Tile};
 pub use town::{BadPlace, Town, Way};

@@ -8,7 +8,7 @@ use crate::event::{Action, Event, Open, Sight};
 use crate::goal::{Goal, Goals};
 use crate::public::{Phase, Public, Turn};
 use crate::refuse::{Due, Reason};
-use crate::setup::{Rules, Setup, Start};
+use crate::setup::{Rules, Setup};
 use crate::state::{State, View};
 use crate::tile::{Kind, Length, Line, Supply, Tile};
 use crate::vote::Vote;
@@ -40,13 +40,7 @@ impl Game for Drunter {
     fn deal(setup: &Setup, chance: &mut Chance) -> Event {
         let supplies = deal_tiles(setup, chance);
         let goals = deal_goals(setup, chance);
-        let start = match setup.start() {
-            Start::Named(seat) => seat,
-            Start::Random => {
-                let steps = chance.below(setup.seats() as u32);
-                (0..steps).fold(Seat::default(), |seat, _| seat.next(setup.seats()))
-            }
-        };
+        let start = setup.start().decide(setup.seats(), chance);
         Event::Dealt { start, supplies, goals }
     }
 

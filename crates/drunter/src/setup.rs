@@ -1,6 +1,6 @@
 //! What the table agrees on before the game.
 
-use game::Seat;
+use game::{Seat, Start};
 use serde::{Deserialize, Serialize};
 
 use crate::tile::Length;
@@ -13,16 +13,6 @@ pub enum Rules {
     Base,
     /// Two secret goals each from ten cards; which one counts is decided on the way.
     Variant,
-}
-
-/// Who lays the first tile.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Start {
-    /// Chance decides.
-    #[default]
-    Random,
-    /// The table decided.
-    Named(Seat),
 }
 
 /// A table that can be played at.

@@ -17,6 +17,7 @@ mod refusal;
 mod rules;
 mod seat;
 mod standings;
+mod start;
 mod teams;
 mod words;
 
@@ -28,5 +29,6 @@ pub use refusal::{Misfit, Refusal};
 pub use rules::{Game, Viewer};
 pub use seat::{BySeat, MAX_SEATS, NoSuchSeat, Seat, SeatSet, seats};
 pub use standings::Standings;
+pub use start::Start;
 pub use teams::{BadTeams, Team, Teams};
-pub use words::{Unclear, read_seat};
+pub use words::{Unclear, read_seat, statements};

@@ -8,11 +8,27 @@ use crate::{Seat, seats};
 pub struct Unclear(pub String);
 
 impl Unclear {
+    /// The same with the line it is about.
+    #[must_use]
+    pub fn in_line(self, number: usize) -> Unclear {
+        Unclear(format!("line {number}: {}", self.0))
+    }
+
     /// The answer to a word that is none of those known; `what` says what it should have been.
     pub fn word<'a>(found: &str, what: &str, known: impl IntoIterator<Item = &'a str>) -> Unclear {
         let known: Vec<&str> = known.into_iter().collect();
         Unclear(format!("“{found}” is not {what}; write one of {}", known.join(", ")))
     }
+}
+
+/// The statements of a text, each with the number of its line: one a line, or several with `|` between. `#` starts a
+/// comment.
+pub fn statements(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    text.lines().enumerate().flat_map(|(index, line)| {
+        let line = line.split('#').next().unwrap_or("");
+        let statements = line.split('|').map(str::trim).filter(|statement| !statement.is_empty());
+        statements.map(move |statement| (index + 1, statement))
+    })
 }
 
 /// Reads the number of a seat at a table of this size.

@@ -1,6 +1,6 @@
 //! Piles as text.
 
-use game::{Game, Unclear};
+use game::{Game, Unclear, statements};
 use tumble::Pose;
 
 use crate::{DropIt, Lying, PIECES, Piece, Strips};
@@ -16,10 +16,7 @@ pub fn write_pile(strips: Strips, pile: &[Lying]) -> String {
 
 /// Reads what [`write_pile`] writes. Statements stand on lines of their own or have `|` between; `#` starts a comment.
 pub fn read_pile(text: &str) -> Result<(Strips, Vec<Lying>), Unclear> {
-    let mut statements = text.lines().enumerate().flat_map(|(index, line)| {
-        let line = line.split('#').next().unwrap_or("");
-        line.split('|').map(str::trim).filter(|statement| !statement.is_empty()).map(move |s| (index + 1, s))
-    });
+    let mut statements = statements(text);
     let strips =
         match statements.next().map(|(_, head)| head.split_whitespace().collect::<Vec<_>>()).as_deref() {
             Some([DropIt::NAME, strips]) => strips.parse()?,
@@ -32,8 +29,7 @@ pub fn read_pile(text: &str) -> Result<(Strips, Vec<Lying>), Unclear> {
         };
     let mut pile = Vec::new();
     for (number, statement) in statements {
-        let at = |Unclear(problem): Unclear| Unclear(format!("line {number}: {problem}"));
-        pile.push(read_lying(statement).map_err(at)?);
+        pile.push(read_lying(statement).map_err(|unclear| unclear.in_line(number))?);
     }
     if pile.len() > PIECES {
         return Err(Unclear(format!("these are {} pieces; the game has {PIECES}", pile.len())));

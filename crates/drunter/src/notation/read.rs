@@ -1,6 +1,6 @@
 //! Positions from text.
 
-use game::{BySeat, Game, Seat, SeatSet, Unclear, read_seat, seats};
+use game::{BySeat, Game, Seat, SeatSet, Unclear, read_seat, seats, statements};
 
 use super::write::write_state;
 use crate::board::is_outhouse;
@@ -11,17 +11,13 @@ use crate::{
 
 /// Reads a position, see the [module](super) for how it is written.
 pub fn read_position(text: &str) -> Result<State, Unclear> {
-    let mut statements = text.lines().enumerate().flat_map(|(index, line)| {
-        let line = line.split('#').next().unwrap_or("");
-        line.split('|').map(str::trim).filter(|statement| !statement.is_empty()).map(move |s| (index + 1, s))
-    });
+    let mut statements = statements(text);
     let Some((number, table)) = statements.next() else {
         return unclear("there is nothing here; a position begins with e.g. “drunter 2 players”");
     };
-    let at = |number: usize| move |Unclear(problem): Unclear| Unclear(format!("line {number}: {problem}"));
-    let mut draft = Draft::new(read_table(table).map_err(at(number))?);
+    let mut draft = Draft::new(read_table(table).map_err(|unclear| unclear.in_line(number))?);
     for (number, statement) in statements {
-        draft.read(statement).map_err(at(number))?;
+        draft.read(statement).map_err(|unclear| unclear.in_line(number))?;
     }
     draft.build()
 }

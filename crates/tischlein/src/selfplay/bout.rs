@@ -15,7 +15,7 @@ pub(crate) struct Bout<G: Game> {
     /// How it ended.
     pub(crate) state: G::State,
     /// Actions of bots that the rules refused; a random one was played instead.
-    pub(crate) refused: usize,
+    pub(crate) refused: u64,
 }
 
 /// The seed of one game among many with a common seed: each is its own, whoever plays it and in which order.

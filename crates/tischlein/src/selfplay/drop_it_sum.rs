@@ -2,22 +2,18 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::time::Duration;
 
 use drop_it::board::{HEIGHT, LEVELS, WIDTH};
 use drop_it::{DropIt, LandingRule, Lying, PIECES, Public, Setup, top_at};
 use game::{BySeat, seats};
 use serde::Serialize;
 
-use super::bout::Bout;
-use super::session::Sum;
+use super::session::{Sum, percent};
 
 /// Counts over many games.
 #[derive(Clone, Debug)]
 pub(crate) struct DropItSum {
     games: u64,
-    finished: u64,
-    refused: u64,
     drops: u64,
     zeros: u64,
     /// Drops that broke each rule, in the order of the rules.
@@ -35,13 +31,11 @@ pub(crate) struct DropItSum {
 }
 
 impl Sum<DropIt> for DropItSum {
-    type Summary = Summary;
+    type Details = Details;
 
     fn new(setup: &Setup) -> DropItSum {
         DropItSum {
             games: 0,
-            finished: 0,
-            refused: 0,
             drops: 0,
             zeros: 0,
             broken: [0; LandingRule::ALL.len()],
@@ -55,10 +49,9 @@ impl Sum<DropIt> for DropItSum {
         }
     }
 
-    fn add(&mut self, bout: &Bout<DropIt>) {
-        let state: &Public = &bout.state;
+    fn add(&mut self, state: &Public) {
+        let Some(standings) = state.standings() else { return };
         self.games += 1;
-        self.refused += bout.refused as u64;
         for (number, drop) in state.drops().iter().enumerate() {
             self.drops += 1;
             self.zeros += u64::from(drop.points() == 0);
@@ -69,8 +62,6 @@ impl Sum<DropIt> for DropItSum {
             self.jokers_spent += u64::from(drop.joker);
             self.points[number] += u64::from(drop.points());
         }
-        let Some(standings) = state.standings() else { return };
-        self.finished += 1;
         self.surface += surface(state.pile());
         self.shared += u64::from(winning_sides(state) > 1);
         let share = 1.0 / winning_sides(state).max(1) as f64;
@@ -82,8 +73,6 @@ impl Sum<DropIt> for DropItSum {
 
     fn merge(mut self, other: &DropItSum) -> DropItSum {
         self.games += other.games;
-        self.finished += other.finished;
-        self.refused += other.refused;
         self.drops += other.drops;
         self.zeros += other.zeros;
         self.bonus += other.bonus;
@@ -99,26 +88,17 @@ impl Sum<DropIt> for DropItSum {
         self
     }
 
-    fn refused(&self) -> u64 {
-        self.refused
-    }
-
-    fn summary(&self, players: &[&str], elapsed: Duration) -> Summary {
+    fn details(&self, players: &[&str]) -> Details {
         let of_games = |count: f64| count / self.games.max(1) as f64;
         let of_drops = |count: u64| count as f64 / self.drops.max(1) as f64;
         let rules = LandingRule::ALL.iter().zip(self.broken);
-        let seats = seats(self.wins.seats()).zip(players).map(|(seat, bot)| SeatSummary {
+        let seats = seats(self.wins.seats()).zip(players).map(|(seat, bot)| SeatDetails {
             seat: seat.number(),
             bot: (*bot).to_owned(),
             points: of_games(self.scores[seat]),
             wins: of_games(self.wins[seat]),
         });
-        Summary {
-            game: <DropIt as game::Game>::NAME,
-            games: self.games,
-            finished: self.finished,
-            refused_actions: self.refused,
-            games_per_second: self.games as f64 / elapsed.as_secs_f64().max(1e-9),
+        Details {
             shared_wins: of_games(self.shared as f64),
             zero_point_drops: of_drops(self.zeros),
             broken_rules: rules.map(|(rule, count)| (rule.to_string(), of_drops(count))).collect(),
@@ -157,12 +137,7 @@ fn surface(pile: &[Lying]) -> f64 {
 
 /// The counts as people and programs read them.
 #[derive(Debug, Serialize)]
-pub(crate) struct Summary {
-    game: &'static str,
-    games: u64,
-    finished: u64,
-    refused_actions: u64,
-    games_per_second: f64,
+pub(crate) struct Details {
     /// The share of games in which several sides share the first place.
     shared_wins: f64,
     /// The share of drops that brought nothing.
@@ -175,24 +150,19 @@ pub(crate) struct Summary {
     jokers_spent: f64,
     final_surface_in_levels: f64,
     mean_points_by_drop: Vec<f64>,
-    seats: Vec<SeatSummary>,
+    seats: Vec<SeatDetails>,
 }
 
 #[derive(Debug, Serialize)]
-struct SeatSummary {
+struct SeatDetails {
     seat: usize,
     bot: String,
     points: f64,
     wins: f64,
 }
 
-impl fmt::Display for Summary {
+impl fmt::Display for Details {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let percent = |share: f64| format!("{:.1} %", 100.0 * share);
-        writeln!(f, "games             {}", self.games)?;
-        writeln!(f, "finished          {}", self.finished)?;
-        writeln!(f, "refused actions   {}", self.refused_actions)?;
-        writeln!(f, "games per second  {:.1}", self.games_per_second)?;
         writeln!(f, "shared wins       {}", percent(self.shared_wins))?;
         writeln!(f, "zero points       {} of drops", percent(self.zero_point_drops))?;
         for (rule, share) in &self.broken_rules {

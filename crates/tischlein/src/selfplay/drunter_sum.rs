@@ -2,21 +2,17 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::time::Duration;
 
-use drunter::{Drunter, Goal, Setup};
+use drunter::{Drunter, Goal, Setup, State};
 use game::{BySeat, seats};
 use serde::Serialize;
 
-use super::bout::Bout;
-use super::session::Sum;
+use super::session::{Sum, percent};
 
 /// Counts over many games.
 #[derive(Clone, Debug)]
 pub(crate) struct DrunterSum {
     games: u64,
-    finished: u64,
-    refused: u64,
     turns: u64,
     votes: u64,
     rejected: u64,
@@ -34,13 +30,11 @@ pub(crate) struct DrunterSum {
 }
 
 impl Sum<Drunter> for DrunterSum {
-    type Summary = Summary;
+    type Details = Details;
 
     fn new(setup: &Setup) -> DrunterSum {
         DrunterSum {
             games: 0,
-            finished: 0,
-            refused: 0,
             turns: 0,
             votes: 0,
             rejected: 0,
@@ -53,16 +47,18 @@ impl Sum<Drunter> for DrunterSum {
         }
     }
 
-    fn add(&mut self, bout: &Bout<Drunter>) {
+    fn add(&mut self, end: &State) {
+        let public = end.public();
+        let (Some(scores), Some(standings), Some(goals)) =
+            (public.scores(), public.standings(), public.goals_shown())
+        else {
+            return;
+        };
         self.games += 1;
-        self.refused += bout.refused as u64;
-        let public = bout.state.public();
         self.turns += public.story().len() as u64;
         self.votes += public.story().iter().filter(|turn| turn.vote.is_some()).count() as u64;
         self.rejected += public.story().iter().filter(|turn| !turn.stays()).count() as u64;
         self.tiles_left += seats(public.seats()).map(|seat| public.supply(seat).total() as u64).sum::<u64>();
-        let (Some(scores), Some(standings)) = (public.scores(), public.standings()) else { return };
-        self.finished += 1;
         let most = scores.iter().map(|(_, score)| score.points).max();
         self.ties += u64::from(scores.iter().filter(|(_, score)| Some(score.points) == most).count() > 1);
         self.shared += u64::from(standings.is_shared());
@@ -71,9 +67,8 @@ impl Sum<Drunter> for DrunterSum {
             *self.points.entry(score.points).or_default() += 1;
             let won = if standings.winners().contains(seat) { share } else { 0.0 };
             self.wins[seat] += won;
-            let counted = public.goals_shown().and_then(|goals| goals[seat].cards().next());
-            if let Some(goal) = counted {
-                let (held, wins) = self.goals.entry(goal).or_default();
+            if let Some(counted) = goals[seat].cards().next() {
+                let (held, wins) = self.goals.entry(counted).or_default();
                 *held += 1;
                 *wins += won;
             }
@@ -82,8 +77,6 @@ impl Sum<Drunter> for DrunterSum {
 
     fn merge(mut self, other: &DrunterSum) -> DrunterSum {
         self.games += other.games;
-        self.finished += other.finished;
-        self.refused += other.refused;
         self.turns += other.turns;
         self.votes += other.votes;
         self.rejected += other.rejected;
@@ -104,36 +97,26 @@ impl Sum<Drunter> for DrunterSum {
         self
     }
 
-    fn refused(&self) -> u64 {
-        self.refused
-    }
-
-    fn summary(&self, players: &[&str], elapsed: Duration) -> Summary {
-        let mean = |count: u64| count as f64 / self.games.max(1) as f64;
-        let share = |count: u64| count as f64 / self.finished.max(1) as f64;
+    fn details(&self, players: &[&str]) -> Details {
+        let of_games = |count: u64| count as f64 / self.games.max(1) as f64;
         let scores: u64 = self.points.values().sum();
-        let seats = self.wins.iter().zip(players).map(|((seat, wins), bot)| SeatSummary {
+        let seats = self.wins.iter().zip(players).map(|((seat, wins), bot)| SeatDetails {
             seat: seat.number(),
             bot: (*bot).to_owned(),
-            wins: wins / self.finished.max(1) as f64,
+            wins: wins / self.games.max(1) as f64,
         });
-        let goals = self.goals.iter().map(|(goal, (held, wins))| GoalSummary {
+        let goals = self.goals.iter().map(|(goal, (held, wins))| GoalDetails {
             goal: goal.to_string(),
             held: *held,
             wins: wins / (*held).max(1) as f64,
         });
-        Summary {
-            game: <Drunter as game::Game>::NAME,
-            games: self.games,
-            finished: self.finished,
-            refused_actions: self.refused,
-            games_per_second: self.games as f64 / elapsed.as_secs_f64().max(1e-9),
-            mean_turns: mean(self.turns),
-            mean_votes: mean(self.votes),
-            mean_rejected_votes: mean(self.rejected),
-            mean_tiles_left: mean(self.tiles_left),
-            ties: share(self.ties),
-            shared_wins: share(self.shared),
+        Details {
+            mean_turns: of_games(self.turns),
+            mean_votes: of_games(self.votes),
+            mean_rejected_votes: of_games(self.rejected),
+            mean_tiles_left: of_games(self.tiles_left),
+            ties: of_games(self.ties),
+            shared_wins: of_games(self.shared),
             points: self
                 .points
                 .iter()
@@ -147,12 +130,7 @@ impl Sum<Drunter> for DrunterSum {
 
 /// The counts as people and programs read them.
 #[derive(Debug, Serialize)]
-pub(crate) struct Summary {
-    game: &'static str,
-    games: u64,
-    finished: u64,
-    refused_actions: u64,
-    games_per_second: f64,
+pub(crate) struct Details {
     mean_turns: f64,
     mean_votes: f64,
     mean_rejected_votes: f64,
@@ -163,32 +141,27 @@ pub(crate) struct Summary {
     shared_wins: f64,
     /// The share of each number of points, over all seats and games.
     points: BTreeMap<u8, f64>,
-    seats: Vec<SeatSummary>,
-    goals: Vec<GoalSummary>,
+    seats: Vec<SeatDetails>,
+    goals: Vec<GoalDetails>,
 }
 
 #[derive(Debug, Serialize)]
-struct SeatSummary {
+struct SeatDetails {
     seat: usize,
     bot: String,
     wins: f64,
 }
 
 #[derive(Debug, Serialize)]
-struct GoalSummary {
+struct GoalDetails {
     goal: String,
     held: u64,
     /// The share of games won by whoever held it.
     wins: f64,
 }
 
-impl fmt::Display for Summary {
+impl fmt::Display for Details {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let percent = |share: f64| format!("{:.1} %", 100.0 * share);
-        writeln!(f, "games             {}", self.games)?;
-        writeln!(f, "finished          {}", self.finished)?;
-        writeln!(f, "refused actions   {}", self.refused_actions)?;
-        writeln!(f, "games per second  {:.0}", self.games_per_second)?;
         writeln!(f, "turns             {:.1} a game", self.mean_turns)?;
         writeln!(f, "votes             {:.1} a game", self.mean_votes)?;
         writeln!(f, "rejected votes    {:.1} a game", self.mean_rejected_votes)?;

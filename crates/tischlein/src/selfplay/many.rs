@@ -10,8 +10,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 /// What came of many games.
 #[derive(Debug)]
 pub(crate) struct Outcome<S> {
-    /// One sum per worker.
-    pub(crate) sums: Vec<S>,
+    /// One share per worker.
+    pub(crate) shares: Vec<S>,
     /// How long it took.
     pub(crate) elapsed: Duration,
 }
@@ -21,7 +21,7 @@ pub(crate) fn all_cores() -> usize {
     thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
-/// Lets each worker take the next number below `count` and add what it finds to its own sum, made by `begin`.
+/// Lets each worker take the next number below `count` and add what it finds to its own share, made by `begin`.
 pub(crate) fn run<S: Send>(
     count: u64,
     workers: usize,
@@ -32,23 +32,23 @@ pub(crate) fn run<S: Send>(
     let next = AtomicU64::new(0);
     let started = Instant::now();
     let work = || {
-        let mut sum = begin();
+        let mut share = begin();
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
             if number >= count {
-                return sum;
+                return share;
             }
-            each(&mut sum, number);
+            each(&mut share, number);
             bar.inc(1);
         }
     };
-    let sums = thread::scope(|scope| {
+    let shares = thread::scope(|scope| {
         let workers: Vec<_> = (0..workers.max(1)).map(|_| scope.spawn(work)).collect();
         workers.into_iter().map(|worker| worker.join().expect("a worker does not panic")).collect()
     });
     let elapsed = started.elapsed();
     bar.finish_and_clear();
-    Outcome { sums, elapsed }
+    Outcome { shares, elapsed }
 }
 
 /// A bar on standard error, which hides itself when that is no terminal.

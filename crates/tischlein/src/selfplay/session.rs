@@ -1,10 +1,9 @@
 //! Games between bots, whatever they play: a summary of many, or one as a transcript.
 
-use std::fmt::Display;
+use std::fmt::{self, Display};
 use std::fs;
 use std::path::Path;
 use std::sync::Mutex;
-use std::time::Duration;
 
 use anyhow::{Context, Result};
 use game::{Notation, Record, Transcript};
@@ -15,21 +14,60 @@ use super::many;
 use super::options::Options;
 use crate::failure::{bad_input, print};
 
-/// What many games of one kind add up to.
+/// What many finished games of one kind add up to.
 pub(crate) trait Sum<G: Notation>: Send {
     /// How it is told.
-    type Summary: Serialize + Display;
+    type Details: Serialize + Display;
 
     /// Nothing yet.
     fn new(setup: &G::Setup) -> Self;
-    /// One more game.
-    fn add(&mut self, bout: &Bout<G>);
+    /// One more game that is over.
+    fn add(&mut self, end: &G::State);
     /// What another worker found.
     fn merge(self, other: &Self) -> Self;
-    /// How many actions the rules refused.
-    fn refused(&self) -> u64;
     /// All told.
-    fn summary(&self, players: &[&str], elapsed: Duration) -> Self::Summary;
+    fn details(&self, players: &[&str]) -> Self::Details;
+}
+
+/// One worker's games.
+struct Share<S> {
+    games: u64,
+    finished: u64,
+    refused: u64,
+    sum: S,
+}
+
+impl<S> Share<S> {
+    fn new(sum: S) -> Share<S> {
+        Share { games: 0, finished: 0, refused: 0, sum }
+    }
+}
+
+/// What is told in the end: the same for every game, then what is particular to it.
+#[derive(Debug, Serialize)]
+struct Summary<D> {
+    game: &'static str,
+    games: u64,
+    finished: u64,
+    refused_actions: u64,
+    games_per_second: f64,
+    #[serde(flatten)]
+    details: D,
+}
+
+impl<D: Display> Display for Summary<D> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "games             {}", self.games)?;
+        writeln!(f, "finished          {}", self.finished)?;
+        writeln!(f, "refused actions   {}", self.refused_actions)?;
+        writeln!(f, "games per second  {:.1}", self.games_per_second)?;
+        self.details.fmt(f)
+    }
+}
+
+/// A share of the whole as people read it.
+pub(crate) fn percent(share: f64) -> String {
+    format!("{:.1} %", 100.0 * share)
 }
 
 /// Plays as the options say and prints what came of it.
@@ -55,10 +93,15 @@ where
     let outcome = many::run(
         options.games,
         options.workers(),
-        || S::new(setup),
-        |sum, number| {
+        || Share::new(S::new(setup)),
+        |share, number| {
             let (bout, record) = play_one(setup, players, options, number);
-            sum.add(&bout);
+            share.games += 1;
+            share.refused += bout.refused;
+            if G::standings(&bout.state).is_some() {
+                share.finished += 1;
+                share.sum.add(&bout.state);
+            }
             if let Some(Err(error)) = save.map(|folder| store(folder, number, &record)) {
                 failed.lock().expect("no worker panics").get_or_insert(error);
             }
@@ -67,11 +110,23 @@ where
     if let Some(error) = failed.into_inner().expect("no worker panics") {
         return Err(error);
     }
-    let sum = outcome.sums.iter().fold(S::new(setup), S::merge);
+    let whole = outcome.shares.into_iter().fold(Share::new(S::new(setup)), |whole, share| Share {
+        games: whole.games + share.games,
+        finished: whole.finished + share.finished,
+        refused: whole.refused + share.refused,
+        sum: whole.sum.merge(&share.sum),
+    });
     let names: Vec<&str> = players.iter().map(|player| player.name).collect();
-    let summary = sum.summary(&names, outcome.elapsed);
+    let summary = Summary {
+        game: G::NAME,
+        games: whole.games,
+        finished: whole.finished,
+        refused_actions: whole.refused,
+        games_per_second: whole.games as f64 / outcome.elapsed.as_secs_f64().max(1e-9),
+        details: whole.sum.details(&names),
+    };
     print(&if options.json { serde_json::to_string_pretty(&summary)? + "\n" } else { summary.to_string() })?;
-    match sum.refused() {
+    match whole.refused {
         0 => Ok(()),
         refused => anyhow::bail!("bots tried {refused} actions that are against the rules"),
     }
