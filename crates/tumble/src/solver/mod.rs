@@ -22,4 +22,5 @@ mod world;
 
 pub(crate) use bodies::fallen;
 pub use motion::MAX_PIECES;
+pub(crate) use world::Help;
 pub use world::{Impact, World};

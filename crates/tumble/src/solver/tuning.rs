@@ -73,15 +73,26 @@ pub(crate) const RELIST: f32 = 3.5;
 /// creeps three times as far until its loads are found.
 pub(crate) const LOADING_PASSES: usize = 100;
 
-/// Time in s from which a drop is helped to come to rest; hardly any drop lasts so long.
-pub(crate) const ASSIST_AFTER: f32 = 1.5;
+/// Time in s from which a drop is stepped with more care: one drop in fifty lasts so long.
+pub(crate) const CAREFUL_AFTER: f32 = 1.0;
 
-/// Growth of the helping damping, in 1/s for each second after [`ASSIST_AFTER`].
-pub(crate) const ASSIST_GROWTH: f32 = 20.0;
+/// Passes over the contacts in each step of a drop that lasts long. A pile about to slide chatters with one, since its
+/// loads lag behind, and could do so for ever.
+pub(crate) const CAREFUL_PASSES: usize = 4;
 
-/// Share of the helping damping, in s, by which rolling resistance grows: a disc creeping down a slope must stop, not
-/// just slow down.
-pub(crate) const ASSIST_ROLLING: f32 = 0.5;
+/// Time in s from which the motion of a drop is damped as well: a disc that rolls to and fro in a hollow.
+pub(crate) const DAMPED_AFTER: f32 = 1.5;
+
+/// That damping, in 1/s.
+pub(crate) const HELP_DAMPING: f32 = 10.0;
+
+/// Time in s until which a drop has to prove that it rests without that damping. Later, whatever is still with it is
+/// over: a disc on a slope that is barely too steep for it would start again and again. One drop in ten thousand.
+pub(crate) const TRIAL_UNTIL: f32 = 2.5;
+
+/// Growth of rolling resistance for each 1/s of that damping, in s: a disc creeping down a slope must stop, not just
+/// slow down.
+pub(crate) const HELP_ROLLING: f32 = 0.5;
 
 /// Steps in a window of the search for rest: 1/60 s.
 pub(crate) const QUIET_WINDOW: usize = 12;

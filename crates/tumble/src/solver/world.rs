@@ -10,7 +10,7 @@ use super::near::NearPairs;
 use super::pass::{Grip, apply_loads, guess_loads, push, relax};
 use super::rebound::hit;
 use super::tuning::{
-    ASSIST_ROLLING, AUDIBLE_SPEED, CONTACT_MARGIN, GRAVITY, LOADING_PASSES, MARGIN_STEPS, RELIST, REMEASURE,
+    AUDIBLE_SPEED, CONTACT_MARGIN, GRAVITY, HELP_ROLLING, LOADING_PASSES, MARGIN_STEPS, RELIST, REMEASURE,
     SPIN_DAMPING, STEP, STEP_RATE, STEPS_PER_SEARCH,
 };
 use crate::check::{check_pile, check_release};
@@ -32,6 +32,19 @@ pub struct Impact {
     pub impulse: f32,
     /// What hit what.
     pub between: [Body; 2],
+}
+
+/// What helps a long drop to come to rest.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Help {
+    /// Damping of all motion in 1/s, on top of what damps it anyway.
+    pub(crate) damping: f32,
+    /// Passes over the contacts in each step.
+    pub(crate) passes: usize,
+}
+
+impl Help {
+    pub(crate) const NONE: Help = Help { damping: 0.0, passes: 1 };
 }
 
 /// Pieces that fall, hit and come to rest in a shaft.
@@ -168,17 +181,17 @@ impl World {
 
     /// Goes on by one step, 1/720 s.
     pub fn step(&mut self) {
-        self.step_assisted(0.0);
+        self.step_with(Help::NONE);
     }
 
-    /// Goes on by one step with motion damped by `assist`, in 1/s, on top of what damps it anyway.
-    pub(crate) fn step_assisted(&mut self, assist: f32) {
+    /// Goes on by one step with help to come to rest.
+    pub(crate) fn step_with(&mut self, help: Help) {
         if self.steps.is_multiple_of(STEPS_PER_SEARCH) || self.must_list {
             self.search();
         }
         self.steps += 1;
-        let keep = 1.0 / (1.0 + STEP * assist);
-        let keep_spin = 1.0 / (1.0 + STEP * (SPIN_DAMPING + 2.0 * assist));
+        let keep = 1.0 / (1.0 + STEP * help.damping);
+        let keep_spin = 1.0 / (1.0 + STEP * (SPIN_DAMPING + 2.0 * help.damping));
         let keep = F4::new([keep, keep, keep_spin, 1.0]);
         let fall = F4::new([0.0, GRAVITY * STEP, 0.0, 0.0]);
         let step = F4::new([STEP, STEP, STEP, 0.0]);
@@ -186,12 +199,16 @@ impl World {
             motion.velocity = motion.velocity * keep - fall;
         }
         apply_loads(&self.batches, &mut self.bodies.motions);
-        push(&mut self.batches, &mut self.bodies.motions);
+        for _ in 0..help.passes {
+            push(&mut self.batches, &mut self.bodies.motions);
+        }
         for motion in self.bodies.moving() {
             motion.shift = motion.shift + motion.velocity * step;
         }
-        let grip = Grip { friction: self.material.friction(), rolling: 1.0 + ASSIST_ROLLING * assist };
-        relax(&mut self.batches, &mut self.bodies.motions, grip);
+        let grip = Grip { friction: self.material.friction(), rolling: 1.0 + HELP_ROLLING * help.damping };
+        for _ in 0..help.passes {
+            relax(&mut self.batches, &mut self.bodies.motions, grip);
+        }
         if self.hits_ahead {
             self.hit();
         }
