@@ -51,8 +51,11 @@ fn main() {
         };
         let [tumble, rapier] = [&times[0], &times[1]].map(|times| rate(times));
         let lead = tumble / rapier;
-        println!("at {size} pieces: tumble {tumble:.0} drops/s, rapier2d {rapier:.0} drops/s, {lead:.2} times");
+        println!(
+            "at {size} pieces: tumble {tumble:.0} drops/s, rapier2d {rapier:.0} drops/s, {lead:.2} times"
+        );
     }
-    let total = |times: &[Vec<Duration>]| times.concat().iter().sum::<Duration>().as_secs_f64() * 1e3 / GAMES as f64;
+    let total =
+        |times: &[Vec<Duration>]| times.concat().iter().sum::<Duration>().as_secs_f64() * 1e3 / GAMES as f64;
     println!("a game of 36 drops: tumble {:.1} ms, rapier2d {:.1} ms", total(&times[0]), total(&times[1]));
 }

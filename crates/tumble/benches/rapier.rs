@@ -29,12 +29,7 @@ impl Rapier {
             [(-100.0, -100.0), (0.0, -100.0), (0.0, 2000.0), (-100.0, 2000.0)],
             [(width, -100.0), (width + 100.0, -100.0), (width + 100.0, 2000.0), (width, 2000.0)],
             [(-100.0, rim - left - 100.0), (left, rim), (left, 2000.0), (-100.0, 2000.0)],
-            [
-                (width + 100.0, rim - left - 100.0),
-                (width + 100.0, 2000.0),
-                (right, 2000.0),
-                (right, rim),
-            ],
+            [(width + 100.0, rim - left - 100.0), (width + 100.0, 2000.0), (right, 2000.0), (right, rim)],
         ];
         for corners in walls {
             let corners = corners.map(|(x, y)| Vector::new(x, y));
@@ -58,7 +53,8 @@ impl Rapier {
         let collider = if piece.shape.is_disc() {
             ColliderBuilder::ball(piece.shape.radius())
         } else {
-            let corners = piece.shape.corners().iter().map(|corner| Vector::new(corner.x, corner.y)).collect();
+            let corners =
+                piece.shape.corners().iter().map(|corner| Vector::new(corner.x, corner.y)).collect();
             ColliderBuilder::convex_polyline(corners).unwrap()
         };
         let collider = collider.density(3.25e-3).friction(0.4).restitution(0.2);

@@ -57,7 +57,9 @@ impl Stillness {
     fn is_still(&mut self, world: &World) -> bool {
         let first_look = self.marks.is_empty();
         if first_look {
-            self.marks.extend((0..world.len()).map(|index| Mark { pose: world.pose(index), motion: [Vec2::ZERO; 2] }));
+            self.marks.extend(
+                (0..world.len()).map(|index| Mark { pose: world.pose(index), motion: [Vec2::ZERO; 2] }),
+            );
         }
         let mut still = !first_look;
         for (index, mark) in self.marks.iter_mut().enumerate() {

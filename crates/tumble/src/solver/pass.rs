@@ -185,7 +185,8 @@ fn load_both(batch: &mut Batch, loads: [F4; 2], first: &mut Four, second: &mut F
 #[inline(always)]
 fn resist_rolling(batch: &mut Batch, first: &mut Four, second: &mut Four, factor: F4) {
     let spin = second.spin - first.spin;
-    let grown = (spin * spin - F4::all(STANDING_SPIN * STANDING_SPIN)).if_positive(factor, factor * F4::all(STANDING_GRIP));
+    let grown = (spin * spin - F4::all(STANDING_SPIN * STANDING_SPIN))
+        .if_positive(factor, factor * F4::all(STANDING_GRIP));
     let most = batch.rolling_lever * grown * batch.points[0].load;
     let wanted = batch.rolling_load - batch.rolling_inertia * spin;
     let load = wanted.min(most).max(F4::all(0.0) - most);

@@ -10,8 +10,8 @@ use super::near::NearPairs;
 use super::pass::{Grip, apply_loads, guess_loads, push, relax};
 use super::rebound::hit;
 use super::tuning::{
-    AUDIBLE_SPEED, CONTACT_MARGIN, GRAVITY, HELP_ROLLING, LOADING_PASSES, MARGIN_STEPS, RELIST, REMEASURE,
-    SPIN_DAMPING, STEP, STEP_RATE, STEPS_PER_SEARCH,
+    AUDIBLE_SPEED, CONTACT_MARGIN, GRAVITY, HELP_ROLLING, HIT_PASSES, LOADING_PASSES, MARGIN_STEPS, RELIST,
+    REMEASURE, SPIN_DAMPING, STEP, STEP_RATE, STEPS_PER_SEARCH,
 };
 use crate::check::{check_pile, check_release};
 use crate::geometry::Body;
@@ -63,6 +63,8 @@ pub struct World {
     /// The contacts that have points.
     touching: Vec<u16>,
     pub(super) batches: Vec<Batch>,
+    /// The batches before a step in which something may hit.
+    before_hits: Vec<Batch>,
     /// Where each piece was when near pairs were listed.
     listed: Vec<Vec2>,
     must_list: bool,
@@ -84,6 +86,7 @@ impl World {
             near: NearPairs::new(),
             touching: Vec::new(),
             batches: Vec::new(),
+            before_hits: Vec::new(),
             listed: Vec::new(),
             must_list: true,
             hits_ahead: false,
@@ -198,23 +201,32 @@ impl World {
         for motion in self.bodies.moving() {
             motion.velocity = motion.velocity * keep - fall;
         }
+        if self.hits_ahead {
+            self.before_hits.clone_from(&self.batches);
+        }
         apply_loads(&self.batches, &mut self.bodies.motions);
-        for _ in 0..help.passes {
+        let passes = if self.hits_ahead { HIT_PASSES } else { help.passes };
+        for _ in 0..passes {
             push(&mut self.batches, &mut self.bodies.motions);
         }
         for motion in self.bodies.moving() {
             motion.shift = motion.shift + motion.velocity * step;
         }
         let grip = Grip { friction: self.material.friction(), rolling: 1.0 + HELP_ROLLING * help.damping };
-        for _ in 0..help.passes {
+        for _ in 0..passes {
             relax(&mut self.batches, &mut self.bodies.motions, grip);
         }
-        if self.hits_ahead {
-            self.hit();
+        if self.hits_ahead && self.hit() {
+            // A hit is over after its step. Were its loads applied again in the next, friction would throw pieces.
+            for (batch, before) in self.batches.iter_mut().zip(&self.before_hits) {
+                batch.restore_loads(before);
+            }
         }
     }
 
-    fn hit(&mut self) {
+    /// Deals with all hits of this step; returns whether there were any.
+    fn hit(&mut self) -> bool {
+        let before = self.impacts.len();
         for &index in &self.touching {
             let contact = &mut self.contacts[usize::from(index)];
             let rebound = self.material.rebound();
@@ -231,6 +243,7 @@ impl World {
                 });
             }
         }
+        self.impacts.len() > before
     }
 
     /// Measures the contacts of the pieces that moved.
