@@ -1,6 +1,7 @@
 //! What may be simulated: piles inside the shaft, and releases into free air.
 
 use crate::geometry::{gap, gap_to_wall};
+use crate::outline::Outline;
 use crate::pose::{Piece, Pose};
 use crate::refusal::{HIGHEST_RELEASE, Refusal};
 use crate::shaft::Shaft;
@@ -9,6 +10,10 @@ use crate::vec2::smaller;
 
 /// How far a released piece may already overlap a wall or a piece, in mm: rounding, and a resting pile's own overlaps.
 const RELEASE_OVERLAP: f32 = 0.25;
+
+/// How far pieces of a pile may overlap a wall or each other, in mm. Settled piles stay below a tenth of it; deeper ones
+/// are no piles, and would burst.
+const PILE_OVERLAP: f32 = 5.0;
 
 /// How far the squared length of a rotation may be off 1. The solver keeps it within a millionth; numbers typed by
 /// hand are less exact.
@@ -21,10 +26,15 @@ pub(crate) fn check_pile(shaft: &Shaft, pile: &[Piece]) -> Result<(), Refusal> {
     }
     for (index, piece) in pile.iter().enumerate() {
         check_pose(index, &piece.pose)?;
-        let Pose { x, y, .. } = piece.pose;
-        let highest = shaft.height() + HIGHEST_RELEASE;
-        if !(0.0..=shaft.width()).contains(&x) || !(0.0..=highest).contains(&y) {
+    }
+    let outlines: Vec<Outline> = pile.iter().map(Piece::outline).collect();
+    for (index, outline) in outlines.iter().enumerate() {
+        if wall_gap(shaft, outline) < -PILE_OVERLAP || outline.centre().y > shaft.height() + HIGHEST_RELEASE {
             return Err(Refusal::OutsideShaft(index));
+        }
+        let overlaps = |other: &Outline| overlap(outline, other, PILE_OVERLAP);
+        if let Some(other) = outlines[..index].iter().position(overlaps) {
+            return Err(Refusal::Overlap(other, index));
         }
     }
     Ok(())
@@ -37,13 +47,24 @@ pub(crate) fn check_release(shaft: &Shaft, pile: &[Piece], piece: &Piece) -> Res
     }
     check_pose(pile.len(), &piece.pose)?;
     let outline = piece.outline();
-    let wall_gap = |&wall| gap_to_wall(&outline, shaft, wall).distance;
-    let least = shaft.walls().iter().map(wall_gap).fold(f32::INFINITY, smaller);
-    if least < -RELEASE_OVERLAP || outline.bounds().high.y > shaft.height() + HIGHEST_RELEASE {
+    let too_high = outline.bounds().high.y > shaft.height() + HIGHEST_RELEASE;
+    if wall_gap(shaft, &outline) < -RELEASE_OVERLAP || too_high {
         return Err(Refusal::OutsideOpening);
     }
-    let overlaps = |other: &Piece| gap(&outline, &other.outline()).distance < -RELEASE_OVERLAP;
+    let overlaps = |other: &Piece| overlap(&outline, &other.outline(), RELEASE_OVERLAP);
     pile.iter().position(overlaps).map_or(Ok(()), |index| Err(Refusal::Blocked(index)))
+}
+
+/// The least gap to any wall, in mm.
+fn wall_gap(shaft: &Shaft, outline: &Outline) -> f32 {
+    shaft.walls().iter().map(|&wall| gap_to_wall(outline, shaft, wall).distance).fold(f32::INFINITY, smaller)
+}
+
+/// Whether two outlines overlap by more than `depth` mm.
+fn overlap(first: &Outline, second: &Outline, depth: f32) -> bool {
+    let apart = first.centre() - second.centre();
+    let reach = first.radius() + second.radius();
+    apart.dot(apart) < reach * reach && gap(first, second).distance < -depth
 }
 
 fn check_pose(index: usize, pose: &Pose) -> Result<(), Refusal> {

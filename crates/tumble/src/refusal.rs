@@ -12,9 +12,12 @@ pub enum Refusal {
     /// A pose with a NaN or an infinity, or whose cosine and sine do not make a rotation.
     #[error("the pose of piece {0} is not a place and a rotation")]
     NotAPose(usize),
-    /// A piece of the pile whose centre lies outside the shaft.
+    /// A piece of the pile outside the shaft, or inside its walls.
     #[error("piece {0} is not inside the shaft")]
     OutsideShaft(usize),
+    /// Two pieces of the pile in the same place.
+    #[error("pieces {0} and {1} are inside each other")]
+    Overlap(usize, usize),
     /// A release beside the opening, inside a wall, or too high above the rim.
     #[error(
         "a piece must be let go of between the edges of the opening and the walls, at most {HIGHEST_RELEASE} mm above the rim"

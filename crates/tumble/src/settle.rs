@@ -4,8 +4,10 @@ use crate::digest::digest;
 use crate::path::{Path, Recorder, STEPS_PER_FRAME};
 use crate::pose::{Piece, Pose};
 use crate::refusal::Refusal;
-use crate::solver::tuning::{ASSIST_AFTER, ASSIST_GROWTH, MOST_STEPS, QUIET_WINDOW, STEP};
-use crate::solver::{Impact, World};
+use crate::solver::tuning::{
+    CAREFUL_AFTER, CAREFUL_PASSES, DAMPED_AFTER, HELP_DAMPING, MOST_STEPS, QUIET_WINDOW, STEP, TRIAL_UNTIL,
+};
+use crate::solver::{Help, Impact, World};
 use crate::stillness::{Rest, Stillness};
 
 /// What became of a drop.
@@ -61,7 +63,7 @@ impl World {
         let mut stillness = Stillness::default();
         let mut end = End::Stopped;
         while self.steps < MOST_STEPS {
-            self.step_assisted(if stillness.is_on_trial() { 0.0 } else { assist(self.steps) });
+            self.step_with(help(self.steps as f32 * STEP, stillness.is_on_trial()));
             if self.steps.is_multiple_of(STEPS_PER_FRAME) {
                 recorder.record(self);
             }
@@ -84,8 +86,11 @@ impl World {
     }
 }
 
-/// Damping in 1/s that helps a long drop to come to rest.
-fn assist(steps: usize) -> f32 {
-    let late = steps as f32 * STEP - ASSIST_AFTER;
-    if late > 0.0 { late * ASSIST_GROWTH } else { 0.0 }
+/// What helps a drop that lasts so long to come to rest.
+fn help(time: f32, on_trial: bool) -> Help {
+    let is_damped = time >= DAMPED_AFTER && !(on_trial && time < TRIAL_UNTIL);
+    Help {
+        damping: if is_damped { HELP_DAMPING } else { 0.0 },
+        passes: if time >= CAREFUL_AFTER { CAREFUL_PASSES } else { 1 },
+    }
 }

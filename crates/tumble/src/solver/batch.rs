@@ -86,6 +86,15 @@ impl Batch {
         }
     }
 
+    /// Takes over the loads that the same contacts had in an earlier state of this batch.
+    pub(super) fn restore_loads(&mut self, earlier: &Batch) {
+        self.rolling_load = earlier.rolling_load;
+        for (point, earlier) in self.points.iter_mut().zip(&earlier.points) {
+            point.load = earlier.load;
+            point.friction = earlier.friction;
+        }
+    }
+
     fn is_full(&self) -> bool {
         usize::from(self.filled) == LANES
     }

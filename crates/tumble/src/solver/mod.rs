@@ -20,6 +20,10 @@ mod spring;
 pub(crate) mod tuning;
 mod world;
 
+#[cfg(test)]
+mod tests;
+
 pub(crate) use bodies::fallen;
 pub use motion::MAX_PIECES;
+pub(crate) use world::Help;
 pub use world::{Impact, World};

@@ -12,7 +12,7 @@ use crate::vec2::{larger, smaller};
 /// hit.
 ///
 /// The speed of a hit is that from when the contact was measured, while it was still open: by now the passes have
-/// stopped it. Each point is hit once.
+/// stopped it.
 pub(super) fn hit(
     contact: &mut Contact,
     batches: &mut [Batch],
@@ -32,9 +32,8 @@ pub(super) fn hit(
         rebound(contact, motions, share);
         store_loads(batches, contact);
     }
-    let count = usize::from(contact.count);
-    let hit_points = contact.points[..count].iter_mut().filter(|point| point.load > 0.0);
-    hit_points.for_each(|point| point.approach = 0.0);
+    // the other point's speed is no longer what it was; if it comes down too, it will be measured anew until then
+    contact.points.iter_mut().for_each(|point| point.approach = 0.0);
     Some(contact.points().iter().map(|point| point.load).sum())
 }
 

@@ -3,7 +3,7 @@
 //! Changing any of them changes where pieces come to rest, so it makes a new version of every game played with it: the
 //! golden digests in `tests/` will say so.
 
-/// Steps per second. The solver makes one pass per step and many short steps: halving the rate doubles the depth to
+/// Steps per second. The solver makes few passes per step and many short steps: halving the rate doubles the depth to
 /// which a fast piece sinks in, doubling it halves the drops per second.
 pub(crate) const STEP_RATE: f32 = 720.0;
 
@@ -30,7 +30,7 @@ pub(crate) const STANDING_SPIN: f32 = 0.3;
 
 /// Stiffness of the contact between two pieces, as the frequency in Hz of a spring that carries them. Contacts are
 /// springs so soft that a pile is not torn apart by rounding, and so stiff that it does not sink in.
-pub(crate) const PIECE_SPRING: f32 = 320.0;
+pub(crate) const PIECE_SPRING: f32 = 350.0;
 
 /// Stiffness against walls in Hz. Walls do not give way, so they can be stiffer without trembling.
 pub(crate) const WALL_SPRING: f32 = 420.0;
@@ -47,6 +47,10 @@ pub(crate) const REBOUND_SPEED: f32 = 200.0;
 
 /// Approach speed in mm/s from which a hit is reported as an impact. A piece let down from 0.5 mm is that fast.
 pub(crate) const AUDIBLE_SPEED: f32 = 100.0;
+
+/// Passes over the contacts in a step in which something may hit. In a single pass the first contact would take most of
+/// a hit and the others get what is left: pieces sink in twice as deep, and two discs struck from above part unevenly.
+pub(crate) const HIT_PASSES: usize = 4;
 
 /// Contacts are looked for every so many steps. They hold for both, since separations follow the motion linearly.
 pub(crate) const STEPS_PER_SEARCH: usize = 2;
@@ -71,17 +75,28 @@ pub(crate) const RELIST: f32 = 3.5;
 
 /// Passes that find the loads of a pile given by its poses alone, before its first step. With 10 instead, a pile
 /// creeps three times as far until its loads are found.
-pub(crate) const LOADING_PASSES: usize = 100;
+pub(crate) const LOADING_PASSES: usize = 50;
 
-/// Time in s from which a drop is helped to come to rest; hardly any drop lasts so long.
-pub(crate) const ASSIST_AFTER: f32 = 1.5;
+/// Time in s from which a drop is stepped with more care: one drop in fifty lasts so long.
+pub(crate) const CAREFUL_AFTER: f32 = 1.0;
 
-/// Growth of the helping damping, in 1/s for each second after [`ASSIST_AFTER`].
-pub(crate) const ASSIST_GROWTH: f32 = 20.0;
+/// Passes over the contacts in each step of a drop that lasts long. A pile about to slide chatters with one, since its
+/// loads lag behind, and could do so for ever.
+pub(crate) const CAREFUL_PASSES: usize = 4;
 
-/// Share of the helping damping, in s, by which rolling resistance grows: a disc creeping down a slope must stop, not
-/// just slow down.
-pub(crate) const ASSIST_ROLLING: f32 = 0.5;
+/// Time in s from which the motion of a drop is damped as well: a disc that rolls to and fro in a hollow.
+pub(crate) const DAMPED_AFTER: f32 = 1.5;
+
+/// That damping, in 1/s.
+pub(crate) const HELP_DAMPING: f32 = 10.0;
+
+/// Time in s until which a drop has to prove that it rests without that damping. Later, whatever is still with it is
+/// over: a disc on a slope that is barely too steep for it would start again and again. One drop in ten thousand.
+pub(crate) const TRIAL_UNTIL: f32 = 2.5;
+
+/// Growth of rolling resistance for each 1/s of that damping, in s: a disc creeping down a slope must stop, not just
+/// slow down.
+pub(crate) const HELP_ROLLING: f32 = 0.5;
 
 /// Steps in a window of the search for rest: 1/60 s.
 pub(crate) const QUIET_WINDOW: usize = 12;

@@ -10,8 +10,8 @@ use super::near::NearPairs;
 use super::pass::{Grip, apply_loads, guess_loads, push, relax};
 use super::rebound::hit;
 use super::tuning::{
-    ASSIST_ROLLING, AUDIBLE_SPEED, CONTACT_MARGIN, GRAVITY, LOADING_PASSES, MARGIN_STEPS, RELIST, REMEASURE,
-    SPIN_DAMPING, STEP, STEP_RATE, STEPS_PER_SEARCH,
+    AUDIBLE_SPEED, CONTACT_MARGIN, GRAVITY, HELP_ROLLING, HIT_PASSES, LOADING_PASSES, MARGIN_STEPS, RELIST,
+    REMEASURE, SPIN_DAMPING, STEP, STEP_RATE, STEPS_PER_SEARCH,
 };
 use crate::check::{check_pile, check_release};
 use crate::geometry::Body;
@@ -34,6 +34,19 @@ pub struct Impact {
     pub between: [Body; 2],
 }
 
+/// What helps a long drop to come to rest.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Help {
+    /// Damping of all motion in 1/s, on top of what damps it anyway.
+    pub(crate) damping: f32,
+    /// Passes over the contacts in each step.
+    pub(crate) passes: usize,
+}
+
+impl Help {
+    pub(crate) const NONE: Help = Help { damping: 0.0, passes: 1 };
+}
+
 /// Pieces that fall, hit and come to rest in a shaft.
 ///
 /// It holds the memory a drop needs and nothing else that lasts: make one for each thread and use it for any number of
@@ -50,6 +63,8 @@ pub struct World {
     /// The contacts that have points.
     touching: Vec<u16>,
     pub(super) batches: Vec<Batch>,
+    /// The batches before a step in which something may hit.
+    before_hits: Vec<Batch>,
     /// Where each piece was when near pairs were listed.
     listed: Vec<Vec2>,
     must_list: bool,
@@ -71,6 +86,7 @@ impl World {
             near: NearPairs::new(),
             touching: Vec::new(),
             batches: Vec::new(),
+            before_hits: Vec::new(),
             listed: Vec::new(),
             must_list: true,
             hits_ahead: false,
@@ -168,36 +184,49 @@ impl World {
 
     /// Goes on by one step, 1/720 s.
     pub fn step(&mut self) {
-        self.step_assisted(0.0);
+        self.step_with(Help::NONE);
     }
 
-    /// Goes on by one step with motion damped by `assist`, in 1/s, on top of what damps it anyway.
-    pub(crate) fn step_assisted(&mut self, assist: f32) {
+    /// Goes on by one step with help to come to rest.
+    pub(crate) fn step_with(&mut self, help: Help) {
         if self.steps.is_multiple_of(STEPS_PER_SEARCH) || self.must_list {
             self.search();
         }
         self.steps += 1;
-        let keep = 1.0 / (1.0 + STEP * assist);
-        let keep_spin = 1.0 / (1.0 + STEP * (SPIN_DAMPING + 2.0 * assist));
+        let keep = 1.0 / (1.0 + STEP * help.damping);
+        let keep_spin = 1.0 / (1.0 + STEP * (SPIN_DAMPING + 2.0 * help.damping));
         let keep = F4::new([keep, keep, keep_spin, 1.0]);
         let fall = F4::new([0.0, GRAVITY * STEP, 0.0, 0.0]);
         let step = F4::new([STEP, STEP, STEP, 0.0]);
         for motion in self.bodies.moving() {
             motion.velocity = motion.velocity * keep - fall;
         }
+        if self.hits_ahead {
+            self.before_hits.clone_from(&self.batches);
+        }
         apply_loads(&self.batches, &mut self.bodies.motions);
-        push(&mut self.batches, &mut self.bodies.motions);
+        let passes = if self.hits_ahead { HIT_PASSES } else { help.passes };
+        for _ in 0..passes {
+            push(&mut self.batches, &mut self.bodies.motions);
+        }
         for motion in self.bodies.moving() {
             motion.shift = motion.shift + motion.velocity * step;
         }
-        let grip = Grip { friction: self.material.friction(), rolling: 1.0 + ASSIST_ROLLING * assist };
-        relax(&mut self.batches, &mut self.bodies.motions, grip);
-        if self.hits_ahead {
-            self.hit();
+        let grip = Grip { friction: self.material.friction(), rolling: 1.0 + HELP_ROLLING * help.damping };
+        for _ in 0..passes {
+            relax(&mut self.batches, &mut self.bodies.motions, grip);
+        }
+        if self.hits_ahead && self.hit() {
+            // A hit is over after its step. Were its loads applied again in the next, friction would throw pieces.
+            for (batch, before) in self.batches.iter_mut().zip(&self.before_hits) {
+                batch.restore_loads(before);
+            }
         }
     }
 
-    fn hit(&mut self) {
+    /// Deals with all hits of this step; returns whether there were any.
+    fn hit(&mut self) -> bool {
+        let before = self.impacts.len();
         for &index in &self.touching {
             let contact = &mut self.contacts[usize::from(index)];
             let rebound = self.material.rebound();
@@ -214,6 +243,7 @@ impl World {
                 });
             }
         }
+        self.impacts.len() > before
     }
 
     /// Measures the contacts of the pieces that moved.

@@ -95,7 +95,7 @@ fn all_touches(pile: &[Piece]) -> Vec<(usize, Body)> {
 }
 
 /// Every point lies between the walls, a millimetre of overlap allowed; above the rim between the opening's edges.
-fn is_inside(piece: &Piece) -> bool {
+pub fn is_inside(piece: &Piece) -> bool {
     let outline = piece.outline();
     let gap = |&wall| gap_to_wall(&outline, &shaft(), wall).distance;
     // a NaN is not at least −1

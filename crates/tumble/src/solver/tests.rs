@@ -1,0 +1,125 @@
+//! What can only be seen from inside: speeds, loads and energy.
+
+use super::world::World;
+use crate::material::Material;
+use crate::pose::{Piece, Pose};
+use crate::shaft::Shaft;
+use crate::shape::Shape;
+use crate::solver::tuning::GRAVITY;
+use crate::vec2::{Vec2, vec2};
+
+fn shaft() -> Shaft {
+    Shaft::new(180.0, 270.0, 150.0, 15.0).unwrap()
+}
+
+fn square() -> Shape {
+    Shape::polygon(&[vec2(0.0, 0.0), vec2(34.0, 0.0), vec2(34.0, 34.0), vec2(0.0, 34.0)]).unwrap()
+}
+
+fn disc() -> Shape {
+    Shape::disc(17.5).unwrap()
+}
+
+fn piece(shape: Shape, x: f32, y: f32, rotation: Vec2) -> Piece {
+    Piece { shape, pose: Pose::at(vec2(x, y), rotation) }
+}
+
+const UPRIGHT: Vec2 = vec2(1.0, 0.0);
+
+/// Kinetic and potential energy in g·mm²/s².
+fn energy(world: &World) -> f64 {
+    let of = |(index, piece): (usize, Piece)| {
+        let motion = &world.bodies.motions[index];
+        let (velocity, spin) = (motion.velocity(), motion.spin());
+        f64::from(0.5 * piece.shape.mass() * velocity.dot(velocity))
+            + f64::from(0.5 * piece.shape.inertia() * spin * spin)
+            + f64::from(piece.shape.mass() * GRAVITY * piece.pose.y)
+    };
+    world.pieces().enumerate().map(of).sum()
+}
+
+#[test]
+fn energy_never_grows() {
+    let triangle = Shape::polygon(&[vec2(0.0, 0.0), vec2(41.0, 0.0), vec2(20.5, 35.5)]).unwrap();
+    let releases = [
+        piece(square(), 60.0, 290.0, vec2(0.8, 0.6)),
+        piece(disc(), 75.0, 290.0, UPRIGHT),
+        piece(triangle, 60.0, 290.0, vec2(0.0, 1.0)),
+        piece(disc(), 100.0, 290.0, UPRIGHT),
+        piece(square(), 90.0, 290.0, vec2(0.6, 0.8)),
+        piece(disc(), 85.0, 290.0, UPRIGHT),
+    ];
+    let mut world = World::new(shaft(), Material::WOOD);
+    world.load(&[]).unwrap();
+    // what an overlap pushed apart can lift the pile by, for all pieces together: 0.04 mm
+    let slack = f64::from(6.0 * square().mass() * GRAVITY * 0.04);
+    for release in releases {
+        world.release(&release).unwrap();
+        let mut last = energy(&world);
+        for step in 0..720 {
+            world.step();
+            let now = energy(&world);
+            assert!(now < last + slack, "step {step}: from {last} to {now}");
+            last = now;
+        }
+    }
+}
+
+#[test]
+fn a_frictionless_hit_keeps_momentum_and_gives_back_its_share() {
+    let mut world = World::new(shaft(), Material::new(0.0, 0.2, 0.0).unwrap());
+    world.load(&[]).unwrap();
+    let small = Shape::disc(10.0).unwrap();
+    world.release(&piece(disc(), 60.0, 240.0, UPRIGHT)).unwrap();
+    world.release(&piece(small, 120.0, 240.0, UPRIGHT)).unwrap();
+    world.bodies.motions[0].set_velocity(vec2(800.0, 0.0), 0.0);
+    world.bodies.motions[1].set_velocity(vec2(-400.0, 0.0), 0.0);
+    let speed = |world: &World, index: usize| world.bodies.motions[index].velocity().x;
+    let momentum = |world: &World| disc().mass() * speed(world, 0) + small.mass() * speed(world, 1);
+    let before = momentum(&world);
+    for _ in 0..72 {
+        world.step();
+    }
+    assert!((momentum(&world) / before - 1.0).abs() < 1e-3);
+    let parting = speed(&world, 1) - speed(&world, 0);
+    assert!((parting - 0.2 * 1200.0).abs() < 5.0, "they part at {parting} mm/s");
+    assert!(world.bodies.motions[0].spin().abs() < 1e-3);
+}
+
+#[test]
+fn loads_survive_a_new_measurement() {
+    let mut world = World::new(shaft(), Material::WOOD);
+    let pile: Vec<Piece> =
+        (0..5).map(|floor| piece(square(), 90.0, 17.0 + 34.0 * floor as f32, UPRIGHT)).collect();
+    world.load(&pile).unwrap();
+    for _ in 0..720 {
+        world.step();
+    }
+    let loads = |world: &World| -> Vec<f32> {
+        let all = world.batches.iter().flat_map(|batch| &batch.points[..usize::from(batch.count)]);
+        all.flat_map(|point| [0, 1, 2, 3].map(|lane| point.load.get(lane)))
+            .filter(|&load| load > 0.0)
+            .collect()
+    };
+    let before = loads(&world);
+    assert_eq!(before.len(), 10, "five floors on two points each");
+    // every contact is measured anew, and packed anew because a pair came to have no points
+    for index in 0..5 {
+        world.bodies.motions[index].shift.set(0, 0.5);
+    }
+    world.search();
+    let mut after = loads(&world);
+    let sum = |loads: &[f32]| loads.iter().sum::<f32>();
+    assert!((sum(&after) - sum(&before)).abs() < 1e-3 * sum(&before), "{before:?}\n{after:?}");
+    // each load is still there, wherever it is now
+    let mut before = before;
+    before.sort_by(f32::total_cmp);
+    after.sort_by(f32::total_cmp);
+    assert_eq!(before, after);
+    let weight = square().mass() * GRAVITY / 720.0;
+    assert!(
+        (sum(&before) / weight - 15.0).abs() < 0.2,
+        "1 + 2 + 3 + 4 + 5 weights, not {}",
+        sum(&before) / weight
+    );
+}
