@@ -11,12 +11,14 @@ use std::process::ExitCode;
 
 const HELP: &str = "cargo xtask COMMAND
 
-  test    everything that must hold: format, lints, house rules, documentation, all tests";
+  test      everything that must hold: format, lints, house rules, documentation, all tests
+  nightly   slower proofs: many more random games of both games, and the quality of 2,000 games of physics";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let done = match arguments.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         ["test"] => steps::test(),
+        ["nightly"] => steps::nightly(),
         [] | ["help" | "--help" | "-h"] => {
             command::say(HELP);
             return ExitCode::SUCCESS;

@@ -10,8 +10,9 @@ use crate::{house, tools};
 /// A name for messages and what to do.
 type Step = (&'static str, fn() -> Result<()>);
 
+/// Everything that must hold.
 pub(crate) fn test() -> Result<()> {
-    let steps: [Step; 7] = [
+    run_all(&[
         ("tools", tools::ensure),
         ("format", || run(&mut cargo(&["fmt", "--all", "--check"]))),
         ("house rules", house::check),
@@ -32,7 +33,47 @@ pub(crate) fn test() -> Result<()> {
             run(doc.env("RUSTDOCFLAGS", "--deny warnings"))
         }),
         ("tests", || run(&mut cargo(&["test", "--locked", "--workspace"]))),
-    ];
+        ("golden games without optimisation", || run(&mut golden(&["--profile", "plain"]))),
+        ("golden games with optimisation and in wasm", || {
+            run(&mut cargo(&["run", "--locked", "--release", "--package", "wasm-check", "--features", "run"]))
+        }),
+    ])
+}
+
+/// What takes too long for every change.
+pub(crate) fn nightly() -> Result<()> {
+    run_all(&[
+        ("tools", tools::ensure),
+        ("many random games", || {
+            let features = "drunter/nightly,drop-it/nightly";
+            let packages = ["--package", "drunter", "--package", "drop-it"];
+            let test = ["test", "--locked", "--release", "--features", features];
+            run(cargo(&test).args(packages).args(["--lib", "conformance"]))
+        }),
+        ("quality of 2,000 games of physics", || {
+            run(&mut cargo(&[
+                "run",
+                "--locked",
+                "--release",
+                "--package",
+                "tumble",
+                "--example",
+                "quality",
+                "--",
+                "2000",
+            ]))
+        }),
+    ])
+}
+
+/// The tests of golden games, built in another way.
+fn golden(how: &[&str]) -> std::process::Command {
+    let mut test = cargo(&["test", "--locked", "--package", "tumble", "--package", "drop-it"]);
+    test.args(how).args(["--tests", "golden"]);
+    test
+}
+
+fn run_all(steps: &[Step]) -> Result<()> {
     let started = Instant::now();
     for (name, step) in steps {
         say(&format!("==> {name}"));
