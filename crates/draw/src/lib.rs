@@ -10,8 +10,15 @@
 //! page carries it twice. Where themes differ, the id names the theme. A page with many small pictures can also carry
 //! the definitions once, see [`svg::definitions`].
 
+mod art;
+pub mod drop_it;
 pub mod drunter;
+mod layout;
+mod lettering;
+mod mark;
+mod room;
 pub mod svg;
 pub mod theme;
 
+pub use layout::Layout;
 pub use theme::Theme;
