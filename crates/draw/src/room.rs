@@ -4,19 +4,19 @@ use crate::Theme;
 use crate::svg::{Area, Canvas, Element};
 use crate::theme::SeatColour;
 
-/// The wall with light on it, and the edge of the table in front.
-pub(crate) fn draw(canvas: &mut Canvas, size: Area, theme: Theme) {
+/// The wall with light on it.
+pub(crate) fn wall(canvas: &mut Canvas, size: Area, theme: Theme) {
     let room = theme.room();
-    let wall = format!("wall-{}", theme.name());
-    canvas.define(&wall, |canvas| {
-        let gradient = canvas.element("radialGradient").set("id", wall.as_str());
+    let plaster = format!("wall-{}", theme.name());
+    canvas.define(&plaster, |canvas| {
+        let gradient = canvas.element("radialGradient").set("id", plaster.as_str());
         gradient.set("cx", 0.3).set("cy", 0.0).set("r", 1.0).with(|canvas| {
             for (offset, colour) in [0, 1].into_iter().zip(room.wall) {
                 canvas.element("stop").set("offset", offset).set("stop-color", colour);
             }
         });
     });
-    canvas.rect(0, 0, size.width, size.height).fill(&format!("url(#{wall})"));
+    canvas.rect(0, 0, size.width, size.height).fill(&format!("url(#{plaster})"));
 
     let beam = format!("beam-{}", theme.name());
     let (colour, strength) = room.beam;
@@ -30,12 +30,15 @@ pub(crate) fn draw(canvas: &mut Canvas, size: Area, theme: Theme) {
         });
     });
     canvas.rect(0, 0, size.width, size.height).fill(&format!("url(#{beam})"));
-    if size.width > size.height {
-        let table = Area::new(0, size.height - 96.0, size.width, 96);
-        canvas.rect(table.x, table.y, table.width, table.height).fill(room.table[0]);
-        canvas.rect(table.x, table.y + 48.0, table.width, 48).fill(room.table[1]).opacity(0.45);
-        canvas.rect(table.x, table.y - 3.0, table.width, 3).fill(room.table_edge);
-    }
+}
+
+/// The top of the table, seen from the front.
+pub(crate) fn table_top(canvas: &mut Canvas, area: Area, theme: Theme) {
+    let room = theme.room();
+    canvas.rect(area.x, area.y, area.width, area.height).fill(room.table[0]);
+    let near = area.height / 2.0;
+    canvas.rect(area.x, area.y + near, area.width, near).fill(room.table[1]).opacity(0.45);
+    canvas.rect(area.x, area.y - 3.0, area.width, 3).fill(room.table_edge);
 }
 
 /// A sheet of card with a soft, warm shadow.

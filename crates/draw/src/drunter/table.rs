@@ -34,7 +34,11 @@ pub fn table_picture(view: &View, options: &Options<'_>) -> Picture {
         Layout::Upright => upright(view),
     };
     Picture::draw(places.size, |canvas| {
-        room::draw(canvas, places.size, options.theme);
+        room::wall(canvas, places.size, options.theme);
+        if options.layout == Layout::Wide {
+            let front = Area::new(0, places.size.height - 96.0, places.size.width, 96);
+            room::table_top(canvas, front, options.theme);
+        }
         let window = canvas.window(places.board, Plan::new(options.layout).sheet());
         window.with(|canvas| board::draw(canvas, view, options));
         for (seat, area) in view.seats().zip(&places.seats) {
