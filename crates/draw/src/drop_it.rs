@@ -12,6 +12,8 @@
 //! assert!(pile(strips, &lying, &options).starts_with("<svg"));
 //! ```
 
+mod film;
+mod moment;
 mod options;
 mod paint;
 mod paper;
@@ -19,15 +21,19 @@ mod piece;
 mod pile;
 mod shaft;
 mod strip;
+mod table;
 mod token;
 mod verdict;
 
-use ::drop_it::{Lying, Strips, Verdict};
+use ::drop_it::{Lying, Piece, Strips, Verdict, View};
+use tumble::Settled;
 
 pub use crate::Layout;
+pub use film::film_picture;
 pub use options::{Backdrop, Marks, Options};
 pub use piece::piece;
 pub use pile::pile_picture;
+pub use table::table_picture;
 pub use token::{Joker, Lap, colour_mark, joker, lap_token};
 pub use verdict::verdict_picture;
 
@@ -46,4 +52,21 @@ pub fn verdict(
     options: &Options<'_>,
 ) -> String {
     verdict_picture(strips, pile, index, verdict, options).to_svg(options.title)
+}
+
+/// A drop as a film strip, as a complete SVG: letting go, falling, the hits, and rest, each with its time in s. `before` is
+/// the pile that the piece fell onto.
+pub fn film(
+    strips: Strips,
+    before: &[Lying],
+    piece: Piece,
+    settled: &Settled,
+    options: &Options<'_>,
+) -> String {
+    film_picture(strips, before, piece, settled, options).to_svg(options.title)
+}
+
+/// The whole table, as a complete SVG: the pile, the score track, and for every side its points, jokers and pieces.
+pub fn table(view: &View, options: &Options<'_>) -> String {
+    table_picture(view, options).to_svg(options.title)
 }

@@ -5,7 +5,7 @@ use crate::svg::{Area, Canvas, Element};
 use crate::theme::SeatColour;
 
 /// The wall with light on it.
-pub(crate) fn wall(canvas: &mut Canvas, size: Area, theme: Theme) {
+pub(crate) fn wall(canvas: &mut Canvas, area: Area, theme: Theme) {
     let room = theme.room();
     let plaster = format!("wall-{}", theme.name());
     canvas.define(&plaster, |canvas| {
@@ -16,7 +16,7 @@ pub(crate) fn wall(canvas: &mut Canvas, size: Area, theme: Theme) {
             }
         });
     });
-    canvas.rect(0, 0, size.width, size.height).fill(&format!("url(#{plaster})"));
+    canvas.rect(area.x, area.y, area.width, area.height).fill(&format!("url(#{plaster})"));
 
     let beam = format!("beam-{}", theme.name());
     let (colour, strength) = room.beam;
@@ -29,7 +29,7 @@ pub(crate) fn wall(canvas: &mut Canvas, size: Area, theme: Theme) {
             }
         });
     });
-    canvas.rect(0, 0, size.width, size.height).fill(&format!("url(#{beam})"));
+    canvas.rect(area.x, area.y, area.width, area.height).fill(&format!("url(#{beam})"));
 }
 
 /// The top of the table, seen from the front.

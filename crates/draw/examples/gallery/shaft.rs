@@ -5,7 +5,9 @@ use std::error::Error;
 use draw::Theme;
 use draw::drop_it::{self as drawn, Backdrop, Joker, Lap, Layout, Marks, Options};
 use draw::svg::Picture;
-use drop_it::{Colour, Drop, DropIt, Edition, Public, Settings, Setup, Strips, Tray, judge};
+use drop_it::{
+    Colour, Drop, DropIt, Edition, Lying, Public, Settings, Setup, Strips, Tray, at_rest, judge, let_fall,
+};
 use game::{Authority, Chance, Game, Seed, Stream, Teams, Viewer};
 
 pub(crate) fn write(write: impl Fn(&str, &str) -> std::io::Result<()>) -> Result<(), Box<dyn Error>> {
@@ -35,6 +37,16 @@ pub(crate) fn write(write: impl Fn(&str, &str) -> std::io::Result<()>) -> Result
                 &format!("verdict-high-{shape}.svg"),
                 &drawn::verdict(Strips::Colours, late.pile(), index, &verdict, &options),
             )?;
+            for (name, state) in all {
+                let view = DropIt::view(state, Viewer::Spectator);
+                write(&format!("drop-it-{name}-{shape}.svg"), &drawn::table(&view, &options))?;
+            }
+            for (name, state) in [("film", &middle), ("film-late", &late)] {
+                let (before, drop) = last_drop(state)?;
+                let settled = let_fall(&before, drop.piece, drop.release)?;
+                let svg = drawn::film(Strips::Shapes, &before, drop.piece, &settled, &options);
+                write(&format!("{name}-{shape}.svg"), &svg)?;
+            }
             for (strips, (name, state)) in
                 [Strips::Colours, Strips::Shapes, Strips::Nothing].into_iter().zip(all)
             {
@@ -59,6 +71,19 @@ fn play(seats: usize, seed: u64, drops: usize) -> Result<Public, Box<dyn Error>>
         table.act(seat, &action).map_err(|refusal| refusal.to_string())?;
     }
     Ok(table.state().clone())
+}
+
+/// The last drop, and the pile it fell onto.
+fn last_drop(state: &Public) -> Result<(Vec<Lying>, Drop), Box<dyn Error>> {
+    let Some((last, before)) = state.drops().split_last() else {
+        return Err("nothing was dropped".into());
+    };
+    let mut pile = Vec::new();
+    for drop in before {
+        let settled = let_fall(&pile, drop.piece, drop.release)?;
+        pile = at_rest(&pile, drop.piece, &settled);
+    }
+    Ok((pile, *last))
 }
 
 fn last_with(state: &Public, wanted: impl Fn(&Drop) -> bool) -> usize {

@@ -45,7 +45,7 @@ pub(super) fn draw(canvas: &mut Canvas, lying: &Lying, look: Look) {
         draw_grain(canvas, lying.piece.form, &turned);
     }
     if look.marks == Marks::Engraved {
-        draw_mark(canvas, lying.piece, &turned, look.theme);
+        draw_mark(canvas, lying.piece, &turned, look);
     }
 }
 
@@ -145,10 +145,10 @@ fn define_grain(canvas: &mut Canvas) {
 
 /// The engraved mark. On dark paint it is inlaid in a pale colour, on pale paint in a dark one: a mark that is only
 /// darker than blue is no mark.
-fn draw_mark(canvas: &mut Canvas, piece: Piece, turned: &Turned, theme: Theme) {
+fn draw_mark(canvas: &mut Canvas, piece: Piece, turned: &Turned, look: Look) {
     let side = if piece.form == Form::Triangle { 13.5 } else { 16.0 };
     let mark = mark(piece.colour);
-    let on = mark.colour(theme).on;
+    let on = mark.colour(look.theme).on;
     let (edge, strength) = match piece.colour {
         Colour::Red | Colour::Blue => (SHADE, 0.45),
         Colour::Yellow | Colour::Green => (BRIGHT, 0.4),
@@ -158,7 +158,9 @@ fn draw_mark(canvas: &mut Canvas, piece: Piece, turned: &Turned, theme: Theme) {
         let step = if edge == SHADE { (-0.4, -0.5) } else { (0.4, 0.5) };
         let (x, y) = turned.seen(step);
         let place = |x: f64, y: f64| Area::square(x - side / 2.0, y - side / 2.0, side);
-        mark.show(canvas, place(x, y)).set("color", edge).opacity(strength);
+        if look.finish == Finish::Fine {
+            mark.show(canvas, place(x, y)).set("color", edge).opacity(strength);
+        }
         mark.show(canvas, place(0.0, 0.0)).set("color", on).opacity(0.78);
     });
 }

@@ -26,12 +26,14 @@ pub(super) fn draw_joker(canvas: &mut Canvas, colour: Colour, joker: Joker, area
             Joker::Left => card.fill(paint.fill),
             Joker::Spent => card.fill("none").stroke(line, 0.9).set("stroke-dasharray", "2 1.5"),
         });
-        // A fool's cap with three bells: the letter J would be a word of some languages only.
-        let cap = "M3.3 11C3.2 8.6 2.9 7.6 1.9 7.8C2 5.2 4 4.8 4.8 6.8C5 5.2 5.4 4.2 6 3.6C6.6 4.2 7 5.2 7.2 6.8\
-                   C8 4.8 10 5.2 10.1 7.8C9.1 7.6 8.8 8.6 8.7 11Z";
-        canvas.path(cap).fill(line);
-        for (x, y) in [(1.95, 8.3), (6.0, 3.1), (10.05, 8.3)] {
-            canvas.circle(x, y, 0.85).fill(line);
+        // A fool's cap with two bells: the letter J would be a word of some languages only.
+        canvas.path("M6 5C4 2.8 1.5 3.8 1.4 7.8H2.7C2.8 6.6 3.3 6.4 3.4 7.4V11H6Z").fill(line);
+        canvas
+            .path("M6 5C8 2.8 10.5 3.8 10.6 7.8H9.3C9.2 6.6 8.7 6.4 8.6 7.4V11H6Z")
+            .fill(line)
+            .opacity(0.62);
+        for x in [2.05, 9.95] {
+            canvas.circle(x, 9.1, 1).fill(line);
         }
         canvas.path("M3.4 12.7H8.6").stroke(line, 1.2).set("stroke-linecap", "round");
     });

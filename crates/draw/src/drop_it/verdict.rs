@@ -78,10 +78,10 @@ fn wide(view: Area) -> Places {
         size: Area::new(0, 0, 1320, HEIGHT + more),
         scale,
         shaft: Area { y: shaft.y + more, ..shaft },
-        lens: lens::Place { x: 752.0, y: 300.0, radius: 248.0, letters: 27.0 },
-        rules: Area::new(1028, 36, 268, 226),
+        lens: lens::Place { x: 754.0, y: 340.0, radius: 262.0, letters: 28.0 },
+        rules: Area::new(1032, 76, 264, 226),
         columns: 2,
-        sum: Area::new(1028, 280, 268, 268.0 * sum::HEIGHT / sum::WIDTH),
+        sum: Area::new(1032, 320, 264, 264.0 * sum::HEIGHT / sum::WIDTH),
     }
 }
 

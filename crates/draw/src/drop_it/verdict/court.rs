@@ -36,7 +36,7 @@ impl Role {
         match self {
             Role::Judged | Role::Forbidden => 1.0,
             Role::Touched => 0.85,
-            Role::Calm => 0.42,
+            Role::Calm => 0.46,
         }
     }
 }
@@ -80,13 +80,15 @@ pub(super) fn draw_scene(canvas: &mut Canvas, case: &Case<'_>, part: Option<Area
         group.with(|canvas| piece::draw(canvas, lying, case.look));
     }
     canvas.group().opacity(0.6).with(|canvas| shaft::draw_front(canvas, theme));
-    draw_level(canvas, case);
+    // Under the lens light and lines are as fine as on the pane.
+    let fine = if part.is_some() { 0.35 } else { 1.0 };
+    draw_level(canvas, case, fine);
     shaft::draw_base(canvas, theme);
     draw_strip(canvas, case, Edge::Floor);
     for lying in &judged {
         // Several faint strokes are soft without a filter.
         for (width, strength) in [(11.0, 0.2), (7.0, 0.3), (3.4, 0.6)] {
-            let halo = canvas.path(course(&lying.outline())).fill("none").stroke(GLOW, width);
+            let halo = canvas.path(course(&lying.outline())).fill("none").stroke(GLOW, fine * width);
             halo.set("stroke-linejoin", "round").opacity(strength);
         }
         let group = canvas.group();
@@ -106,7 +108,8 @@ fn draw_strip(canvas: &mut Canvas, case: &Case<'_>, edge: Edge) {
     let theme = case.look.theme;
     for index in 0..edge.stretches() {
         let role = case.role(Partner::Edge(edge, index));
-        let group = canvas.group().opacity(role.clear());
+        // What is printed stays legible.
+        let group = canvas.group().opacity(role.clear().max(0.72));
         group.with(|canvas| strip::stretch(canvas, case.strips, edge, index, theme));
     }
     for index in
@@ -118,15 +121,15 @@ fn draw_strip(canvas: &mut Canvas, case: &Case<'_>, edge: Edge) {
 }
 
 /// The line above which the piece reaches, and the number of its level at both sides.
-fn draw_level(canvas: &mut Canvas, case: &Case<'_>) {
+fn draw_level(canvas: &mut Canvas, case: &Case<'_>, fine: f64) {
     let level = usize::from(case.verdict.level);
     let course = match level.checked_sub(2).and_then(|below| LINES.get(below)) {
         Some(level_line) => line_course(level_line),
         None => "M0 0H180".to_owned(),
     };
     canvas.group().set("data-level", level.to_string()).with(|canvas| {
-        canvas.path(&course).fill("none").stroke("#6b4a10", 3.2).opacity(0.5);
-        canvas.path(&course).fill("none").stroke(GLOW, 2.2);
+        canvas.path(&course).fill("none").stroke("#6b4a10", 3.2 * fine).opacity(0.5);
+        canvas.path(&course).fill("none").stroke(GLOW, 2.2 * fine);
         for (x, y) in strip::numbers(case.strips, level.saturating_sub(1)) {
             canvas.circle(x, y, 5.4).fill(GLOW).stroke("#6b4a10", 0.7);
             strip::level_number(canvas, x, y, level.saturating_sub(1), "#2b2018");
@@ -142,7 +145,7 @@ fn draw_circles(canvas: &mut Canvas, case: &Case<'_>) {
         let radius = f64::from(circle.size.radius());
         canvas.group().set("data-circle", index.to_string()).with(|canvas| {
             canvas.circle(x, y, radius + 2.2).fill("none").stroke(GLOW, 3.2).opacity(0.85);
-            canvas.circle(x, y, radius + 0.4).fill(GLOW).opacity(0.75);
+            canvas.circle(x, y, radius + 0.4).fill(GLOW).opacity(0.4);
             shaft::draw_circle(canvas, circle, materials(case.look.theme));
         });
     }

@@ -36,7 +36,7 @@ pub(super) fn draw(
         gradient(canvas, "di-brass", (0.0, 0.0, 1.0, 1.0), &stops);
     });
     for ends in tangents(at, ring, (place.x, place.y), place.radius) {
-        canvas.path(line(&ends)).stroke("#b98a34", 1.4).opacity(0.8);
+        canvas.path(line(&ends)).stroke("#b98a34", 1.4).opacity(0.55);
     }
     canvas.circle(at.0, at.1, ring).fill("none").stroke("url(#di-brass)", 3);
     draw_glass(canvas, case, focus, place);
@@ -85,7 +85,9 @@ fn draw_label(canvas: &mut Canvas, case: &Case<'_>, focus: &Focus, place: &Place
         true => (loud(case.look.theme), "#fff8ef", "#fff8ef"),
         false => (room.card, room.ink, room.good),
     };
-    canvas.path(line(&[(x, y), (place.x, place.y)])).stroke(edge, size * 0.1);
+    // Down to the ring around the contact, not across it.
+    let ring = if focus.finding.is_broken() { 0.16 } else { 0.06 };
+    canvas.path(line(&[(x, y), (place.x, place.y - ring * place.radius)])).stroke(edge, size * 0.1);
     let label = canvas.rect(x - width / 2.0, y - height / 2.0, width, height).corners(height / 2.0);
     drop(label.fill(paper).stroke(edge, size * 0.08));
     number(canvas, x, y, size, ink).with_text(&format!("{:.2} mm", focus.finding.length()));
