@@ -5,7 +5,7 @@ use tumble::Settled;
 
 use super::moment::{Moment, moments};
 use super::options::Options;
-use super::paint::{GLOW, mark};
+use super::paint::{GLOW, GLOW_EDGE, mark};
 use super::paper::{bounds, course, on_paper};
 use super::piece::{Finish, Look};
 use super::pile::{self, above};
@@ -150,8 +150,19 @@ fn draw_hit(canvas: &mut Canvas, moment: &Moment) {
     };
     canvas.group_at(x, y, 1.0).with(|canvas| {
         let rays = "M0-7V-13M0 7V13M7 0H13M-7 0H-13M5-5L9-9M5 5L9 9M-5 5L-9 9M-5-5L-9-9";
-        for (colour, width) in [("#4a2c06", 3.6), (GLOW, 2.2)] {
+        for (colour, width) in [(GLOW_EDGE, 3.6), (GLOW, 2.2)] {
             canvas.path(rays).stroke(colour, width).set("stroke-linecap", "round");
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::theme::tests::contrast;
+
+    #[test]
+    fn times_can_be_read_on_film() {
+        assert!(contrast(HOLE, FILM) >= 7.0);
+    }
 }

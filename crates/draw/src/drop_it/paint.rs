@@ -7,6 +7,14 @@ use crate::mark::Mark;
 
 /// Light that shines on what is judged.
 pub(super) const GLOW: &str = "#ffe08a";
+/// Around things that shine, so that they are seen on pale ground too.
+pub(super) const GLOW_EDGE: &str = "#6b4a10";
+/// Numbers on what shines.
+pub(super) const GLOW_INK: &str = "#2b2018";
+/// Forbidden, over any paint, in every light.
+pub(super) const LOUD: &str = "#b02a1a";
+/// On and around what is forbidden.
+pub(super) const LOUD_INK: &str = "#fff8ef";
 /// Facets in the light.
 pub(super) const BRIGHT: &str = "#fff";
 /// Facets in the shade: brown-black, never grey.
@@ -92,6 +100,12 @@ mod tests {
     }
 
     #[test]
+    fn what_shines_and_what_warns_can_be_read() {
+        assert!(contrast(GLOW_INK, GLOW) >= 7.0);
+        assert!(contrast(LOUD_INK, LOUD) >= 4.5);
+    }
+
+    #[test]
     fn numbers_on_card_and_frost_have_contrast_in_every_light() {
         for theme in Theme::ALL {
             let materials = materials(theme);
@@ -99,6 +113,7 @@ mod tests {
                 assert!(contrast(materials.strip_ink, card) >= 8.0, "{theme:?}: level numbers on {card}");
                 assert!(contrast(materials.strike, card) >= 8.0, "{theme:?}: strikes on {card}");
             }
+            assert!(contrast(theme.room().card, theme.room().ink) >= 7.0, "{theme:?}: points");
             let (frost, hides) = materials.frost;
             let paints = Colour::ALL.map(|colour| mark(colour).colour(theme).fill);
             for behind in paints.into_iter().chain(theme.room().wall) {

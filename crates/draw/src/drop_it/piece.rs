@@ -146,7 +146,7 @@ fn define_grain(canvas: &mut Canvas) {
 /// The engraved mark. On dark paint it is inlaid in a pale colour, on pale paint in a dark one: a mark that is only
 /// darker than blue is no mark.
 fn draw_mark(canvas: &mut Canvas, piece: Piece, turned: &Turned, look: Look) {
-    let side = if piece.form == Form::Triangle { 13.5 } else { 16.0 };
+    let side = if piece.form == Form::Triangle { 14.5 } else { 18.0 };
     let mark = mark(piece.colour);
     let on = mark.colour(look.theme).on;
     let (edge, strength) = match piece.colour {

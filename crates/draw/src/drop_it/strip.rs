@@ -138,14 +138,14 @@ fn draw_struck_out(canvas: &mut Canvas, symbol: Symbol, materials: &Materials, t
         Symbol::Colour(colour) => {
             let mark = mark(colour);
             canvas.rect(3, 3, 20, 20).corners(4).fill(mark.colour(theme).fill);
-            mark.show(canvas, Area::square(3.5, 3.5, 19)).set("color", mark.colour(theme).on);
+            mark.show(canvas, Area::square(1.5, 1.5, 23)).set("color", mark.colour(theme).on);
         }
         Symbol::Form(form) => drop(glyph(canvas, form, 13.0, 13.0, 10.0).fill("#6a543d")),
     }
     // From the upper left to the lower right, across the leaf and not along it; with a rim of bare card.
     let strike = "M2.2 2.2L23.8 23.8";
-    canvas.path(strike).stroke(materials.strip[0], 3.8).set("stroke-linecap", "round");
-    canvas.path(strike).stroke(materials.strike, 2.1).set("stroke-linecap", "round");
+    canvas.path(strike).stroke(materials.strip[0], 3.4).set("stroke-linecap", "round");
+    canvas.path(strike).stroke(materials.strike, 1.9).set("stroke-linecap", "round");
 }
 
 /// A shape as a sign around a point; `half` is about half its size.

@@ -21,22 +21,31 @@ pub(super) fn draw_joker(canvas: &mut Canvas, colour: Colour, joker: Joker, area
     let paint = mark(colour).colour(theme);
     canvas.window(area, Area::new(0, 0, 12, 16)).with(|canvas| {
         let card = canvas.rect(0.7, 0.7, 10.6, 14.6).corners(2.4);
-        let line = if joker == Joker::Left { paint.on } else { theme.room().ink_3 };
-        drop(match joker {
-            Joker::Left => card.fill(paint.fill),
-            Joker::Spent => card.fill("none").stroke(line, 0.9).set("stroke-dasharray", "2 1.5"),
-        });
-        // A fool's cap with two bells: the letter J would be a word of some languages only.
-        canvas.path("M6 5C4 2.8 1.5 3.8 1.4 7.8H2.7C2.8 6.6 3.3 6.4 3.4 7.4V11H6Z").fill(line);
-        canvas
-            .path("M6 5C8 2.8 10.5 3.8 10.6 7.8H9.3C9.2 6.6 8.7 6.4 8.6 7.4V11H6Z")
-            .fill(line)
-            .opacity(0.62);
-        for x in [2.05, 9.95] {
-            canvas.circle(x, 9.1, 1).fill(line);
+        match joker {
+            Joker::Left => {
+                drop(card.fill(paint.fill));
+                draw_cap(canvas, paint.on);
+            }
+            Joker::Spent => {
+                let line = theme.room().ink_3;
+                drop(card.fill("none").stroke(line, 0.8).set("stroke-dasharray", "2 1.5"));
+                canvas.group().opacity(0.35).with(|canvas| draw_cap(canvas, line));
+            }
         }
-        canvas.path("M3.4 12.7H8.6").stroke(line, 1.2).set("stroke-linecap", "round");
     });
+}
+
+/// A fool's cap with two bells: the letter J would be a word of some languages only.
+fn draw_cap(canvas: &mut Canvas, colour: &str) {
+    canvas.path("M6 5.4C4.4 2.4 1.2 3 1.5 7.2L2.5 7.3C2.8 6 3.7 6.3 3.6 8.2L3.2 11H6Z").fill(colour);
+    canvas
+        .path("M6 5.4C7.6 2.4 10.8 3 10.5 7.2L9.5 7.3C9.2 6 8.3 6.3 8.4 8.2L8.8 11H6Z")
+        .fill(colour)
+        .opacity(0.6);
+    for x in [2.0, 10.0] {
+        canvas.circle(x, 8.7, 1.1).fill(colour);
+    }
+    canvas.path("M3.3 12.8H8.7").stroke(colour, 1.2).set("stroke-linecap", "round");
 }
 
 /// A lap token, 25 or 50 points.

@@ -78,7 +78,7 @@ fn wide(view: Area) -> Places {
         size: Area::new(0, 0, 1320, HEIGHT + more),
         scale,
         shaft: Area { y: shaft.y + more, ..shaft },
-        lens: lens::Place { x: 754.0, y: 340.0, radius: 262.0, letters: 28.0 },
+        lens: lens::Place { x: 746.0, y: 340.0, radius: 262.0, letters: 28.0 },
         rules: Area::new(1032, 76, 264, 226),
         columns: 2,
         sum: Area::new(1032, 320, 264, 264.0 * sum::HEIGHT / sum::WIDTH),

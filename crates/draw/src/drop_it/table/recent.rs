@@ -3,7 +3,7 @@
 use ::drop_it::{Drop, Public};
 
 use super::super::options::{Marks, Options};
-use super::super::paint::{GLOW, mark};
+use super::super::paint::{GLOW, GLOW_EDGE, GLOW_INK, mark};
 use super::super::piece::{self, Finish, Look};
 use super::super::token::{Joker, draw_joker};
 use crate::Theme;
@@ -43,9 +43,9 @@ fn draw_drop(canvas: &mut Canvas, public: &Public, drop: &Drop, row: Area, theme
     let line = canvas.path(line).stroke("#b98a34", 3);
     line.set("stroke-linecap", "round");
     if drop.bonus > 0 {
-        canvas.circle(row.x + 158.0, middle, 16).fill(GLOW).stroke("#8a6a2a", 1.2);
+        canvas.circle(row.x + 158.0, middle, 16).fill(GLOW).stroke(GLOW_EDGE, 1.2);
         let bonus = format!("+{}", drop.bonus);
-        number(canvas, row.x + 157.0, middle, 15.0, "#2b2018").with_text(&bonus);
+        number(canvas, row.x + 157.0, middle, 15.0, GLOW_INK).with_text(&bonus);
     }
     if drop.joker {
         draw_joker(

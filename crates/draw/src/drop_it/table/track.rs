@@ -159,3 +159,33 @@ fn draw_tokens(canvas: &mut Canvas, public: &Public, sides: &[Side], area: Area,
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::theme::tests::contrast;
+
+    #[test]
+    fn a_lap_has_25_spaces_that_follow_each_other() {
+        for layout in Layout::ALL {
+            let spaces = spaces(layout);
+            assert_eq!(spaces.len(), usize::from(LAP));
+            let cells = |(x, y, wide, high): Space| {
+                (0..wide).flat_map(move |dx| (0..high).map(move |dy| (x + dx, y + dy)))
+            };
+            for (index, space) in spaces.iter().enumerate() {
+                let next = spaces[(index + 1) % spaces.len()];
+                let touch =
+                    cells(*space).any(|(x, y)| cells(next).any(|(u, v)| x.abs_diff(u) + y.abs_diff(v) == 1));
+                assert!(touch, "{layout:?}: {space:?} is not beside {next:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_of_spaces_have_contrast_in_every_light() {
+        for theme in Theme::ALL {
+            assert!(contrast(theme.room().ink, theme.room().line) >= 4.5, "{theme:?}");
+        }
+    }
+}

@@ -3,14 +3,16 @@
 use ::drop_it::board::{CIRCLES, Edge, HEIGHT, LINES, OPENING};
 use ::drop_it::{Contact, LandingRule, Lying, Partner, Strips, Verdict};
 
-use super::super::paint::{GLOW, materials};
+use super::super::paint::{GLOW, GLOW_EDGE, GLOW_INK, LOUD, materials};
 use super::super::paper::{Point, bounds, course, on_paper, polygon};
 use super::super::piece::{self, Look};
 use super::super::pile::draw_shadow;
 use super::super::shaft::{self, line_course};
 use super::super::strip;
-use crate::Theme;
 use crate::svg::{Area, Canvas};
+
+/// A touch that breaks nothing, over any paint.
+pub(super) const QUIET: &str = "#2f6a3a";
 
 /// What is judged.
 pub(super) struct Case<'a> {
@@ -59,7 +61,7 @@ pub(super) fn draw(canvas: &mut Canvas, case: &Case<'_>) {
     draw_scene(canvas, case, None);
     for (index, contact) in case.verdict.contacts.iter().enumerate() {
         let group = canvas.group().set("data-contact", index.to_string());
-        group.with(|canvas| draw_contact(canvas, contact, on_paper(contact.point), 1.0, case.look.theme));
+        group.with(|canvas| draw_contact(canvas, contact));
     }
 }
 
@@ -116,7 +118,7 @@ fn draw_strip(canvas: &mut Canvas, case: &Case<'_>, edge: Edge) {
         (0..edge.stretches()).filter(|index| case.role(Partner::Edge(edge, *index)) == Role::Forbidden)
     {
         let frame = canvas.path(polygon(&strip::card(edge, index))).fill("none");
-        frame.stroke(loud(theme), 1.8).set("stroke-linejoin", "round");
+        frame.stroke(LOUD, 1.8).set("stroke-linejoin", "round");
     }
 }
 
@@ -128,11 +130,11 @@ fn draw_level(canvas: &mut Canvas, case: &Case<'_>, fine: f64) {
         None => "M0 0H180".to_owned(),
     };
     canvas.group().set("data-level", level.to_string()).with(|canvas| {
-        canvas.path(&course).fill("none").stroke("#6b4a10", 3.2 * fine).opacity(0.5);
+        canvas.path(&course).fill("none").stroke(GLOW_EDGE, 3.2 * fine).opacity(0.5);
         canvas.path(&course).fill("none").stroke(GLOW, 2.2 * fine);
         for (x, y) in strip::numbers(case.strips, level.saturating_sub(1)) {
-            canvas.circle(x, y, 5.4).fill(GLOW).stroke("#6b4a10", 0.7);
-            strip::level_number(canvas, x, y, level.saturating_sub(1), "#2b2018");
+            canvas.circle(x, y, 5.4).fill(GLOW).stroke(GLOW_EDGE, 0.7);
+            strip::level_number(canvas, x, y, level.saturating_sub(1), GLOW_INK);
         }
     });
 }
@@ -155,26 +157,24 @@ fn draw_circles(canvas: &mut Canvas, case: &Case<'_>) {
 fn draw_rim(canvas: &mut Canvas, case: &Case<'_>) {
     if case.verdict.broken.contains(LandingRule::Height) {
         let (left, _) = shaft::opening();
-        let rim = canvas.path(format!("M{left} -{HEIGHT}h{OPENING}")).stroke(loud(case.look.theme), 1.8);
+        let rim = canvas.path(format!("M{left} -{HEIGHT}h{OPENING}")).stroke(LOUD, 1.8);
         rim.set("stroke-dasharray", "4 2.5");
     }
 }
 
-/// Forbidden, over any paint: the darker red of both themes has a white rim around it.
-pub(super) const fn loud(theme: Theme) -> &'static str {
-    match theme {
-        Theme::Light => "#a82f20",
-        Theme::Evening => "#c8321c",
-    }
-}
-
 /// A touch, quiet if it is allowed.
-pub(super) fn draw_contact(canvas: &mut Canvas, contact: &Contact, (x, y): Point, size: f64, theme: Theme) {
+fn draw_contact(canvas: &mut Canvas, contact: &Contact) {
+    let (x, y) = on_paper(contact.point);
     if contact.breaks.is_empty() {
-        canvas.circle(x, y, 1.9 * size).fill("#fff").stroke("#2f6a3a", 0.9 * size);
+        canvas.circle(x, y, 1.9).fill("#fff").stroke(QUIET, 0.9);
         return;
     }
-    canvas.circle(x, y, 6.2 * size).fill("none").stroke("#fff", 2.6 * size).opacity(0.9);
-    canvas.circle(x, y, 6.2 * size).fill("none").stroke(loud(theme), 1.4 * size);
-    canvas.circle(x, y, 2.4 * size).fill(loud(theme)).stroke("#fff", 0.9 * size);
+    draw_ring(canvas, (x, y), 6.2, 1.4, LOUD);
+    canvas.circle(x, y, 2.4).fill(LOUD).stroke("#fff", 0.9);
+}
+
+/// A ring that is seen over any paint.
+pub(super) fn draw_ring(canvas: &mut Canvas, (x, y): Point, radius: f64, width: f64, colour: &str) {
+    canvas.circle(x, y, radius).fill("none").stroke("#fff", 1.9 * width).opacity(0.9);
+    canvas.circle(x, y, radius).fill("none").stroke(colour, width);
 }

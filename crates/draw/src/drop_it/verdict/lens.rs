@@ -1,8 +1,9 @@
 //! The lens: a few millimetres of the shaft, large, and the gap as a number.
 
+use super::super::paint::{LOUD, LOUD_INK};
 use super::super::paper::{Point, line, on_paper};
 use super::super::piece::gradient;
-use super::court::{Case, draw_contact, draw_scene, loud};
+use super::court::{Case, QUIET, draw_ring, draw_scene};
 use super::focus::Focus;
 use crate::lettering::number;
 use crate::svg::{Area, Canvas, Num};
@@ -18,6 +19,8 @@ pub(super) struct Place {
 
 /// What the lens shows, in mm from its middle.
 const SEEN: f64 = 17.0;
+/// Around a touch that breaks a rule, in mm.
+const RING: f64 = 2.6;
 /// The lens on a scale of its own, so that what it cuts off is the same everywhere.
 const RADIUS: f64 = 100.0;
 
@@ -63,7 +66,11 @@ fn draw_glass(canvas: &mut Canvas, case: &Case<'_>, focus: &Focus, place: &Place
             canvas.group().set("transform", moved).with(|canvas| {
                 draw_scene(canvas, case, Some(Area::square(x - SEEN, y - SEEN, 2.0 * SEEN)));
                 for contact in &case.verdict.contacts {
-                    draw_contact(canvas, contact, on_paper(contact.point), 0.4, theme);
+                    // Open rings: under the lens one wants to see the touch itself.
+                    match contact.breaks.is_empty() {
+                        true => draw_ring(canvas, on_paper(contact.point), 1.0, 0.26, QUIET),
+                        false => draw_ring(canvas, on_paper(contact.point), RING, 0.42, LOUD),
+                    }
                 }
             });
             // A reflection of the window.
@@ -82,11 +89,11 @@ fn draw_label(canvas: &mut Canvas, case: &Case<'_>, focus: &Focus, place: &Place
     let (x, y) = (place.x, place.y - place.radius * 0.62);
     let (width, height) = (size * 5.6, size * 1.7);
     let (paper, ink, edge) = match focus.finding.is_broken() {
-        true => (loud(case.look.theme), "#fff8ef", "#fff8ef"),
+        true => (LOUD, LOUD_INK, LOUD_INK),
         false => (room.card, room.ink, room.good),
     };
     // Down to the ring around the contact, not across it.
-    let ring = if focus.finding.is_broken() { 0.16 } else { 0.06 };
+    let ring = if focus.finding.is_broken() { RING } else { 1.0 } / SEEN;
     canvas.path(line(&[(x, y), (place.x, place.y - ring * place.radius)])).stroke(edge, size * 0.1);
     let label = canvas.rect(x - width / 2.0, y - height / 2.0, width, height).corners(height / 2.0);
     drop(label.fill(paper).stroke(edge, size * 0.08));

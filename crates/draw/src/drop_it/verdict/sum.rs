@@ -2,7 +2,7 @@
 
 use ::drop_it::{Colour, Verdict};
 
-use super::super::paint::{GLOW, mark};
+use super::super::paint::{GLOW, GLOW_EDGE, mark};
 use super::super::token::{Joker, draw_joker};
 use crate::Theme;
 use crate::lettering::number;
@@ -25,7 +25,7 @@ pub(super) fn draw(canvas: &mut Canvas, verdict: &Verdict, colour: Colour, area:
         let bonus = Area::new(98, 0, 90, 58);
         drop(card(canvas, bonus, 10.0, theme).fill(room.card).stroke(room.line, 1));
         canvas.circle(119, 29, 12).fill(GLOW).opacity(if verdict.bonus() == 0 { 0.25 } else { 1.0 });
-        canvas.circle(119, 29, 12).fill("none").stroke("#8a6a2a", 1.4);
+        canvas.circle(119, 29, 12).fill("none").stroke(GLOW_EDGE, 1.4);
         part(canvas, 160.0, broken, theme).with_text(&format!("+{}", verdict.bonus()));
         if broken {
             let strike = canvas.path("M48 40L84 18M142 40L180 18").stroke(room.bad, 3.4);
@@ -51,7 +51,7 @@ fn part<'c>(canvas: &'c mut Canvas, x: f64, broken: bool, theme: Theme) -> Eleme
 fn draw_level_sign(canvas: &mut Canvas) {
     canvas.path("M11 46L39 42").stroke("#a58f74", 2.4).set("stroke-linecap", "round");
     canvas.path("M11 33L39 37").stroke("#a58f74", 2.4).set("stroke-linecap", "round");
-    canvas.path("M11 23L39 18").stroke("#6b4a10", 6).set("stroke-linecap", "round");
+    canvas.path("M11 23L39 18").stroke(GLOW_EDGE, 6).set("stroke-linecap", "round");
     canvas.path("M11 23L39 18").stroke(GLOW, 4).set("stroke-linecap", "round");
 }
 
