@@ -4,6 +4,7 @@ use ::drop_it::{Drop, Public};
 
 use super::super::options::{Marks, Options};
 use super::super::paint::{GLOW, GLOW_EDGE, GLOW_INK, mark};
+use super::super::paper::line;
 use super::super::piece::{self, Finish, Look};
 use super::super::token::{Joker, draw_joker};
 use crate::Theme;
@@ -39,9 +40,8 @@ fn draw_drop(canvas: &mut Canvas, public: &Public, drop: &Drop, row: Area, theme
     piece::show(canvas, drop.piece, Area::square(row.x + 38.0, middle - 20.0, 40), look);
     // The level on its line.
     number(canvas, row.x + 112.0, middle - 3.0, 20.0, room.ink).with_text(&drop.level.to_string());
-    let line = format!("M{} {}l24 -3", row.x + 100.0, middle + 15.0);
-    let line = canvas.path(line).stroke("#b98a34", 3);
-    line.set("stroke-linecap", "round");
+    let level = line(&[(row.x + 100.0, middle + 15.0), (row.x + 124.0, middle + 12.0)]);
+    canvas.path(level).stroke("#b98a34", 3).set("stroke-linecap", "round");
     if drop.bonus > 0 {
         canvas.circle(row.x + 158.0, middle, 16).fill(GLOW).stroke(GLOW_EDGE, 1.2);
         let bonus = format!("+{}", drop.bonus);

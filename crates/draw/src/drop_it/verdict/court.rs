@@ -1,10 +1,10 @@
 //! The shaft in the touch court: the judged piece in the light, everything else calmer, every contact marked.
 
-use ::drop_it::board::{CIRCLES, Edge, HEIGHT, LINES, OPENING};
+use ::drop_it::board::{CIRCLES, Edge, HEIGHT, LINES};
 use ::drop_it::{Contact, LandingRule, Lying, Partner, Strips, Verdict};
 
 use super::super::paint::{GLOW, GLOW_EDGE, GLOW_INK, LOUD, materials};
-use super::super::paper::{Point, bounds, course, on_paper, polygon};
+use super::super::paper::{Point, bounds, course, line, on_paper, polygon};
 use super::super::piece::{self, Look};
 use super::super::pile::draw_shadow;
 use super::super::shaft::{self, line_course};
@@ -156,8 +156,8 @@ fn draw_circles(canvas: &mut Canvas, case: &Case<'_>) {
 /// The rim that the piece sticks out of.
 fn draw_rim(canvas: &mut Canvas, case: &Case<'_>) {
     if case.verdict.broken.contains(LandingRule::Height) {
-        let (left, _) = shaft::opening();
-        let rim = canvas.path(format!("M{left} -{HEIGHT}h{OPENING}")).stroke(LOUD, 1.8);
+        let ((left, right), top) = (shaft::opening(), -f64::from(HEIGHT));
+        let rim = canvas.path(line(&[(left, top), (right, top)])).stroke(LOUD, 1.8);
         rim.set("stroke-dasharray", "4 2.5");
     }
 }
