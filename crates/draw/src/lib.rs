@@ -1,7 +1,7 @@
 //! Pictures of games as SVG: pure functions from what a viewer may know to text.
 //!
-//! A picture carries no sentence in any language, only numbers, coordinates and the shouts on the cards; what it is
-//! called comes from the caller. The same view always gives the same bytes.
+//! A picture carries no sentence in any language, only numbers with their units, coordinates and the shouts on the
+//! cards; what it is called comes from the caller. The same view always gives the same bytes.
 //!
 //! # Several pictures in one page
 //!

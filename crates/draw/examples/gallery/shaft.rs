@@ -3,54 +3,40 @@
 use std::error::Error;
 
 use draw::Theme;
-use draw::drop_it::{self as drawn, Backdrop, Joker, Lap, Layout, Marks, Options};
+use draw::drop_it::{self as drawn, Joker, Lap, Layout, Marks, Options};
 use draw::svg::Picture;
 use drop_it::{
-    Colour, Drop, DropIt, Edition, Lying, Public, Settings, Setup, Strips, Tray, at_rest, judge, let_fall,
+    Colour, Drop, DropIt, Edition, LandingRule, Lying, Phase, Public, Settings, Setup, Strips, Tray, Verdict,
+    at_rest, judge, let_fall,
 };
 use game::{Authority, Chance, Game, Seed, Stream, Teams, Viewer};
 
+const NAMES: [&str; 4] = ["Mara", "Jonas", "Yuki", "Otto"];
+
 pub(crate) fn write(write: impl Fn(&str, &str) -> std::io::Result<()>) -> Result<(), Box<dyn Error>> {
-    let early = play(4, 3, 12)?;
-    let middle = play(4, 7, 22)?;
-    let late = play(2, 5, 36)?;
-    let all = [("early", &early), ("middle", &middle), ("late", &late)];
+    let teams = Teams::of_sizes(&[2, 2])?;
+    let states = [
+        ("early", Strips::Colours, play(Teams::singles(3), 3, |state| state.drops().len() == 12)?),
+        ("middle", Strips::Shapes, play(Teams::singles(4), 7, |state| state.drops().len() == 22)?),
+        ("asked", Strips::Shapes, play(teams, 2, |state| matches!(state.phase(), Phase::Deciding { .. }))?),
+        ("over", Strips::Nothing, play(Teams::singles(2), 5, |_| false)?),
+    ];
     for theme in Theme::ALL {
         for layout in Layout::ALL {
             let shape = format!("{layout:?}-{theme:?}").to_lowercase();
-            let names: &[&str] = &["Mara", "Jonas", "Yuki", "Otto"];
-            let (marks, backdrop) = (Marks::Engraved, Backdrop::Room);
-            let options = Options { title: "Drop It", theme, layout, names, marks, backdrop };
-            for (name, index) in [
-                ("broken", last_with(&middle, |d| !d.broken.is_empty())),
-                ("fine", last_with(&middle, |d| d.broken.is_empty())),
-            ] {
-                let verdict = judge(Strips::Shapes, middle.pile(), index).ok_or("no such piece")?;
-                write(
-                    &format!("verdict-{name}-{shape}.svg"),
-                    &drawn::verdict(Strips::Shapes, middle.pile(), index, &verdict, &options),
-                )?;
-            }
-            let index = late.pile().iter().position(|lying| lying.outline().highest().y > 270.0).unwrap_or(0);
-            let verdict = judge(Strips::Colours, late.pile(), index).ok_or("no such piece")?;
-            write(
-                &format!("verdict-high-{shape}.svg"),
-                &drawn::verdict(Strips::Colours, late.pile(), index, &verdict, &options),
-            )?;
-            for (name, state) in all {
-                let view = DropIt::view(state, Viewer::Spectator);
-                write(&format!("drop-it-{name}-{shape}.svg"), &drawn::table(&view, &options))?;
-            }
-            for (name, state) in [("film", &middle), ("film-late", &late)] {
+            let options = Options { title: "Drop It", theme, layout, names: &NAMES, ..Options::default() };
+            for (name, strips, state) in &states {
+                let write = |what: &str, svg: &str| write(&format!("drop-it-{name}-{what}-{shape}.svg"), svg);
+                let pile = state.pile();
+                write("pile", &drawn::pile(*strips, pile, &options))?;
+                write("table", &drawn::table(&DropIt::view(state, Viewer::Spectator), &options))?;
+                for (what, index) in cases(*strips, pile) {
+                    let verdict = judge(*strips, pile, index).ok_or("no such piece")?;
+                    write(what, &drawn::verdict(*strips, pile, index, &verdict, &options))?;
+                }
                 let (before, drop) = last_drop(state)?;
                 let settled = let_fall(&before, drop.piece, drop.release)?;
-                let svg = drawn::film(Strips::Shapes, &before, drop.piece, &settled, &options);
-                write(&format!("{name}-{shape}.svg"), &svg)?;
-            }
-            for (strips, (name, state)) in
-                [Strips::Colours, Strips::Shapes, Strips::Nothing].into_iter().zip(all)
-            {
-                write(&format!("pile-{name}-{shape}.svg"), &drawn::pile(strips, state.pile(), &options))?;
+                write("film", &drawn::film(*strips, &before, drop.piece, &settled, &options))?;
             }
         }
     }
@@ -58,13 +44,32 @@ pub(crate) fn write(write: impl Fn(&str, &str) -> std::io::Result<()>) -> Result
     Ok(())
 }
 
-/// A random game until so many pieces are dropped.
-fn play(seats: usize, seed: u64, drops: usize) -> Result<Public, Box<dyn Error>> {
-    let setup = Setup::new(Settings::of(Edition::German, Teams::singles(seats)).with_jokers())?;
+/// Whether a verdict is of some sort.
+type Wanted = fn(&Verdict) -> bool;
+
+/// Pieces worth judging: the latest of each sort.
+fn cases(strips: Strips, pile: &[Lying]) -> Vec<(&'static str, usize)> {
+    let latest = |wanted: Wanted| {
+        (0..pile.len())
+            .rev()
+            .find(|index| judge(strips, pile, *index).is_some_and(|verdict| wanted(&verdict)))
+    };
+    let sorts: [(&str, Wanted); 4] = [
+        ("fine", |verdict| verdict.broken.is_empty()),
+        ("alike", |verdict| verdict.broken.contains(LandingRule::Colour)),
+        ("edge", |verdict| verdict.broken.contains(LandingRule::Edge)),
+        ("high", |verdict| verdict.broken.contains(LandingRule::Height)),
+    ];
+    sorts.into_iter().filter_map(|(name, wanted)| Some((name, latest(wanted)?))).collect()
+}
+
+/// A random game until something is reached, or to its end.
+fn play(teams: Teams, seed: u64, until: impl Fn(&Public) -> bool) -> Result<Public, Box<dyn Error>> {
+    let setup = Setup::new(Settings::of(Edition::German, teams).with_jokers())?;
     let seed = Seed::from_number(seed);
     let (mut table, _) = Authority::<DropIt>::deal(&setup, seed);
     let mut chance = Chance::new(seed, Stream(99));
-    while let Some(seat) = table.to_act().iter().next().filter(|_| table.state().drops().len() < drops) {
+    while let Some(seat) = table.to_act().iter().next().filter(|_| !until(table.state())) {
         let Some(action) = DropIt::random_action(&table.view(Viewer::Seat(seat)), &mut chance) else {
             break;
         };
@@ -84,10 +89,6 @@ fn last_drop(state: &Public) -> Result<(Vec<Lying>, Drop), Box<dyn Error>> {
         pile = at_rest(&pile, drop.piece, &settled);
     }
     Ok((pile, *last))
-}
-
-fn last_with(state: &Public, wanted: impl Fn(&Drop) -> bool) -> usize {
-    state.drops().iter().rposition(wanted).unwrap_or(0)
 }
 
 fn parts() -> Vec<Picture> {

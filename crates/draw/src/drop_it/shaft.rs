@@ -87,16 +87,19 @@ pub(super) fn draw_sides(canvas: &mut Canvas, strips: Strips, theme: Theme) {
     });
 }
 
-/// What is in front of the pieces: lines, circles, glints.
+/// What is in front of the pieces.
 pub(super) fn draw_front(canvas: &mut Canvas, theme: Theme) {
-    layer(canvas, "front", theme, |canvas, materials| {
-        for level_line in &LINES {
-            draw_line(canvas, level_line, materials);
-        }
-        for circle in &CIRCLES {
-            draw_circle(canvas, circle, materials);
-        }
+    draw_lines(canvas, theme);
+    layer(canvas, "pane", theme, |canvas, materials| {
+        CIRCLES.iter().for_each(|circle| draw_circle(canvas, circle, materials));
         draw_glints(canvas, materials, theme);
+    });
+}
+
+/// The level lines alone.
+pub(super) fn draw_lines(canvas: &mut Canvas, theme: Theme) {
+    layer(canvas, "lines", theme, |canvas, materials| {
+        LINES.iter().for_each(|level_line| draw_line(canvas, level_line, materials));
     });
 }
 

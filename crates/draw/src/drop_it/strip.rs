@@ -5,10 +5,10 @@ use ::drop_it::{Form, Strips, symbol};
 use tumble::Vec2;
 
 use super::paint::{Materials, mark, materials};
-use super::paper::{Point, on_paper, polygon};
+use super::paper::{Point, line, on_paper, polygon};
 use crate::Theme;
 use crate::lettering::number;
-use crate::svg::{Area, Canvas, Element, Num};
+use crate::svg::{Area, Canvas, Element};
 
 /// Width of a side strip, in mm.
 pub(super) const SIDE: f64 = 24.0;
@@ -36,27 +36,11 @@ pub(super) fn stretch(canvas: &mut Canvas, strips: Strips, edge: Edge, index: us
                 if strips == Strips::Nothing { (x, x) } else { (x + inward, x - 0.45 * inward) };
             level_number(canvas, number_x, y, index, materials.strip_ink);
             draw_symbol(canvas, strips, edge, index, (symbol_x, y), theme);
-            if index > 0 {
-                canvas
-                    .path(format!(
-                        "M{} {}L{} {}",
-                        Num(corners[0].0),
-                        Num(corners[0].1),
-                        Num(corners[1].0),
-                        Num(corners[1].1)
-                    ))
-                    .stroke(materials.strip_ink, 0.7)
-                    .opacity(0.55);
-            }
         }
-        Edge::Floor => {
-            draw_symbol(canvas, strips, edge, index, (x, y), theme);
-            if index > 0 {
-                let (left, top) = corners[0];
-                let fold = canvas.path(format!("M{} {}v{}", Num(left), Num(top), Num(FLOOR)));
-                fold.stroke(materials.strip_ink, 0.7).opacity(0.55);
-            }
-        }
+        Edge::Floor => draw_symbol(canvas, strips, edge, index, (x, y), theme),
+    }
+    if index > 0 {
+        canvas.path(line(&corners[..2])).stroke(materials.strip_ink, 0.7).opacity(0.55);
     }
 }
 
@@ -73,7 +57,7 @@ pub(super) fn numbers(strips: Strips, index: usize) -> [Point; 2] {
     })
 }
 
-/// The card of a stretch on paper: for a side, its lower edge first. The level lines run on across it with the slope they
+/// The card of a stretch on paper, the edge towards the stretch before first. The level lines run on across it with the slope they
 /// have at the wall.
 pub(super) fn card(edge: Edge, index: usize) -> [Point; 4] {
     if edge == Edge::Floor {

@@ -92,7 +92,7 @@ fn draw_head(
             Area::new(after + index as f64 * step, top + button / 2.0 - 16.0, (step - 4.0).max(1.0), 32);
         name(canvas, options.names, *member, place, theme);
         if public.to_act().contains(*member) {
-            draw_turn(canvas, place, public.phase(), theme);
+            draw_turn(canvas, place, theme);
         }
     }
     let row = Area::new(
@@ -111,16 +111,10 @@ fn draw_head(
     }
 }
 
-/// Under the name of whom the table waits for: an arrow that falls, or one that asks about a joker.
-fn draw_turn(canvas: &mut Canvas, place: Area, phase: Phase, theme: Theme) {
-    let room = theme.room();
-    let (left, y) = (place.x, place.bottom() - 3.0);
-    let width = place.width.min(54.0);
-    let line = canvas.rect(left, y, width, 3).corners(1.5).fill(room.ink);
-    drop(match phase {
-        Phase::Deciding { .. } => line.set("data-turn", "joker"),
-        _ => line.set("data-turn", "drop"),
-    });
+/// A line under the name of whom the table waits for. If it waits for a word about a joker, the joker is raised too.
+fn draw_turn(canvas: &mut Canvas, place: Area, theme: Theme) {
+    let line = canvas.rect(place.x, place.bottom() - 3.0, place.width.min(54.0), 3).corners(1.5);
+    line.fill(theme.room().ink).set("data-turn", "");
 }
 
 /// One for every joker of the game; who is asked about one sees it raised.

@@ -81,9 +81,17 @@ pub(super) fn draw_scene(canvas: &mut Canvas, case: &Case<'_>, part: Option<Area
         let group = if part.is_none() { group.set("data-piece", index.to_string()) } else { group };
         group.with(|canvas| piece::draw(canvas, lying, case.look));
     }
-    canvas.group().opacity(0.6).with(|canvas| shaft::draw_front(canvas, theme));
-    // Under the lens light and lines are as fine as on the pane.
-    let fine = if part.is_some() { 0.35 } else { 1.0 };
+    // The lens looks behind the pane, so that no circle hides a touch, and its light is finer.
+    let fine = match part {
+        None => {
+            canvas.group().opacity(0.6).with(|canvas| shaft::draw_front(canvas, theme));
+            1.0
+        }
+        Some(_) => {
+            shaft::draw_lines(canvas, theme);
+            0.35
+        }
+    };
     draw_level(canvas, case, fine);
     shaft::draw_base(canvas, theme);
     draw_strip(canvas, case, Edge::Floor);
@@ -97,7 +105,9 @@ pub(super) fn draw_scene(canvas: &mut Canvas, case: &Case<'_>, part: Option<Area
         let group = if part.is_none() { group.set("data-piece", case.index.to_string()) } else { group };
         group.with(|canvas| piece::draw(canvas, lying, case.look));
     }
-    draw_circles(canvas, case);
+    if part.is_none() {
+        draw_circles(canvas, case);
+    }
     draw_rim(canvas, case);
 }
 
@@ -133,7 +143,7 @@ fn draw_level(canvas: &mut Canvas, case: &Case<'_>, fine: f64) {
         canvas.path(&course).fill("none").stroke(GLOW_EDGE, 3.2 * fine).opacity(0.5);
         canvas.path(&course).fill("none").stroke(GLOW, 2.2 * fine);
         for (x, y) in strip::numbers(case.strips, level.saturating_sub(1)) {
-            canvas.circle(x, y, 5.4).fill(GLOW).stroke(GLOW_EDGE, 0.7);
+            canvas.circle(x, y, 5).fill(GLOW).stroke(GLOW_EDGE, 0.7);
             strip::level_number(canvas, x, y, level.saturating_sub(1), GLOW_INK);
         }
     });

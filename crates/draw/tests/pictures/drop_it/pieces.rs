@@ -101,9 +101,10 @@ fn strips_show_what_they_forbid() {
 fn the_pane_has_every_line_and_circle() {
     let svg = pile(Strips::Nothing, &[], &Options::default());
     let document = read(&svg);
-    let front = definitions(&document)["di-front-light"];
+    let defined = definitions(&document);
+    let (lines, pane) = (defined["di-lines-light"], defined["di-pane-light"]);
     for line in &LINES {
-        let lines = front.descendants().filter_map(|node| node.attribute("d")).filter(|course| {
+        let lines = lines.descendants().filter_map(|node| node.attribute("d")).filter(|course| {
             let drawn = course.matches('L').count() == 2 && !course.ends_with('Z');
             drawn && corners(course).iter().zip(line.points()).all(|(drawn, point)| agree(*drawn, point))
         });
@@ -115,10 +116,10 @@ fn the_pane_has_every_line_and_circle() {
                 && agree((number(*node, "cx"), number(*node, "cy")), circle.centre)
                 && number(*node, "r") == circle.size.radius()
         };
-        assert_eq!(front.descendants().filter(at).count(), 1, "{circle:?}");
+        assert_eq!(pane.descendants().filter(at).count(), 1, "{circle:?}");
     }
     let points: u8 =
-        front.descendants().filter_map(|node| node.text()?.strip_prefix('+')?.parse::<u8>().ok()).sum();
+        pane.descendants().filter_map(|node| node.text()?.strip_prefix('+')?.parse::<u8>().ok()).sum();
     // Both the element and its text node answer with the text.
     assert_eq!(points, 2 * CIRCLES.iter().map(|circle| circle.size.points()).sum::<u8>());
 }
