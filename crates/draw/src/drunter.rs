@@ -37,9 +37,10 @@ mod table;
 mod tile;
 mod town;
 
+pub use crate::Layout;
 pub use ::drunter::View;
 pub use icon::{Icon, icon};
-pub use options::{Layout, Options, OwnGoal};
+pub use options::{Options, OwnGoal};
 
 pub use board::board_picture;
 pub use card::{vote_card, vote_card_back};

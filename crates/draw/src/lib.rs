@@ -1,7 +1,7 @@
 //! Pictures of games as SVG: pure functions from what a viewer may know to text.
 //!
-//! A picture carries no sentence in any language, only numbers, coordinates and the shouts on the cards; what it is
-//! called comes from the caller. The same view always gives the same bytes.
+//! A picture carries no sentence in any language, only numbers with their units, coordinates and the shouts on the
+//! cards; what it is called comes from the caller. The same view always gives the same bytes.
 //!
 //! # Several pictures in one page
 //!
@@ -10,8 +10,15 @@
 //! page carries it twice. Where themes differ, the id names the theme. A page with many small pictures can also carry
 //! the definitions once, see [`svg::definitions`].
 
+mod art;
+pub mod drop_it;
 pub mod drunter;
+mod layout;
+mod lettering;
+mod mark;
+mod room;
 pub mod svg;
 pub mod theme;
 
+pub use layout::Layout;
 pub use theme::Theme;

@@ -2,7 +2,7 @@
 
 use ::drunter::{Ballot, Card, Cards};
 
-use super::symbol::number;
+use crate::lettering::number;
 use crate::svg::{Area, Canvas, Num};
 use crate::theme::Room;
 

@@ -6,6 +6,7 @@ use ::drunter::{Building, Goal, Town};
 use super::card::frame;
 use super::paint::{INK, PAPER, hue};
 use super::symbol;
+use crate::lettering;
 use crate::svg::{Area, Canvas, Element, Picture};
 
 /// The buildings that a goal counts in the town as it stands.
@@ -102,7 +103,7 @@ fn draw_all_of(canvas: &mut Canvas, value: u8, colour: &str) {
     canvas.circle(50, 68, 23.5).fill(INK);
     canvas.circle(50, 68, 21).fill("#e6c469");
     canvas.circle(50, 68, 17).fill(PAPER);
-    symbol::number(canvas, 50.0, 68.0, 30.0, INK).with_text(&value.to_string());
+    lettering::number(canvas, 50.0, 68.0, 30.0, INK).with_text(&value.to_string());
 }
 
 /// Stairs that lead down: the lowest step is the one that counts.
@@ -113,7 +114,7 @@ fn draw_lowest(canvas: &mut Canvas) {
         let (x, height) = (f64::from(value) * 15.4 - 3.2, 6.0 + f64::from(value) * 9.0);
         let step = if value == 1 { "#e6c469" } else { "#c8bfa6" };
         canvas.rect(x, 126.0 - height, 15.4, height).fill(step).stroke(INK, 1.8).round();
-        symbol::number(canvas, x + 7.7, 133.0 - height, 10.0, INK).with_text(&value.to_string());
+        lettering::number(canvas, x + 7.7, 133.0 - height, 10.0, INK).with_text(&value.to_string());
     }
     canvas.path("M72 66C52 66 30 74 21 98M15 89L20 101L31 94").fill("none").stroke("#a8321d", 4).round();
 }
@@ -129,8 +130,8 @@ fn draw_one_each(canvas: &mut Canvas) {
     }
     canvas.rect(24, 108, 52, 22).corners(11).fill(PAPER).stroke(INK, 2);
     canvas.circle(37, 119, 6.5).fill("#e6c469").stroke(INK, 1.6);
-    symbol::number(canvas, 37.0, 119.0, 9.0, INK).with_text("1");
-    symbol::number(canvas, 58.0, 119.0, 15.0, INK).with_text("×1");
+    lettering::number(canvas, 37.0, 119.0, 9.0, INK).with_text("1");
+    lettering::number(canvas, 58.0, 119.0, 15.0, INK).with_text("×1");
 }
 
 /// The six types in two rows of three.

@@ -2,7 +2,7 @@
 
 use ::drunter::Tile;
 
-use crate::Theme;
+use crate::{Layout, Theme};
 
 /// What the caller decides about a picture.
 #[derive(Clone, Copy, Debug, Default)]
@@ -21,22 +21,6 @@ pub struct Options<'a> {
     pub focus: Option<usize>,
     /// Whether the buildings that count for the viewer stand out.
     pub own_goal: OwnGoal,
-}
-
-/// The shape of a picture.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Layout {
-    /// For screens that are wider than high.
-    #[default]
-    Wide,
-    /// For phones: the town is turned by a quarter so that all fields are larger, and what is drawn on it stays
-    /// upright. Legible when 400 pixels wide.
-    Upright,
-}
-
-impl Layout {
-    /// Both.
-    pub const ALL: [Layout; 2] = [Layout::Wide, Layout::Upright];
 }
 
 /// Whether the buildings that count for the viewer stand out on the board.

@@ -2,7 +2,7 @@
 
 use ::drunter::board::{COLUMNS, Field, Heading, ROWS};
 
-use super::options::Layout;
+use crate::Layout;
 use crate::svg::Area;
 
 /// The side of a field on the board's own scale.

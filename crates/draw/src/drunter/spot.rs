@@ -12,6 +12,7 @@ use super::seat;
 use super::symbol;
 use super::tile::Laid;
 use crate::Theme;
+use crate::lettering;
 use crate::svg::{Area, Canvas, Num};
 
 /// A place where a tile may be laid.
@@ -81,7 +82,7 @@ impl Spot<'_> {
         let radius = if self.in_focus { 25.0 } else { 21.0 } * scale;
         let colour = if self.in_focus { SAFFRON } else { "#fffdf4" };
         canvas.circle(first.x + x, first.y + y, radius).fill(colour).stroke(INK, 3.5);
-        let number = symbol::number(canvas, first.x + x, first.y + y, 27.0 * scale, "#2b2018");
+        let number = lettering::number(canvas, first.x + x, first.y + y, 27.0 * scale, "#2b2018");
         number.with_text(&self.number.to_string());
     }
 }

@@ -3,15 +3,9 @@
 use ::drunter::{Building, Kind};
 
 use super::paint::{INK, PAPER, hue, kind_name};
+use crate::art::{Art, show};
+use crate::lettering::number;
 use crate::svg::{Area, Canvas, Element};
-
-/// A drawing in a file, with its size there.
-struct Art {
-    id: &'static str,
-    file: &'static str,
-    width: f64,
-    height: f64,
-}
 
 macro_rules! art {
     ($name:literal) => {
@@ -25,11 +19,6 @@ macro_rules! art {
             height: $height,
         }
     };
-}
-
-fn show<'c>(canvas: &'c mut Canvas, art: &Art, area: Area) -> Element<'c> {
-    canvas.define_symbol(art.id, art.width, art.height, |canvas| canvas.paste(art.file));
-    canvas.show(art.id, area)
 }
 
 /// A building without its value.
@@ -116,17 +105,6 @@ pub(super) fn grass(canvas: &mut Canvas, sort: usize, area: Area) -> Element<'_>
     show(canvas, &sorts[sort % sorts.len()], area)
 }
 
-/// The mark of a seat; its colour is the `color` that is set on it.
-pub(super) fn mark(canvas: &mut Canvas, seat: usize, area: Area) -> Element<'_> {
-    let marks = [
-        art!("mark-sun", 24.0, 24.0),
-        art!("mark-heart", 24.0, 24.0),
-        art!("mark-waves", 24.0, 24.0),
-        art!("mark-leaf", 24.0, 24.0),
-    ];
-    show(canvas, &marks[seat % marks.len()], area)
-}
-
 /// The coin with a building's value, 36 units wide when `scale` is 1.
 pub(super) fn coin(canvas: &mut Canvas, of: Building, value: u8, x: f64, y: f64, scale: f64) {
     let (middle_x, middle_y) = (x + 18.0 * scale, y + 18.0 * scale);
@@ -134,13 +112,6 @@ pub(super) fn coin(canvas: &mut Canvas, of: Building, value: u8, x: f64, y: f64,
         canvas.circle(middle_x, middle_y, radius * scale).fill(colour);
     }
     number(canvas, middle_x, middle_y, 22.0 * scale, INK).with_text(&value.to_string());
-}
-
-/// A bold number around a point.
-pub(super) fn number<'c>(canvas: &'c mut Canvas, x: f64, y: f64, size: f64, colour: &str) -> Element<'c> {
-    // Digits are about 0.72 em high, so their middle is 0.36 em above the line they stand on.
-    let text = canvas.text(x, y + 0.36 * size, size).set("font-weight", 800);
-    text.set("text-anchor", "middle").fill(colour)
 }
 
 /// The ground of a corner field, under the band that leaves it.

@@ -1,6 +1,6 @@
 //! Every picture is well-formed, complete and without ballast.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use draw::Theme;
 use draw::drunter::{Layout, Options, OwnGoal, board, table};
@@ -9,7 +9,8 @@ use game::{Game, Viewer};
 use roxmltree::Document;
 
 use crate::games::sample;
-use crate::reading::{definitions, drawn, read, references};
+use crate::reading::read;
+use crate::sound::{check_definitions, check_meanings, check_numbers};
 
 /// Both pictures of a position in every layout and light, with all the extras.
 fn pictures(view: &View) -> Vec<String> {
@@ -44,43 +45,10 @@ fn pictures_are_whole_and_carry_nothing_unused() {
             check_definitions(&document);
             check_numbers(&document);
             check_words(&document);
-            for (id, node) in definitions(&document) {
-                let text = &svg[node.range()];
-                let before = known.entry(id.to_owned()).or_insert_with(|| text.to_owned());
-                assert_eq!(before, text, "{id} means two things, so two pictures can't share a page");
-            }
+            check_meanings(&svg, &document, &mut known);
         }
     });
     assert!(known.len() > 40, "{:?}", known.keys());
-}
-
-fn check_definitions(document: &Document<'_>) {
-    let defined = definitions(document);
-    let ids: Vec<&str> = document.descendants().filter_map(|node| node.attribute("id")).collect();
-    assert_eq!(ids.len(), ids.iter().collect::<BTreeSet<_>>().len(), "an id comes twice");
-    let mut needed: Vec<String> = drawn(document).flat_map(references).collect();
-    let mut used = BTreeSet::new();
-    while let Some(id) = needed.pop() {
-        let Some(node) = defined.get(id.as_str()) else {
-            panic!("{id} is used and not defined");
-        };
-        if used.insert(id) {
-            needed.extend(node.descendants().flat_map(references));
-        }
-    }
-    let defined: BTreeSet<String> = defined.keys().map(|id| (*id).to_owned()).collect();
-    assert_eq!(used, defined, "what is defined is not what is used");
-}
-
-fn check_numbers(document: &Document<'_>) {
-    for attribute in document.descendants().flat_map(|node| node.attributes()) {
-        let value = attribute.value();
-        assert!(!value.contains("NaN") && !value.contains("inf"), "{value}");
-        for after in value.split('.').skip(1) {
-            let decimals = after.chars().take_while(char::is_ascii_digit).count();
-            assert!(decimals <= 2, "{} has {decimals} decimals: {value}", attribute.name());
-        }
-    }
 }
 
 /// Numbers, coordinates, a dash for what counts nothing, and what the caller said.

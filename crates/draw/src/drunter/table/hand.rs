@@ -2,16 +2,17 @@
 
 use ::drunter::{Card, Goal, Kind, Length, Phase, View};
 
-use super::super::options::{Layout, Options};
+use super::super::options::Options;
 use super::super::plan::FIELD;
 use super::super::tile::Laid;
 use super::super::{card, goal, symbol};
+use super::GAP;
 use super::result::draw_listed;
 use super::vote::fan;
-use super::{GAP, plain_card};
-use crate::Theme;
+use crate::lettering::{self, figure};
+use crate::room::{card as sheet, plain_card};
 use crate::svg::{Area, Canvas};
-use crate::theme::SERIF;
+use crate::{Layout, Theme};
 
 /// How high it is when it is as wide as a phone.
 pub(super) const UPRIGHT_HEIGHT: f64 = 184.0;
@@ -58,9 +59,8 @@ fn draw_goals(canvas: &mut Canvas, view: &View, area: Area, theme: Theme) {
         draw_listed(canvas, goal, view.public().town(), list, theme);
         let size = if tall { 50.0 } else { (row.height * 0.56).min(46.0) };
         let baseline = if tall { row.bottom() - 12.0 } else { row.y + row.height / 2.0 + size * 0.33 };
-        let points = canvas.text(row.right() - 4.0, baseline, size);
-        let points = points.set("text-anchor", "end").set("font-family", SERIF).set("font-weight", 600);
-        points.fill(theme.room().ink).with_text(&goal.points(view.public().town()).to_string());
+        let points = figure(canvas, row.right() - 4.0, baseline, size, theme.room().ink);
+        points.with_text(&goal.points(view.public().town()).to_string());
     }
 }
 
@@ -89,7 +89,7 @@ fn draw_tray(canvas: &mut Canvas, view: &View, area: Area, theme: Theme) {
     };
     let supply = view.public().supply(seat);
     let [wood, rim] = if theme == Theme::Light { ["#bf8e5a", "#94683a"] } else { ["#6d4a2a", "#43290f"] };
-    super::card(canvas, area, 14.0, theme).fill(wood).stroke(rim, 1.5);
+    sheet(canvas, area, 14.0, theme).fill(wood).stroke(rim, 1.5);
     let height = (area.height - 16.0) / 3.0 - 4.0;
     for (kind, row) in Kind::ALL.into_iter().zip(0..) {
         let slot = Area::new(
@@ -116,7 +116,7 @@ fn draw_tray(canvas: &mut Canvas, view: &View, area: Area, theme: Theme) {
             if count > 0 {
                 let (x, y) = (place.right() + 10.0, place.bottom() - 8.0);
                 canvas.circle(x, y, 11.5).fill("#fffaf0").stroke("#3c220a", 1);
-                symbol::number(canvas, x, y, 14.0, "#2b2018").with_text(&count.to_string());
+                lettering::number(canvas, x, y, 14.0, "#2b2018").with_text(&count.to_string());
             }
         }
     }

@@ -6,10 +6,11 @@ use game::Seat;
 use super::super::options::Options;
 use super::super::paint::INK;
 use super::super::{chip, goal, seat as mark, symbol};
-use super::{card, plain_card};
 use crate::Theme;
+use crate::lettering::{self, figure};
+use crate::room::player_card;
 use crate::svg::{Area, Canvas};
-use crate::theme::{Room, SERIF};
+use crate::theme::Room;
 
 /// The panel's own scale; it is placed smaller or larger.
 pub(super) const WIDTH: f64 = 236.0;
@@ -31,8 +32,7 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, seat: Seat, area: Area, opt
             symbol::crew(canvas, Area::square(146, 1, 42));
         }
         let supply = view.public().supply(seat);
-        let total = canvas.text(224, 33, 26).set("text-anchor", "end").set("font-family", SERIF);
-        total.set("font-weight", 600).fill(room.ink).with_text(&supply.total().to_string());
+        figure(canvas, 224.0, 33.0, 26.0, room.ink).with_text(&supply.total().to_string());
         draw_supply(canvas, supply, room);
         if *view.public().phase() != Phase::Undealt {
             draw_goals(canvas, view, seat);
@@ -43,28 +43,13 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, seat: Seat, area: Area, opt
 
 /// The card itself; whose turn it is has their colour around it.
 pub(super) fn draw_card(canvas: &mut Canvas, seat: Seat, stands_out: bool, options: &Options<'_>) {
-    let colour = &options.theme.room().seats[seat.index() % 4];
-    match stands_out {
-        true => drop(card(canvas, VIEW, 12.0, options.theme).fill(colour.tint).stroke(colour.fill, 3)),
-        false => plain_card(canvas, VIEW, 12.0, options.theme),
-    }
+    let colour = stands_out.then(|| &options.theme.room().seats[seat.index() % 4]);
+    player_card(canvas, VIEW, colour, options.theme);
 }
 
-/// The name, or the number of the seat. A name too long for its place ends where the place ends.
+/// The name, or the number of the seat.
 pub(super) fn draw_name(canvas: &mut Canvas, seat: Seat, x: f64, width: f64, options: &Options<'_>) {
-    let name = options.names.get(seat.index()).filter(|name| !name.is_empty());
-    let place = Area::new(x, 8, width, 32);
-    let clip = canvas.element("svg").set("x", place.x).set("y", place.y);
-    clip.set("width", place.width).set("height", place.height).with(|canvas| match name {
-        Some(name) => {
-            let text = canvas.text(0, 22, 18).set("font-weight", 650);
-            text.fill(options.theme.room().ink).with_text(name);
-        }
-        None => {
-            let text = canvas.text(0, 25, 26).set("font-weight", 600).set("font-family", SERIF);
-            text.fill(options.theme.room().ink).with_text(&seat.number().to_string());
-        }
-    });
+    lettering::name(canvas, options.names, seat, Area::new(x, 8, width, 32), options.theme);
 }
 
 /// Three rows of wall, street and river; three columns of one, two and three fields.

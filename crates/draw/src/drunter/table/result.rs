@@ -9,8 +9,8 @@ use super::super::paint::{INK, PAPER};
 use super::super::{chip, goal, seat as mark, symbol};
 use super::panel::{HEIGHT, WIDTH, draw_card, draw_name};
 use crate::Theme;
-use crate::svg::{Area, Canvas, Element};
-use crate::theme::SERIF;
+use crate::lettering::{self, figure};
+use crate::svg::{Area, Canvas};
 
 pub(super) fn draw(
     canvas: &mut Canvas,
@@ -27,28 +27,23 @@ pub(super) fn draw(
         draw_card(canvas, seat, place == 1, options);
         let medal = if place == 1 { "#f1c75a" } else { PAPER };
         canvas.circle(26, 24, 14).fill(medal).stroke(INK, 2);
-        symbol::number(canvas, 26.0, 24.0, 17.0, "#2b2018").with_text(&place.to_string());
+        lettering::number(canvas, 26.0, 24.0, 17.0, "#2b2018").with_text(&place.to_string());
         mark::draw(canvas, seat, Area::square(47, 9, 30), options.theme);
         draw_name(canvas, seat, 85.0, 92.0, options);
-        big(canvas, 224.0, 38.0, 38.0, room.ink).with_text(&score.points.to_string());
+        figure(canvas, 224.0, 38.0, 38.0, room.ink).with_text(&score.points.to_string());
         let town = view.public().town();
         match goals[..] {
             [one] => draw_goal(canvas, one, town, Area::new(12, 46, 46, 64.4), 31.0, options.theme),
             [main, second] => {
                 draw_goal(canvas, main, town, Area::new(12, 44, 26, 36.4), 27.0, options.theme);
                 draw_goal(canvas, second, town, Area::new(12, 83, 21, 29.4), 22.0, options.theme);
-                big(canvas, 224.0, 106.0, 20.0, room.ink_2).with_text(&score.second.to_string());
+                figure(canvas, 224.0, 106.0, 20.0, room.ink_2).with_text(&score.second.to_string());
             }
             _ => {}
         }
         chip::row(canvas, view.public().used(seat), Area::new(12, 121, 180, 19), room);
-        big(canvas, 224.0, 138.0, 20.0, room.ink_2).with_text(&score.votes.to_string());
+        figure(canvas, 224.0, 138.0, 20.0, room.ink_2).with_text(&score.votes.to_string());
     });
-}
-
-fn big<'c>(canvas: &'c mut Canvas, x: f64, y: f64, size: f64, colour: &str) -> Element<'c> {
-    let text = canvas.text(x, y, size).set("text-anchor", "end").set("font-family", SERIF);
-    text.set("font-weight", 600).fill(colour)
 }
 
 /// A goal card, and beside it the buildings it counts: shining if they stand, crossed out if they are gone.

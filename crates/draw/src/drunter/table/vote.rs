@@ -3,9 +3,11 @@
 use ::drunter::{Ballot, Card, Cards, Phase, Tally, View, Vote};
 use game::{Seat, SeatSet};
 
-use super::super::options::{Layout, Options};
+use super::super::options::Options;
 use super::super::{card, chip, seat as mark, symbol};
-use super::{crowd, plain_card};
+use super::crowd;
+use crate::Layout;
+use crate::room::plain_card;
 use crate::svg::{Area, Canvas, Element};
 use crate::theme::SERIF;
 

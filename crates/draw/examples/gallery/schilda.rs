@@ -1,12 +1,10 @@
-//! Writes a set of pictures to look at: `cargo run -p draw --example gallery -- DIRECTORY`.
-#![allow(clippy::disallowed_methods, reason = "an example writes its pictures to disk")]
+//! Pictures of Drunter & Drüber.
 
 use std::error::Error;
-use std::path::Path;
 
+use draw::Theme;
 use draw::drunter::{self as drawn, Icon, Layout, Options, OwnGoal};
 use draw::svg::Picture;
-use draw::{Theme, svg};
 use drunter::notation::{read_action, read_position};
 use drunter::{Action, Card, Drunter, Goal, Kind, Length, Rules, Setup, Start, State, Supply, Tile, View};
 use game::{Chance, Game, Seat, Seed, Stream, Viewer, seats};
@@ -24,14 +22,7 @@ const SEATS: &str = "
     seat 4: goal inn; tiles wall 2/2/1 street 1/1/1 river 1/1/0; used yes1 yes2
 ";
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let Some(directory) = std::env::args().nth(1) else {
-        return Err("name a directory to write the pictures to".into());
-    };
-    let directory = Path::new(&directory);
-    std::fs::create_dir_all(directory)?;
-    let write = |name: &str, svg: &str| std::fs::write(directory.join(format!("{name}.svg")), svg);
-
+pub(crate) fn write(write: impl Fn(&str, &str) -> std::io::Result<()>) -> Result<(), Box<dyn Error>> {
     let spots = double_walls(&Drunter::view(&mid_game()?, viewer(1)));
     for (name, view) in positions()? {
         for theme in Theme::ALL {
@@ -42,12 +33,12 @@ fn main() -> Result<(), Box<dyn Error>> {
                 let focus = Some(0);
                 let own_goal = OwnGoal::Ringed;
                 let options = Options { title: name, theme, layout, names, spots, focus, own_goal };
-                write(&format!("{name}-table-{shape}"), &drawn::table(&view, &options))?;
-                write(&format!("{name}-board-{shape}"), &drawn::board(&view, &options))?;
+                write(&format!("{name}-table-{shape}.svg"), &drawn::table(&view, &options))?;
+                write(&format!("{name}-board-{shape}.svg"), &drawn::board(&view, &options))?;
             }
         }
     }
-    std::fs::write(directory.join("parts.html"), parts())?;
+    write("parts.html", &parts())?;
     Ok(())
 }
 
@@ -138,10 +129,5 @@ fn parts() -> String {
     pictures.extend(Supply::EACH.map(|(kind, length)| drawn::tile(kind, length, Theme::Light)));
     pictures.extend(Supply::EACH.map(|(kind, length)| drawn::tile(kind, length, Theme::Evening)));
     pictures.extend(seats(4).flat_map(|seat| Theme::ALL.map(|theme| drawn::seat_mark(seat, theme))));
-    let shared = svg::definitions(&pictures);
-    let pictures: String = pictures.iter().map(|picture| picture.to_svg_without_definitions("")).collect();
-    format!(
-        "<!doctype html><meta charset=utf-8><style>svg{{margin:6px}}</style><body style='background:#f4ecdd'>\
-         <svg width=0 height=0>{shared}</svg>{pictures}"
-    )
+    crate::page(&pictures)
 }

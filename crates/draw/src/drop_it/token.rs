@@ -1,0 +1,100 @@
+//! Tokens: jokers, laps of the score track, and buttons in the four colours.
+
+use ::drop_it::Colour;
+
+use super::paint::mark;
+use crate::Theme;
+use crate::lettering::number;
+use crate::svg::{Area, Canvas, Picture};
+
+/// Whether a joker can still be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Joker {
+    /// It can.
+    Left,
+    /// It was spent.
+    Spent,
+}
+
+/// A joker of a colour; one that was spent is only an outline.
+pub(super) fn draw_joker(canvas: &mut Canvas, colour: Colour, joker: Joker, area: Area, theme: Theme) {
+    let paint = mark(colour).colour(theme);
+    canvas.window(area, Area::new(0, 0, 12, 16)).with(|canvas| {
+        let card = canvas.rect(0.7, 0.7, 10.6, 14.6).corners(2.4);
+        match joker {
+            Joker::Left => {
+                drop(card.fill(paint.fill));
+                draw_cap(canvas, paint.on);
+            }
+            Joker::Spent => {
+                let line = theme.room().ink_3;
+                drop(card.fill("none").stroke(line, 0.8).set("stroke-dasharray", "2 1.5"));
+                canvas.group().opacity(0.35).with(|canvas| draw_cap(canvas, line));
+            }
+        }
+    });
+}
+
+/// A fool's cap with two bells: the letter J would be a word of some languages only.
+fn draw_cap(canvas: &mut Canvas, colour: &str) {
+    canvas.path("M6 5.4C4.4 2.4 1.2 3 1.5 7.2L2.5 7.3C2.8 6 3.7 6.3 3.6 8.2L3.2 11H6Z").fill(colour);
+    canvas
+        .path("M6 5.4C7.6 2.4 10.8 3 10.5 7.2L9.5 7.3C9.2 6 8.3 6.3 8.4 8.2L8.8 11H6Z")
+        .fill(colour)
+        .opacity(0.6);
+    for x in [2.0, 10.0] {
+        canvas.circle(x, 8.7, 1.1).fill(colour);
+    }
+    canvas.path("M3.3 12.8H8.7").stroke(colour, 1.2).set("stroke-linecap", "round");
+}
+
+/// A lap token, 25 or 50 points.
+pub(super) fn draw_lap(canvas: &mut Canvas, colour: Colour, points: u8, area: Area, theme: Theme) {
+    let paint = mark(colour).colour(theme);
+    let (x, y, radius) = (area.x + area.width / 2.0, area.y + area.height / 2.0, area.width / 2.0);
+    canvas.circle(x, y + 0.07 * radius, radius).fill("#2b1a0c").opacity(0.5);
+    canvas.circle(x, y, radius).fill(paint.fill);
+    canvas.circle(x, y, 0.86 * radius).fill("none").stroke(paint.on, 0.06 * radius).opacity(0.6);
+    number(canvas, x - 0.03 * radius, y, 0.84 * radius, paint.on).with_text(&format!("+{points}"));
+}
+
+/// A joker by itself.
+pub fn joker(colour: Colour, joker: Joker, theme: Theme) -> Picture {
+    let area = Area::new(0, 0, 24, 32);
+    Picture::draw(area, |canvas| draw_joker(canvas, colour, joker, area, theme))
+}
+
+/// A token for one or two laps of the score track by itself.
+pub fn lap_token(colour: Colour, lap: Lap, theme: Theme) -> Picture {
+    Picture::draw(Area::new(0, 0, 32, 34), |canvas| {
+        draw_lap(canvas, colour, lap.points(), Area::square(0, 0, 32), theme);
+    })
+}
+
+/// A face of a lap token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lap {
+    /// +25.
+    One,
+    /// +50.
+    Two,
+}
+
+impl Lap {
+    /// Both.
+    pub const ALL: [Lap; 2] = [Lap::One, Lap::Two];
+
+    const fn points(self) -> u8 {
+        match self {
+            Lap::One => 25,
+            Lap::Two => 50,
+        }
+    }
+}
+
+/// The button of a colour with its mark, by itself.
+pub fn colour_mark(colour: Colour, theme: Theme) -> Picture {
+    Picture::draw(Area::new(0, 0, 24, 25), |canvas| {
+        mark(colour).button(canvas, Area::square(0, 0, 24), theme);
+    })
+}

@@ -1,0 +1,105 @@
+//! The touch court: one piece judged, with the evidence.
+
+mod court;
+mod focus;
+mod lens;
+mod ruling;
+mod sum;
+
+use ::drop_it::{Lying, Strips, Verdict};
+
+use self::court::Case;
+use super::options::Options;
+use super::paper::on_paper;
+use super::pile::{draw_room, look, view};
+use super::shaft::{EXTENT, TABLE};
+use crate::Layout;
+use crate::svg::{Area, Canvas, Picture};
+
+/// Where everything lies, in CSS pixels.
+struct Places {
+    size: Area,
+    /// CSS pixels for a millimetre of the shaft.
+    scale: f64,
+    shaft: Area,
+    lens: lens::Place,
+    rules: Area,
+    /// Rules side by side.
+    columns: usize,
+    sum: Area,
+}
+
+/// The touch court about the piece with this number.
+///
+/// The judged piece is lit, every contact is marked, the decisive one is under a lens; beside it are the four rules, the
+/// level, the bonus and the points. A number that the pile does not have is judged as if nothing lay there.
+pub fn verdict_picture(
+    strips: Strips,
+    pile: &[Lying],
+    index: usize,
+    verdict: &Verdict,
+    options: &Options<'_>,
+) -> Picture {
+    let case = Case { strips, pile, index, verdict, look: look(options) };
+    let view = view(pile);
+    let places = match options.layout {
+        Layout::Wide => wide(view),
+        Layout::Upright => upright(view),
+    };
+    Picture::draw(places.size, |canvas| {
+        let table = places.shaft.bottom() - (EXTENT.bottom() - TABLE) * places.scale;
+        draw_room(canvas, places.size, table, options);
+        canvas.window(places.shaft, view).with(|canvas| court::draw(canvas, &case));
+        draw_lens(canvas, &case, &places, view);
+        if let Some(judged) = pile.get(index) {
+            ruling::draw(canvas, &case, judged.piece, places.rules, places.columns);
+            sum::draw(canvas, verdict, judged.piece.colour, places.sum, options.theme);
+        }
+    })
+}
+
+fn draw_lens(canvas: &mut Canvas, case: &Case<'_>, places: &Places, view: Area) {
+    let Some(focus) = focus::find(case) else {
+        return;
+    };
+    let (x, y) = on_paper(focus.point);
+    let at = (places.shaft.x + (x - view.x) * places.scale, places.shaft.y + (y - view.y) * places.scale);
+    lens::draw(canvas, case, &focus, at, places.scale, &places.lens);
+}
+
+/// The shaft on the left, the lens in the middle, the ruling on the right.
+fn wide(view: Area) -> Places {
+    const HEIGHT: f64 = 720.0;
+    let scale = 1.75;
+    let shaft = Area::new(24, HEIGHT - 22.0 - view.height * scale, view.width * scale, view.height * scale);
+    // A pile that sticks out far makes the picture higher, not the shaft smaller.
+    let more = (24.0 - shaft.y).max(0.0);
+    Places {
+        size: Area::new(0, 0, 1320, HEIGHT + more),
+        scale,
+        shaft: Area { y: shaft.y + more, ..shaft },
+        lens: lens::Place { x: 746.0, y: 340.0, radius: 262.0, letters: 28.0 },
+        rules: Area::new(1032, 76, 264, 226),
+        columns: 2,
+        sum: Area::new(1032, 320, 264, 264.0 * sum::HEIGHT / sum::WIDTH),
+    }
+}
+
+/// The shaft on top, the lens and the sum below it, the rules at the bottom.
+fn upright(view: Area) -> Places {
+    const WIDTH: f64 = 400.0;
+    let scale = WIDTH / view.width;
+    let shaft = Area::new(0, 0, WIDTH, view.height * scale);
+    let below = shaft.bottom() + 8.0;
+    let sum = Area::new(208, below, 184, 184.0 * sum::HEIGHT / sum::WIDTH);
+    let rules = Area::new(8, sum.bottom() + 10.0, WIDTH - 16.0, 84);
+    Places {
+        size: Area::new(0, 0, WIDTH, rules.bottom() + 10.0),
+        scale,
+        shaft,
+        lens: lens::Place { x: 104.0, y: below + sum.height / 2.0, radius: 92.0, letters: 16.0 },
+        rules,
+        columns: 4,
+        sum,
+    }
+}

@@ -1,0 +1,37 @@
+//! Drop It.
+
+mod evidence;
+mod film;
+mod games;
+mod parts;
+mod pieces;
+mod soundness;
+mod table;
+
+use draw::Theme;
+use draw::drop_it::{Layout, Options};
+use roxmltree::{Document, Node};
+use tumble::Vec2;
+
+/// Every layout in every light.
+fn all_options() -> Vec<Options<'static>> {
+    let pairs = Layout::ALL.into_iter().flat_map(|layout| Theme::ALL.map(|theme| (layout, theme)));
+    pairs
+        .map(|(layout, theme)| Options { title: "t", theme, layout, names: &["A & B"], ..Options::default() })
+        .collect()
+}
+
+/// The elements that carry this attribute, in the order they are drawn, with its value.
+fn carrying<'a, 'i>(document: &'a Document<'i>, attribute: &str) -> Vec<(&'a str, Node<'a, 'i>)> {
+    crate::reading::drawn(document).filter_map(|node| Some((node.attribute(attribute)?, node))).collect()
+}
+
+/// A number in an attribute.
+fn number(node: Node<'_, '_>, name: &str) -> f32 {
+    node.attribute(name).unwrap().parse().unwrap()
+}
+
+/// Whether two points are the same to the hundredth of a millimetre that a picture carries.
+fn agree(drawn: (f32, f32), place: Vec2) -> bool {
+    (drawn.0 - place.x).abs() < 0.006 && (drawn.1 + place.y).abs() < 0.006
+}

@@ -1,0 +1,93 @@
+//! The touch court shows exactly the evidence.
+
+use draw::drop_it::{Options, verdict};
+use drop_it::board::CIRCLES;
+use drop_it::{LandingRule, Strips, judge};
+
+use super::games::sample;
+use super::pieces::check_body;
+use super::{agree, all_options, carrying, number};
+use crate::reading::{drawn, read};
+
+#[test]
+fn every_contact_is_marked_at_its_point_and_nothing_else() {
+    let (mut quiet, mut loud) = (0, 0);
+    for strips in [Strips::Shapes, Strips::Colours] {
+        sample(3, |state| {
+            let pile = state.pile();
+            for (index, lying) in pile.iter().enumerate().step_by(5) {
+                let found = judge(strips, pile, index).unwrap();
+                let options = all_options()[index % 4];
+                let svg = verdict(strips, pile, index, &found, &options);
+                let document = read(&svg);
+                let marks = carrying(&document, "data-contact");
+                assert_eq!(marks.len(), found.contacts.len());
+                for ((_, node), contact) in marks.into_iter().zip(&found.contacts) {
+                    let circles: Vec<_> = node.children().collect();
+                    for circle in &circles {
+                        assert!(agree((number(*circle, "cx"), number(*circle, "cy")), contact.point));
+                    }
+                    assert_eq!(circles.len(), if contact.breaks.is_empty() { 1 } else { 3 });
+                    *(if contact.breaks.is_empty() { &mut quiet } else { &mut loud }) += 1;
+                }
+                let mut pieces = carrying(&document, "data-piece");
+                assert_eq!(pieces.len(), pile.len());
+                // The judged piece is in front of all others.
+                let (last, judged) = pieces.pop().unwrap();
+                assert_eq!(last, index.to_string());
+                check_body(judged, lying);
+            }
+        });
+    }
+    assert!(quiet > 50 && loud > 50, "{quiet} quiet and {loud} loud contacts");
+}
+
+#[test]
+fn level_circles_rules_and_points_are_the_verdict() {
+    sample(3, |state| {
+        for index in (0..state.pile().len()).step_by(4) {
+            let found = judge(Strips::Colours, state.pile(), index).unwrap();
+            let svg = verdict(Strips::Colours, state.pile(), index, &found, &Options::default());
+            let document = read(&svg);
+            let values = |attribute| -> Vec<&str> {
+                carrying(&document, attribute).into_iter().map(|(value, _)| value).collect()
+            };
+            // The lens shows the line again.
+            assert_eq!(values("data-level"), [found.level.to_string(), found.level.to_string()]);
+            let circles: Vec<String> = found.circles.iter().map(|circle| circle.to_string()).collect();
+            assert_eq!(values("data-circle"), circles);
+            assert!(found.circles.iter().all(|circle| *circle < CIRCLES.len()));
+            for (rule, (name, node)) in LandingRule::ALL.into_iter().zip(carrying(&document, "data-rule")) {
+                assert_eq!(name, rule.to_string());
+                let clear = node.attribute("opacity") == Some("1");
+                assert_eq!(clear, found.broken.contains(rule), "{rule}");
+            }
+            let said: Vec<&str> = drawn(&document).filter_map(|node| node.text()).collect();
+            assert!(said.contains(&found.points().to_string().as_str()));
+            let offered = said.last() == Some(&found.worth().to_string().as_str());
+            assert!(offered || found.broken.is_empty(), "what a joker would give comes last: {said:?}");
+            assert!(said.iter().any(|text| text.ends_with(" mm")));
+        }
+    });
+}
+
+/// The lens shows the narrowest forbidden gap, as a ruler would.
+#[test]
+fn the_lens_names_the_decisive_gap() {
+    let check = |pile: &str, index: usize, expected: &str| {
+        let (strips, lying) = drop_it::notation::read_pile(pile).unwrap();
+        let found = judge(strips, &lying, index).unwrap();
+        let svg = verdict(strips, &lying, index, &found, &Options::default());
+        assert!(svg.contains(&format!(">{expected} mm<")), "{pile}");
+    };
+    // Blue touches blue by a hair; it also stands on the floor, which is nothing.
+    check("drop-it nothing | blue square 17 17 1 0 | blue circle 51.53 17.5 1 0", 1, "0.03");
+    // Wood that is pressed together has no gap.
+    check("drop-it nothing | blue square 17 17 1 0 | blue circle 51.45 17.5 1 0", 1, "0.00");
+    // Nothing is broken, but nearly.
+    check("drop-it nothing | blue square 17 17 1 0 | blue circle 52.1 17.5 1 0", 1, "0.60");
+    // It sticks out.
+    check("drop-it nothing | green square 90 260 1 0", 0, "7.00");
+    // A touch that is allowed.
+    check("drop-it nothing | blue square 17 17.1 1 0", 0, "0.00");
+}

@@ -1,0 +1,47 @@
+//! What every picture must keep to.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use roxmltree::Document;
+
+use crate::reading::{definitions, drawn, references};
+
+/// Everything used is defined, everything defined is used, and no id comes twice.
+pub(crate) fn check_definitions(document: &Document<'_>) {
+    let defined = definitions(document);
+    let ids: Vec<&str> = document.descendants().filter_map(|node| node.attribute("id")).collect();
+    assert_eq!(ids.len(), ids.iter().collect::<BTreeSet<_>>().len(), "an id comes twice");
+    let mut needed: Vec<String> = drawn(document).flat_map(references).collect();
+    let mut used = BTreeSet::new();
+    while let Some(id) = needed.pop() {
+        let Some(node) = defined.get(id.as_str()) else {
+            panic!("{id} is used and not defined");
+        };
+        if used.insert(id) {
+            needed.extend(node.descendants().flat_map(references));
+        }
+    }
+    let defined: BTreeSet<String> = defined.keys().map(|id| (*id).to_owned()).collect();
+    assert_eq!(used, defined, "what is defined is not what is used");
+}
+
+/// No number is without end or without sense.
+pub(crate) fn check_numbers(document: &Document<'_>) {
+    for attribute in document.descendants().flat_map(|node| node.attributes()) {
+        let value = attribute.value();
+        assert!(!value.contains("NaN") && !value.contains("inf"), "{value}");
+        for after in value.split('.').skip(1) {
+            let decimals = after.chars().take_while(char::is_ascii_digit).count();
+            assert!(decimals <= 2, "{} has {decimals} decimals: {value}", attribute.name());
+        }
+    }
+}
+
+/// An id means the same in every picture, so that two of them can share a page.
+pub(crate) fn check_meanings(svg: &str, document: &Document<'_>, known: &mut BTreeMap<String, String>) {
+    for (id, node) in definitions(document) {
+        let text = &svg[node.range()];
+        let before = known.entry(id.to_owned()).or_insert_with(|| text.to_owned());
+        assert_eq!(before, text, "{id} means two things");
+    }
+}
