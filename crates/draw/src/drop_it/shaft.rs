@@ -5,20 +5,32 @@ use ::drop_it::Strips;
 use ::drop_it::board::{BonusCircle, CIRCLES, Edge, HEIGHT, LINES, LevelLine, OPENING, SHOULDER, WIDTH};
 
 use super::paint::{Materials, materials};
-use super::paper::{Point, line, on_paper};
+use super::paper::{Point, line, on_paper, polygon};
 use super::piece::gradient;
 use super::strip::{self, FLOOR, PANE};
 use crate::Theme;
 use crate::lettering::number;
-use crate::svg::{Area, Canvas};
+use crate::svg::{Area, Canvas, Num};
 
 /// The shaft on its base with the shadow below, in mm on paper, up to the rim.
-pub(super) const EXTENT: Area = Area { x: -41.0, y: -278.0, width: 262.0, height: 318.0 };
+pub(super) const EXTENT: Area = Area { x: -41.0, y: -278.0, width: WIDTH as f64 + 82.0, height: 318.0 };
 /// How far below the floor the table's edge is seen, in mm.
 pub(super) const TABLE: f64 = 22.0;
 
 /// The outer edge of the sheet: notched at the opening, rounded above.
-const SHEET: &str = "M-28 3V-266q0-8 8-8H11L15-270H165L169-274H200q8 0 8 8V3Z";
+fn sheet() -> String {
+    let (width, height) = (f64::from(WIDTH), f64::from(HEIGHT));
+    let (left, right) = opening();
+    let (rim, top, outside) = (Num(-height), Num(-height - 4.0), Num(width + 20.0));
+    format!(
+        "M-28 3V{}q0-8 8-8H{}L{} {rim}H{}L{} {top}H{outside}q8 0 8 8V3Z",
+        Num(4.0 - height),
+        Num(left - 4.0),
+        Num(left),
+        Num(right),
+        Num(right + 4.0)
+    )
+}
 
 /// Defines a group by this name for this theme, and uses it.
 fn layer(canvas: &mut Canvas, name: &str, theme: Theme, content: impl FnOnce(&mut Canvas, &Materials)) {
@@ -46,14 +58,18 @@ pub(super) fn draw_back(canvas: &mut Canvas, theme: Theme) {
         let (cast, strength) = theme.room().cast;
         // Shadow of the sheet on the wall; several faint ones are soft without a filter.
         for aside in [3.0, 6.0, 9.0, 12.0] {
-            let shadow = canvas.rect(206.0, -254.0 + aside, aside, 256.0 - aside).corners(aside / 2.0);
+            let shadow = canvas
+                .rect(f64::from(WIDTH) + 26.0, -254.0 + aside, aside, 256.0 - aside)
+                .corners(aside / 2.0);
             shadow.fill(cast).opacity((0.05 * strength).min(0.09));
         }
         let (glass, rim, inside) = materials.glass;
-        canvas.path(SHEET).fill(glass).set("fill-opacity", rim);
+        canvas.path(sheet()).fill(glass).set("fill-opacity", rim);
         canvas.path(hollow()).fill(glass).set("fill-opacity", inside);
         let (frost, _) = materials.frost;
-        canvas.path("M0-255 15-270H0ZM180-255 165-270H180Z").fill(frost).opacity(0.4);
+        for side in shoulders() {
+            canvas.path(polygon(&side)).fill(frost).opacity(0.4);
+        }
     });
 }
 
@@ -70,6 +86,16 @@ fn hollow() -> String {
         (width, 0.0),
     ];
     line(&points)
+}
+
+/// The acrylic behind the two slopes beside the opening: below, at the rim, and the corner between.
+fn shoulders() -> [[Point; 3]; 2] {
+    let (width, height, shoulder) = (f64::from(WIDTH), f64::from(HEIGHT), f64::from(SHOULDER));
+    let (left, right) = opening();
+    [
+        [(0.0, shoulder - height), (left, -height), (0.0, -height)],
+        [(width, shoulder - height), (right, -height), (width, -height)],
+    ]
 }
 
 /// Where the opening begins and ends, in mm.
@@ -137,7 +163,7 @@ fn draw_glints(canvas: &mut Canvas, materials: &Materials, theme: Theme) {
     });
     let glare = if theme == Theme::Light { 1.0 } else { 0.4 };
     canvas.path("M14-270H58L0-112V-232Z").fill("url(#di-glare)").opacity(glare);
-    canvas.path("M150-270H165L60 0H30Z").fill("url(#di-glare)").opacity(0.55 * glare);
+    canvas.path("M150-270H168L60 0H30Z").fill("url(#di-glare)").opacity(0.55 * glare);
     let [bright, dark] = materials.glass_edges;
     let edge = format!("di-edge-{}", theme.name());
     canvas.define(&edge, |canvas| {
@@ -145,12 +171,17 @@ fn draw_glints(canvas: &mut Canvas, materials: &Materials, theme: Theme) {
         gradient(canvas, &edge, (0.0, 0.0, 0.0, 1.0), &stops);
     });
     let lit = format!("url(#{edge})");
-    let rim = "M0 0V-255L15-270M165-270 180-255V0";
-    canvas.path(rim).fill("none").stroke(dark, 1).opacity(0.55);
-    canvas.path(rim).fill("none").stroke(&lit, 1.1).set("transform", "translate(-.6 -.4)");
-    canvas.path(SHEET).fill("none").stroke(dark, 0.9).set("transform", "translate(.6 .7)").opacity(0.6);
-    canvas.path(SHEET).fill("none").stroke(&lit, 1.2);
-    let spark = canvas.path("M-25-262q0-9 8-9H6M172-271H199").fill("none").stroke("#fff", 1.5);
+    let [[left_low, left_rim, _], [right_low, right_rim, _]] = shoulders();
+    let sides = [[(0.0, 0.0), left_low, left_rim], [right_rim, right_low, (f64::from(WIDTH), 0.0)]];
+    for side in sides.map(|side| line(&side)) {
+        canvas.path(&side).fill("none").stroke(dark, 1).opacity(0.55);
+        canvas.path(&side).fill("none").stroke(&lit, 1.1).set("transform", "translate(-.6 -.4)");
+    }
+    canvas.path(sheet()).fill("none").stroke(dark, 0.9).set("transform", "translate(.6 .7)").opacity(0.6);
+    canvas.path(sheet()).fill("none").stroke(&lit, 1.2);
+    let (_, right) = opening();
+    let spark = format!("M-25-262q0-9 8-9H6M{}-271h27", Num(right + 7.0));
+    let spark = canvas.path(spark).fill("none").stroke("#fff", 1.5);
     spark.set("stroke-linecap", "round").opacity(if theme == Theme::Light { 0.8 } else { 0.5 });
 }
 
@@ -159,8 +190,8 @@ pub(super) fn draw_base(canvas: &mut Canvas, theme: Theme) {
     layer(canvas, "base", theme, |canvas, materials| {
         let (cast, strength) = theme.room().cast;
         for (aside, down) in [(4.0, 3.2), (0.0, 2.2), (-5.0, 1.4)] {
-            let shadow = canvas.element("ellipse").set("cx", 90.0).set("cy", 35.0);
-            let shadow = shadow.set("rx", 125.0 + aside).set("ry", 2.0 * down);
+            let shadow = canvas.element("ellipse").set("cx", f64::from(WIDTH) / 2.0).set("cy", 35.0);
+            let shadow = shadow.set("rx", f64::from(WIDTH) / 2.0 + 35.0 + aside).set("ry", 2.0 * down);
             shadow.fill(cast).opacity((0.16 * strength).min(0.3));
         }
         let wood = format!("di-wood-{}", theme.name());
@@ -169,12 +200,13 @@ pub(super) fn draw_base(canvas: &mut Canvas, theme: Theme) {
             let stops = [(0.0, top, 1.0), (0.75, middle, 1.0), (1.0, bottom, 1.0)];
             gradient(canvas, &wood, (0.0, 0.0, 0.0, 1.0), &stops);
         });
-        let block = "M-31 0H211q3.6 0 4 4l2 26q.4 5-4.5 5H-32.5q-5 0-4.5-5l2-26q.4-4 4-4Z";
+        let end = Num(f64::from(WIDTH) + 31.0);
+        let block = format!("M-31 0H{end}q3.6 0 4 4l2 26q.4 5-4.5 5H-32.5q-5 0-4.5-5l2-26q.4-4 4-4Z");
         canvas.path(block).fill(&format!("url(#{wood})"));
         let grain =
             "M-34 22q40-2.5 86-.5t90 0 73-.8M-35 26q52 2 104 .2t90 .6 57-.8M-35 30.5q70-1.6 130-.3t121-.2";
         canvas.path(grain).fill("none").stroke(materials.grain, 0.6).opacity(0.35);
-        canvas.path("M-31 .7H211").stroke("#ffe9c4", 1.1).opacity(0.55);
+        canvas.path(format!("M-31 .7H{end}")).stroke("#ffe9c4", 1.1).opacity(0.55);
         let floor = canvas.rect(0, PANE, f64::from(WIDTH), FLOOR).fill("none");
         drop(floor.stroke(materials.wood[2], 1.6).opacity(0.7));
     });

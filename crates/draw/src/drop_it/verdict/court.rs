@@ -1,6 +1,6 @@
 //! The shaft in the touch court: the judged piece in the light, everything else calmer, every contact marked.
 
-use ::drop_it::board::{CIRCLES, Edge, HEIGHT, LINES};
+use ::drop_it::board::{CIRCLES, Edge, HEIGHT, LINES, WIDTH};
 use ::drop_it::{Contact, LandingRule, Lying, Partner, Strips, Verdict};
 
 use super::super::paint::{GLOW, GLOW_EDGE, GLOW_INK, LOUD, materials};
@@ -137,7 +137,7 @@ fn draw_level(canvas: &mut Canvas, case: &Case<'_>, fine: f64) {
     let level = usize::from(case.verdict.level);
     let course = match level.checked_sub(2).and_then(|below| LINES.get(below)) {
         Some(level_line) => line_course(level_line),
-        None => "M0 0H180".to_owned(),
+        None => line(&[(0.0, 0.0), (f64::from(WIDTH), 0.0)]),
     };
     canvas.group().set("data-level", level.to_string()).with(|canvas| {
         canvas.path(&course).fill("none").stroke(GLOW_EDGE, 3.2 * fine).opacity(0.5);
