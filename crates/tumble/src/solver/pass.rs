@@ -65,14 +65,14 @@ pub(super) fn push(batches: &mut [Batch], motions: &mut Motions) {
         };
         let [one_point, other_point] = &batch.points;
         let gap_one = separation(batch, one_point, &first, &second);
-        let closing_one = closing(batch, one_point, &first, &second) + aim(gap_one);
+        let parting_one = parting(batch, one_point, &first, &second) + aim(gap_one);
         let share_one = gap_one.if_positive(one, batch.spring_share);
         if batch.count == 1 {
-            let load = (share_one * (one_point.load - one_point.mass * closing_one)).max(zero);
+            let load = (share_one * (one_point.load - one_point.mass * parting_one)).max(zero);
             load_one(batch, load, &mut first, &mut second);
         } else {
             let gap_other = separation(batch, other_point, &first, &second);
-            let closing_other = closing(batch, other_point, &first, &second) + aim(gap_other);
+            let parting_other = parting(batch, other_point, &first, &second) + aim(gap_other);
             let share_other = gap_other.if_positive(one, batch.spring_share);
             let block = Block {
                 give: [
@@ -81,7 +81,7 @@ pub(super) fn push(batches: &mut [Batch], motions: &mut Motions) {
                 ],
                 mass: [one_point.mass * share_one, other_point.mass * share_other],
                 coupling: batch.coupling,
-                unloaded: unloaded(batch, closing_one, closing_other),
+                unloaded: unloaded(batch, parting_one, parting_other),
             };
             load_both(batch, block.loads(), &mut first, &mut second);
         }
@@ -104,16 +104,16 @@ pub(super) fn relax(batches: &mut [Batch], motions: &mut Motions, grip: Grip) {
 
         let [one_point, other_point] = &batch.points;
         let gap_one = separation(batch, one_point, &first, &second);
-        let closing_one = closing(batch, one_point, &first, &second) + gap_one.max(zero) * step_rate;
+        let parting_one = parting(batch, one_point, &first, &second) + gap_one.max(zero) * step_rate;
         if batch.count == 1 {
-            let load = (one_point.load - one_point.mass * closing_one).max(zero);
+            let load = (one_point.load - one_point.mass * parting_one).max(zero);
             let load = one_point.load.if_positive(load, gap_one.if_positive(zero, load));
             load_one(batch, load, &mut first, &mut second);
         } else {
             let gap_other = separation(batch, other_point, &first, &second);
-            let closing_other =
-                closing(batch, other_point, &first, &second) + gap_other.max(zero) * step_rate;
-            let [one, other] = unloaded(batch, closing_one, closing_other);
+            let parting_other =
+                parting(batch, other_point, &first, &second) + gap_other.max(zero) * step_rate;
+            let [one, other] = unloaded(batch, parting_one, parting_other);
             let block = Block {
                 give: [one_point.give, other_point.give],
                 mass: [one_point.mass, other_point.mass],
@@ -148,7 +148,7 @@ fn separation(batch: &Batch, point: &PointLanes, first: &Four, second: &Four) ->
 
 /// Speed at which the bodies draw apart at a point.
 #[inline(always)]
-fn closing(batch: &Batch, point: &PointLanes, first: &Four, second: &Four) -> F4 {
+fn parting(batch: &Batch, point: &PointLanes, first: &Four, second: &Four) -> F4 {
     batch.normal_x * (second.velocity_x - first.velocity_x)
         + batch.normal_y * (second.velocity_y - first.velocity_y)
         + point.second_lever * second.spin
