@@ -1,12 +1,10 @@
-//! Wooden pieces dropped into a clear upright shaft: one drop, to rest, the same bits everywhere.
-//!
-//! The crate knows no game. Shapes and the shaft are given as data; a pile is a list of pieces with their poses, and a
-//! drop is a pure function from a pile and a release to a pile at rest.
+#![doc = include_str!("../README.md")]
 
 mod angle;
 mod check;
 mod digest;
 pub mod geometry;
+mod impact;
 mod material;
 mod outline;
 mod path;
@@ -23,6 +21,7 @@ mod vec2;
 pub use angle::Angle;
 pub use digest::digest;
 pub use geometry::{Body, Gap, Touch};
+pub use impact::Impact;
 pub use material::{Material, MaterialError};
 pub use outline::{Bounds, Outline};
 pub use path::{FRAME_RATE, Path};
@@ -32,5 +31,5 @@ pub use release::{hold, reach};
 pub use settle::{End, Settled};
 pub use shaft::{Shaft, ShaftError, Wall};
 pub use shape::{Shape, ShapeError};
-pub use solver::{Impact, MAX_PIECES, World};
+pub use solver::{MAX_PIECES, World};
 pub use vec2::Vec2;

@@ -1,13 +1,14 @@
 //! One drop, from letting go to rest.
 
 use crate::digest::digest;
+use crate::impact::Impact;
 use crate::path::{Path, Recorder, STEPS_PER_FRAME};
 use crate::pose::{Piece, Pose};
 use crate::refusal::Refusal;
 use crate::solver::tuning::{
     CAREFUL_AFTER, CAREFUL_PASSES, DAMPED_AFTER, HELP_DAMPING, MOST_STEPS, QUIET_WINDOW, STEP, TRIAL_UNTIL,
 };
-use crate::solver::{Help, Impact, World};
+use crate::solver::{Help, World};
 use crate::stillness::{Rest, Stillness};
 
 /// What became of a drop.

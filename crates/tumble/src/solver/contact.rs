@@ -53,7 +53,8 @@ pub(super) struct Point {
     pub(super) slide_mass: f32,
     /// Distance in mm when it was measured, negative where the bodies overlap.
     pub(super) separation: f32,
-    /// Speed in mm/s at which the bodies drew apart when it was measured, until a hit has used it up.
+    /// Speed in mm/s of the bodies here when it was measured, negative if they closed in; zero once a hit has used it
+    /// up.
     pub(super) approach: f32,
     /// Impulse along the normal in the last step, g·mm/s.
     pub(super) load: f32,

@@ -8,6 +8,7 @@
 //! millimetres in a step and sees its contacts before it reaches them, so nothing sinks in and nothing passes through.
 
 mod batch;
+mod block;
 mod bodies;
 mod contact;
 mod lanes;
@@ -16,6 +17,7 @@ mod motion;
 mod near;
 mod pass;
 mod rebound;
+mod search;
 mod spring;
 pub(crate) mod tuning;
 mod world;
@@ -26,4 +28,4 @@ mod tests;
 pub(crate) use bodies::fallen;
 pub use motion::MAX_PIECES;
 pub(crate) use world::Help;
-pub use world::{Impact, World};
+pub use world::World;

@@ -2,6 +2,7 @@
 //! in, and the next contact starts from there (Gauss–Seidel, four contacts at a time).
 
 use super::batch::{Batch, PointLanes};
+use super::block::Block;
 use super::lanes::F4;
 use super::motion::{Four, Motions};
 use super::tuning::{PUSH_SPEED, STANDING_GRIP, STANDING_SPIN, STEP_RATE};
@@ -64,14 +65,14 @@ pub(super) fn push(batches: &mut [Batch], motions: &mut Motions) {
         };
         let [one_point, other_point] = &batch.points;
         let gap_one = separation(batch, one_point, &first, &second);
-        let closing_one = closing(batch, one_point, &first, &second) + aim(gap_one);
+        let parting_one = parting(batch, one_point, &first, &second) + aim(gap_one);
         let share_one = gap_one.if_positive(one, batch.spring_share);
         if batch.count == 1 {
-            let load = (share_one * (one_point.load - one_point.mass * closing_one)).max(zero);
+            let load = (share_one * (one_point.load - one_point.mass * parting_one)).max(zero);
             load_one(batch, load, &mut first, &mut second);
         } else {
             let gap_other = separation(batch, other_point, &first, &second);
-            let closing_other = closing(batch, other_point, &first, &second) + aim(gap_other);
+            let parting_other = parting(batch, other_point, &first, &second) + aim(gap_other);
             let share_other = gap_other.if_positive(one, batch.spring_share);
             let block = Block {
                 give: [
@@ -80,7 +81,7 @@ pub(super) fn push(batches: &mut [Batch], motions: &mut Motions) {
                 ],
                 mass: [one_point.mass * share_one, other_point.mass * share_other],
                 coupling: batch.coupling,
-                unloaded: unloaded(batch, closing_one, closing_other),
+                unloaded: unloaded(batch, parting_one, parting_other),
             };
             load_both(batch, block.loads(), &mut first, &mut second);
         }
@@ -103,16 +104,16 @@ pub(super) fn relax(batches: &mut [Batch], motions: &mut Motions, grip: Grip) {
 
         let [one_point, other_point] = &batch.points;
         let gap_one = separation(batch, one_point, &first, &second);
-        let closing_one = closing(batch, one_point, &first, &second) + gap_one.max(zero) * step_rate;
+        let parting_one = parting(batch, one_point, &first, &second) + gap_one.max(zero) * step_rate;
         if batch.count == 1 {
-            let load = (one_point.load - one_point.mass * closing_one).max(zero);
+            let load = (one_point.load - one_point.mass * parting_one).max(zero);
             let load = one_point.load.if_positive(load, gap_one.if_positive(zero, load));
             load_one(batch, load, &mut first, &mut second);
         } else {
             let gap_other = separation(batch, other_point, &first, &second);
-            let closing_other =
-                closing(batch, other_point, &first, &second) + gap_other.max(zero) * step_rate;
-            let [one, other] = unloaded(batch, closing_one, closing_other);
+            let parting_other =
+                parting(batch, other_point, &first, &second) + gap_other.max(zero) * step_rate;
+            let [one, other] = unloaded(batch, parting_one, parting_other);
             let block = Block {
                 give: [one_point.give, other_point.give],
                 mass: [one_point.mass, other_point.mass],
@@ -147,7 +148,7 @@ fn separation(batch: &Batch, point: &PointLanes, first: &Four, second: &Four) ->
 
 /// Speed at which the bodies draw apart at a point.
 #[inline(always)]
-fn closing(batch: &Batch, point: &PointLanes, first: &Four, second: &Four) -> F4 {
+fn parting(batch: &Batch, point: &PointLanes, first: &Four, second: &Four) -> F4 {
     batch.normal_x * (second.velocity_x - first.velocity_x)
         + batch.normal_y * (second.velocity_y - first.velocity_y)
         + point.second_lever * second.spin
@@ -212,68 +213,5 @@ fn resist_sliding(batch: &mut Batch, first: &mut Four, second: &mut Four, fricti
         let (x, y) = (slide_x * change, slide_y * change);
         first.strike_back(x, y, point.first_slide_lever * change);
         second.strike(x, y, point.second_slide_lever * change);
-    }
-}
-
-/// Two points of one contact, solved at once. In turn, the first would take the whole hit of a flat landing and set the
-/// piece spinning.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Block {
-    /// How a unit load at a point parts the bodies there.
-    pub(super) give: [F4; 2],
-    /// One over it.
-    pub(super) mass: [F4; 2],
-    /// How a unit load at one point parts them at the other.
-    pub(super) coupling: F4,
-    /// Speeds at which the points draw apart without load.
-    pub(super) unloaded: [F4; 2],
-}
-
-impl Block {
-    /// The only loads, none negative, with which no point closes in and no point that draws apart carries load.
-    #[inline(always)]
-    pub(super) fn loads(&self) -> [F4; 2] {
-        let zero = F4::all(0.0);
-        let ([give_one, give_other], [one, other]) = (self.give, self.unloaded);
-        // if both points carry load
-        let inverse = F4::all(1.0) / (give_one * give_other - self.coupling * self.coupling);
-        let both_one = (self.coupling * other - give_other * one) * inverse;
-        let both_other = (self.coupling * one - give_one * other) * inverse;
-        // if only one of them does
-        let only_one = (zero - self.mass[0] * one).max(zero);
-        let only_other = (zero - self.mass[1] * other).max(zero);
-        let other_with_only_one = other + self.coupling * only_one;
-
-        let both = both_one.min(both_other);
-        let closes = zero - other_with_only_one;
-        [
-            both.if_positive(both_one, closes.if_positive(zero, only_one)),
-            both.if_positive(both_other, closes.if_positive(only_other, zero)),
-        ]
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn loads(unloaded: [f32; 2]) -> [f32; 2] {
-        let block = Block {
-            give: [F4::all(4.0), F4::all(2.0)],
-            mass: [F4::all(0.25), F4::all(0.5)],
-            coupling: F4::all(2.0),
-            unloaded: unloaded.map(F4::all),
-        };
-        block.loads().map(|load| load.get(0))
-    }
-
-    #[test]
-    fn two_points_share_a_hit() {
-        assert_eq!(loads([-6.0, -4.0]), [1.0, 1.0], "both carry");
-        assert_eq!(loads([-4.0, 5.0]), [1.0, 0.0], "the other draws apart");
-        assert_eq!(loads([5.0, -4.0]), [0.0, 2.0], "the one draws apart");
-        assert_eq!(loads([1.0, 2.0]), [0.0, 0.0], "both draw apart");
-        assert_eq!(loads([1e9, 1e9]), [0.0, 0.0], "both idle");
-        assert_eq!(loads([-4.0, 1e9]), [1.0, 0.0], "one idle");
     }
 }

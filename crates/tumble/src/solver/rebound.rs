@@ -1,10 +1,10 @@
 //! Hits: what bounces back, and what makes a sound.
 
 use super::batch::{Batch, fetch_loads, store_loads};
+use super::block::Block;
 use super::contact::{Contact, Partner, Point};
 use super::lanes::F4;
 use super::motion::{Motion, Motions, STAND_INS};
-use super::pass::Block;
 use super::tuning::{AUDIBLE_SPEED, REBOUND_SPEED};
 use crate::vec2::{larger, smaller};
 

@@ -1,9 +1,6 @@
 //! Golden games, in this build. `crates/tumble-wasm-check` plays them in wasm.
 
-#[path = "../support/golden.rs"]
-mod golden;
-
-use golden::{GAMES, fingerprint};
+use crate::fingerprints::{GAMES, fingerprint};
 
 #[test]
 fn golden_games_come_out_the_same() {

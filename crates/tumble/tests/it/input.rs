@@ -1,6 +1,6 @@
 //! What is refused, and that nothing else is.
 
-use crate::invariants::quality::is_inside;
+use crate::quality::is_inside;
 use crate::support::{Random, disc, play, random_release, shaft, square, world};
 use tumble::{Angle, End, MAX_PIECES, Material, Piece, Pose, Refusal, Shaft, ShaftError, Shape, hold};
 

@@ -1,17 +1,14 @@
 //! What must hold in every random game, and how good they are. `examples/quality.rs` measures the same over as many
 //! games as one likes.
 
-#[path = "../support/quality.rs"]
-pub(crate) mod quality;
-
+use crate::quality::{is_inside, measure, quantile};
 use crate::support::{self, play, world};
-use quality::{measure, quantile};
+
 use tumble::{Angle, MAX_PIECES, Refusal, digest, hold};
 
 #[test]
 fn random_games_are_good() {
     let quality = measure(5000..5030);
-    println!("{quality}");
     assert_eq!(quality.stopped, 0, "a drop hit the cap");
     assert_eq!(quality.lost, 0, "a piece left the shaft");
     assert!(quantile(&quality.at_rest, 0.95) <= 0.15 && quantile(&quality.at_rest, 1.0) <= 1.0, "{quality}");
@@ -55,6 +52,6 @@ fn a_shaft_filled_far_above_its_rim_loses_nothing() {
     assert_eq!(pile.len(), MAX_PIECES);
     let another = hold(world.shaft(), &pile, support::disc(), 90.0, Angle::default());
     assert_eq!(another, Err(Refusal::TooManyPieces));
-    assert!(pile.iter().all(quality::is_inside));
+    assert!(pile.iter().all(is_inside));
     assert!(pile.iter().any(|piece| piece.outline().highest().y > 300.0), "it is piled up above the rim");
 }

@@ -38,8 +38,7 @@ pub struct Quality {
     pub surface: f32,
 }
 
-/// Plays random games and measures them. `thoroughly` also steps through every drop and leaves every pile alone for a
-/// while, which takes ten times as long.
+/// Plays random games and measures them.
 pub fn measure(seeds: impl Iterator<Item = u64>) -> Quality {
     let mut quality = Quality::default();
     let (mut world, mut other) = (support::world(), support::world());

@@ -7,7 +7,7 @@
 #![allow(clippy::disallowed_types, reason = "a benchmark needs a clock")]
 
 mod rapier;
-#[path = "../tests/support/mod.rs"]
+#[path = "../../tests/support/mod.rs"]
 mod support;
 
 use rapier::Rapier;
@@ -43,11 +43,8 @@ fn main() {
     }
     for (size, sizes) in SIZES {
         let rate = |times: &[Vec<Duration>]| {
-            let mut all: Vec<Duration> = times[sizes.clone()].concat();
-            all.sort();
-            // the slowest tenth is what the machine did besides
-            let kept = &all[..all.len() * 9 / 10];
-            kept.len() as f64 / kept.iter().sum::<Duration>().as_secs_f64()
+            let all: Vec<Duration> = times[sizes.clone()].concat();
+            all.len() as f64 / all.iter().sum::<Duration>().as_secs_f64()
         };
         let [tumble, rapier] = [&times[0], &times[1]].map(|times| rate(times));
         let lead = tumble / rapier;
