@@ -21,6 +21,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("game-testkit", &["game"]),
     ("tischlein", &["bots", "draw", "drop-it", "drunter", "game"]),
     ("tumble", &[]),
+    ("wasm-check", &["drop-it", "game", "tumble"]),
     ("xtask", &[]),
 ];
 

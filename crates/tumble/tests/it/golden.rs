@@ -1,4 +1,4 @@
-//! Golden games, in this build. `crates/tumble-wasm-check` plays them in wasm.
+//! Golden games, in this build. `crates/wasm-check` plays them in wasm.
 
 use crate::fingerprints::{GAMES, fingerprint};
 
