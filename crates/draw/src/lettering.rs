@@ -19,6 +19,13 @@ pub(crate) fn figure<'c>(canvas: &'c mut Canvas, x: f64, y: f64, size: f64, colo
     text.set("font-weight", 600).fill(colour)
 }
 
+/// A place among the players, the first in gold.
+pub(crate) fn medal(canvas: &mut Canvas, x: f64, y: f64, radius: f64, place: u8) {
+    let metal = if place == 1 { "#f1c75a" } else { "#fdf6e4" };
+    canvas.circle(x, y, radius).fill(metal).stroke("#33261b", radius / 7.0);
+    number(canvas, x, y, 1.22 * radius, "#2b2018").with_text(&place.to_string());
+}
+
 /// The name of a seat, or its number. A name too long for its place ends where the place ends.
 pub(crate) fn name(canvas: &mut Canvas, names: &[&str], seat: Seat, place: Area, theme: Theme) {
     let name = names.get(seat.index()).filter(|name| !name.is_empty());

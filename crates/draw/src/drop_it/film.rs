@@ -56,7 +56,8 @@ pub fn film_picture(
     let view = above(outlines.fold(EXTENT.y, f64::min) - 6.0);
     let (width, height) = (view.width * reel.scale, view.height * reel.scale);
     let (holes, foot) = (reel.gap * 1.7, reel.letters * 1.7);
-    let row = holes + height + foot + holes;
+    // Whole pixels, so that no light comes through between two strips.
+    let row = (holes + height + foot + holes).ceil();
     let rows = reel.frames.div_ceil(reel.columns) as f64;
     let columns = reel.columns as f64;
     let size = Area::new(0, 0, columns * (width + reel.gap) + reel.gap, rows * row);

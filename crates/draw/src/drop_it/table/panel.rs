@@ -8,7 +8,7 @@ use super::super::paint::mark;
 use super::super::piece::{self, Finish, Look};
 use super::super::token::{Joker, draw_joker};
 use super::Side;
-use crate::lettering::{figure, name, number};
+use crate::lettering::{figure, medal, name, number};
 use crate::room::player_card;
 use crate::svg::{Area, Canvas};
 use crate::{Layout, Theme};
@@ -86,49 +86,44 @@ fn draw_head(
     let (size, right) = if tight { (27.0, area.right() - 6.0) } else { (38.0, area.right() - 16.0) };
     figure(canvas, right, top + button * 0.5 + size * 0.34, size, room.ink).with_text(&score);
     let names_end = right - size * 0.56 * score.len() as f64 - 6.0;
-    let step = (names_end - after) / side.seats.len().max(1) as f64;
+    // Members of a team stand side by side; on a phone below each other.
+    let members = side.seats.len().max(1) as f64;
+    let (wide, high) = if tight { (0.0, 24.0) } else { ((names_end - after) / members, 0.0) };
+    let width = if tight { names_end - after } else { wide - 4.0 };
     for (index, member) in side.seats.iter().enumerate() {
-        let place =
-            Area::new(after + index as f64 * step, top + button / 2.0 - 16.0, (step - 4.0).max(1.0), 32);
+        let (x, y) = (after + index as f64 * wide, top + button / 2.0 - 16.0 + index as f64 * high);
+        let place = Area::new(x, y, width.max(1.0), 32);
         name(canvas, options.names, *member, place, theme);
         if public.to_act().contains(*member) {
             draw_turn(canvas, place, theme);
         }
     }
-    let row = Area::new(
-        left,
-        top + button + if tight { 6.0 } else { 8.0 },
-        area.right() - left,
-        if tight { 24.0 } else { 28.0 },
-    );
+    let (below, height) = if tight { (9.0 + (members - 1.0) * 22.0, 24.0) } else { (12.0, 28.0) };
+    let row = Area::new(left, top + button + below, area.right() - left, height);
     draw_jokers(canvas, public, side, seat, row, theme);
     if let Some(standings) = public.standings() {
-        let (x, y) = (right - 12.0, row.y + row.height / 2.0);
-        let place = standings.place(seat);
-        let medal = if place == 1 { "#f1c75a" } else { "#fdf6e4" };
-        canvas.circle(x, y, 12.5).fill(medal).stroke("#33261b", 1.8);
-        number(canvas, x, y, 16.0, "#2b2018").with_text(&place.to_string());
+        medal(canvas, right - 12.0, row.y + row.height / 2.0, 12.5, standings.place(seat));
     }
 }
 
-/// A line under the name of whom the table waits for. If it waits for a word about a joker, the joker is raised too.
+/// A line under the name of whom the table waits for. If it waits for a word about a joker, the joker is framed too.
 fn draw_turn(canvas: &mut Canvas, place: Area, theme: Theme) {
-    let line = canvas.rect(place.x, place.bottom() - 3.0, place.width.min(54.0), 3).corners(1.5);
+    let line = canvas.rect(place.x, place.bottom() - 5.0, place.width.min(54.0), 3).corners(1.5);
     line.fill(theme.room().ink).set("data-turn", "");
 }
 
-/// One for every joker of the game; who is asked about one sees it raised.
+/// One for every joker of the game; the one that is asked about is framed.
 fn draw_jokers(canvas: &mut Canvas, public: &Public, side: &Side, seat: Seat, area: Area, theme: Theme) {
     let all = public.setup().settings().jokers;
     let left = public.jokers(seat);
     let deciding = matches!(public.phase(), Phase::Deciding { seat } if side.seats.contains(&seat));
-    let (width, step) = (area.height * 0.75, area.height * 0.86);
+    let (width, step) = (area.height * 0.75, area.height * 0.98);
     for (index, colour) in (0..all).zip(side.colours.iter().cycle()) {
         let x = area.x + f64::from(index) * step;
         let joker = if index < left { Joker::Left } else { Joker::Spent };
-        let raised = deciding && index + 1 == left;
-        let place = Area::new(x, area.y - if raised { 4.0 } else { 0.0 }, width, area.height);
-        if raised {
+        let asked = deciding && index + 1 == left;
+        let place = Area::new(x, area.y, width, area.height);
+        if asked {
             let halo = canvas.rect(place.x - 2.5, place.y - 2.5, place.width + 5.0, place.height + 5.0);
             halo.corners(6).fill("none").stroke(theme.room().ink, 2);
         }

@@ -76,6 +76,10 @@ pub(super) fn draw_scene(canvas: &mut Canvas, case: &Case<'_>, part: Option<Area
     let seen: Vec<(usize, &Lying)> = case.pile.iter().enumerate().filter(|(_, lying)| near(lying)).collect();
     let judged: Vec<Lying> = case.pile.get(case.index).into_iter().copied().collect();
     draw_shadow(canvas, &judged, case.look);
+    if part.is_some() {
+        // Behind everything: what touches the piece keeps its sharp edge.
+        judged.iter().for_each(|lying| draw_halo(canvas, lying, 0.6));
+    }
     for (index, lying) in seen.iter().filter(|(index, _)| *index != case.index) {
         let group = canvas.group().opacity(case.role(Partner::Piece(*index)).clear());
         let group = if part.is_none() { group.set("data-piece", index.to_string()) } else { group };
@@ -84,7 +88,7 @@ pub(super) fn draw_scene(canvas: &mut Canvas, case: &Case<'_>, part: Option<Area
     // The lens looks behind the pane, so that no circle hides a touch, and its light is finer.
     let fine = match part {
         None => {
-            canvas.group().opacity(0.6).with(|canvas| shaft::draw_front(canvas, theme));
+            canvas.group().opacity(0.8).with(|canvas| shaft::draw_front(canvas, theme));
             1.0
         }
         Some(_) => {
@@ -96,10 +100,8 @@ pub(super) fn draw_scene(canvas: &mut Canvas, case: &Case<'_>, part: Option<Area
     shaft::draw_base(canvas, theme);
     draw_strip(canvas, case, Edge::Floor);
     for lying in &judged {
-        // Several faint strokes are soft without a filter.
-        for (width, strength) in [(11.0, 0.2), (7.0, 0.3), (3.4, 0.6)] {
-            let halo = canvas.path(course(&lying.outline())).fill("none").stroke(GLOW, fine * width);
-            halo.set("stroke-linejoin", "round").opacity(strength);
+        if part.is_none() {
+            draw_halo(canvas, lying, 1.0);
         }
         let group = canvas.group();
         let group = if part.is_none() { group.set("data-piece", case.index.to_string()) } else { group };
@@ -109,6 +111,14 @@ pub(super) fn draw_scene(canvas: &mut Canvas, case: &Case<'_>, part: Option<Area
         draw_circles(canvas, case);
     }
     draw_rim(canvas, case);
+}
+
+/// Light around the judged piece. Several faint strokes are soft without a filter.
+fn draw_halo(canvas: &mut Canvas, lying: &Lying, size: f64) {
+    for (width, strength) in [(11.0, 0.2), (7.0, 0.3), (3.4, 0.6)] {
+        let halo = canvas.path(course(&lying.outline())).fill("none").stroke(GLOW, size * width);
+        halo.set("stroke-linejoin", "round").opacity(strength);
+    }
 }
 
 fn meets(one: Area, other: Area) -> bool {

@@ -5,11 +5,10 @@ use game::Seat;
 
 use super::super::board::glow;
 use super::super::options::Options;
-use super::super::paint::{INK, PAPER};
 use super::super::{chip, goal, seat as mark, symbol};
 use super::panel::{HEIGHT, WIDTH, draw_card, draw_name};
 use crate::Theme;
-use crate::lettering::{self, figure};
+use crate::lettering::{figure, medal};
 use crate::svg::{Area, Canvas};
 
 pub(super) fn draw(
@@ -25,9 +24,7 @@ pub(super) fn draw(
     let goals: Vec<Goal> = view.goals_of(seat).into_iter().flat_map(::drunter::Goals::cards).collect();
     canvas.window(area, Area::new(0, 0, WIDTH, HEIGHT)).with(|canvas| {
         draw_card(canvas, seat, place == 1, options);
-        let medal = if place == 1 { "#f1c75a" } else { PAPER };
-        canvas.circle(26, 24, 14).fill(medal).stroke(INK, 2);
-        lettering::number(canvas, 26.0, 24.0, 17.0, "#2b2018").with_text(&place.to_string());
+        medal(canvas, 26.0, 24.0, 14.0, place);
         mark::draw(canvas, seat, Area::square(47, 9, 30), options.theme);
         draw_name(canvas, seat, 85.0, 92.0, options);
         figure(canvas, 224.0, 38.0, 38.0, room.ink).with_text(&score.points.to_string());
