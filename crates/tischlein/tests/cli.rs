@@ -97,6 +97,33 @@ fn stored_games_of_both_games_play_again_and_agree() {
 }
 
 #[test]
+fn a_stored_game_of_drop_it_is_drawn_as_table_verdict_and_film() {
+    let folder = Folder::new("pictures");
+    let path = folder.0.to_str().unwrap();
+    printed(&tischlein(&["selfplay", "drop-it", "--seats", "random,random", "--games", "1", "--save", path]));
+    let game = folder.file("drop-it-000001.tischlein");
+    let mut pictures = Vec::new();
+    for how in
+        [&[][..], &["--verdict"], &["--film"], &["--drop", "9"], &["--plain"], &["--upright", "--evening"]]
+    {
+        let picture = printed(&tischlein(&[&["draw", "drop-it", &game], how].concat()));
+        assert!(picture.starts_with("<svg"), "{how:?}");
+        assert!(!pictures.contains(&picture), "{how:?} changes nothing");
+        pictures.push(picture);
+    }
+    check_refused(&["draw", "drop-it", &game, "--drop", "37"], "there is no drop 37; this game has 36");
+    check_refused(&["draw", "drop-it", "drop-it shapes", "--verdict"], "there is no piece to judge");
+    check_refused(&["draw", "drop-it", "drop-it shapes", "--film"], "a pile knows no drops");
+    check_refused(
+        &["draw", "drop-it", "drop-it shapes | red star 1 2 1 0"],
+        "line 1: “star” is not a shape; write one of circle, square, diamond, triangle",
+    );
+    let pile =
+        printed(&tischlein(&["draw", "drop-it", "drop-it colours | blue square 17 17 1 0", "--verdict"]));
+    assert!(pile.starts_with("<svg"));
+}
+
+#[test]
 fn damaged_games_are_refused_and_never_a_panic() {
     let folder = Folder::new("damage");
     let path = folder.0.to_str().unwrap();

@@ -12,5 +12,5 @@ mod support;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    ExitCode::from(games::first_that_differs().unwrap_or(0) as u8)
+    ExitCode::from(games::play().err().unwrap_or(0) as u8)
 }

@@ -7,10 +7,10 @@ use drop_it::{DropIt, Edition, Hand, Settings, Setup};
 use game::{Authority, Chance, Game, Seed, Stream, Teams, Viewer, codec};
 
 /// Seeds with the fingerprints of their games.
-pub const GAMES: [(u64, u64); 4] = [(1, 0), (2, 0), (3, 0), (4, 0)];
+pub(crate) const GAMES: [(u64, u64); 4] = [(1, 0), (2, 0), (3, 0), (4, 0)];
 
 /// Plays the random game of this seed and answers a fingerprint of all its events.
-pub fn fingerprint(seed: u64) -> u64 {
+pub(crate) fn fingerprint(seed: u64) -> u64 {
     let mut players = Chance::new(Seed::from_number(seed), Stream::of_player(Default::default()));
     let (mut game, dealt) = Authority::<DropIt>::deal(&setup(seed), Seed::from_number(seed));
     let mut hash = fold(FNV_START, &codec::encode_event::<DropIt>(&dealt));
