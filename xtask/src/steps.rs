@@ -33,7 +33,10 @@ pub(crate) fn test() -> Result<()> {
             run(doc.env("RUSTDOCFLAGS", "--deny warnings"))
         }),
         ("tests", || run(&mut cargo(&["test", "--locked", "--workspace"]))),
-        ("golden games without optimisation", || run(&mut golden(&["--profile", "plain"]))),
+        ("golden games without optimisation", || {
+            let test = ["test", "--locked", "--profile", "plain", "--package", "drop-it", "--test", "golden"];
+            run(&mut cargo(&test))
+        }),
         ("golden games with optimisation and in wasm", || {
             run(&mut cargo(&["run", "--locked", "--release", "--package", "wasm-check", "--features", "run"]))
         }),
@@ -64,13 +67,6 @@ pub(crate) fn nightly() -> Result<()> {
             ]))
         }),
     ])
-}
-
-/// The tests of golden games, built in another way.
-fn golden(how: &[&str]) -> std::process::Command {
-    let mut test = cargo(&["test", "--locked", "--package", "tumble", "--package", "drop-it"]);
-    test.args(how).args(["--tests", "golden"]);
-    test
 }
 
 fn run_all(steps: &[Step]) -> Result<()> {
