@@ -87,8 +87,14 @@ fn the_readme_names_the_two_commands_and_ci_runs_the_second() {
 /// What documents show people to type must be what the program understands; see also the tests of the command line.
 #[test]
 fn documents_link_only_to_files_that_exist() {
-    for document in ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/performance.md"]
-    {
+    for document in [
+        "README.md",
+        "ARCHITECTURE.md",
+        "CONTRIBUTING.md",
+        "CHANGELOG.md",
+        "docs/performance.md",
+        "docs/rulings.md",
+    ] {
         let text = read(document);
         let folder = root().join(document).parent().unwrap().to_owned();
         for link in text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
