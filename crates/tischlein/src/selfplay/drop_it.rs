@@ -2,8 +2,8 @@
 
 use anyhow::Result;
 use clap::Args;
-use drop_it::{Colour, Edition, Hand, Settings, Setup, Start, Strips};
-use game::{Teams, Unclear};
+use drop_it::{Assist, Colour, Edition, Hand, Settings, Setup, Start, Strips};
+use game::{BySeat, Teams, Unclear, read_seat};
 
 use super::drop_it_sum::DropItSum;
 use super::options::Options;
@@ -31,6 +31,9 @@ pub(crate) struct SelfplayDropIt {
     /// How steady hands are: sure, natural or wild.
     #[arg(long, value_name = "HAND", default_value = "natural", value_parser = read::<Hand>)]
     hand: Hand,
+    /// A steadier hand for a seat, e.g. 2=steady or 1=very-steady; may be given several times.
+    #[arg(long, value_name = "SEAT=HELP")]
+    assist: Vec<String>,
     /// The colour that three players share out; as the edition says if left out.
     #[arg(long, value_name = "COLOUR", value_parser = read::<Colour>)]
     shared: Option<Colour>,
@@ -65,9 +68,21 @@ impl SelfplayDropIt {
             start: self.options.start(self.seats.len())?.map_or(Start::Random, Start::Named),
             hand: self.hand,
             shared: self.shared.unwrap_or(base.shared),
+            assist: self.assist(base.assist)?,
             jokers,
             ..base
         })
+    }
+
+    fn assist(&self, mut assist: BySeat<Assist>) -> Result<BySeat<Assist>> {
+        for wish in &self.assist {
+            let (seat, help) = wish.split_once('=').ok_or_else(|| {
+                bad_input(format!("“{wish}” is not a help for a seat; write e.g. 2=steady"))
+            })?;
+            let seat = read_seat(seat, assist.seats()).map_err(bad_input)?;
+            assist[seat] = help.trim().parse().map_err(bad_input)?;
+        }
+        Ok(assist)
     }
 
     fn teams(&self) -> Result<Teams> {
