@@ -38,7 +38,16 @@ pub(crate) fn test() -> Result<()> {
             run(&mut cargo(&test))
         }),
         ("golden games with optimisation and in wasm", || {
-            run(&mut cargo(&["run", "--locked", "--release", "--package", "wasm-check", "--features", "run"]))
+            run(&mut cargo(&[
+                "run",
+                "--locked",
+                "--profile",
+                "golden",
+                "--package",
+                "wasm-check",
+                "--features",
+                "run",
+            ]))
         }),
     ])
 }

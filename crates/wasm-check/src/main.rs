@@ -1,7 +1,7 @@
 //! Plays the golden games in this build, in plain wasm and in wasm with simd128, and fails if any bit differs:
 //!
 //! ```text
-//! cargo run --release -p wasm-check --features run
+//! cargo run --profile golden -p wasm-check --features run
 //! ```
 //!
 //! It builds the guest (`golden.rs`) with cargo for `wasm32-unknown-unknown`, which rustup must have installed, and runs
