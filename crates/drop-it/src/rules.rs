@@ -57,19 +57,16 @@ impl Game for DropIt {
         action: &Action,
         chance: &mut Chance,
     ) -> Result<Vec<Event>, Refusal<Reason>> {
-        Refusal::check_turn(seat, state.setup.seats(), state.to_act())?;
-        let cause = match (state.phase, *action) {
-            (Phase::Dropping { .. }, Action::Drop { piece, aim, moment }) => {
-                state.check_drop(seat, piece, aim)?;
-                let release = state.let_go(seat, piece, aim, moment, chance);
-                state.dropped(seat, piece, release, Sway::draw(chance))?.0
-            }
-            (Phase::Deciding { .. }, Action::Joker(choice)) => Event::Decided { seat, choice },
-            (Phase::Deciding { .. }, Action::Drop { .. }) => return Err(Reason::NotNow(Due::Decide).into()),
-            (_, _) => return Err(Reason::NotNow(Due::Drop).into()),
-        };
-        let last = state.is_last(&cause);
-        Ok([cause].into_iter().chain(last.then_some(Event::Ended)).collect())
+        state.clone().act(seat, *action, chance)
+    }
+
+    fn act(
+        state: &mut Public,
+        seat: Seat,
+        action: &Action,
+        chance: &mut Chance,
+    ) -> Result<Vec<Event>, Refusal<Reason>> {
+        state.act(seat, *action, chance)
     }
 
     fn apply(state: &mut Public, event: &Event) -> Result<(), Misfit> {
@@ -117,6 +114,37 @@ impl Game for DropIt {
 }
 
 impl Public {
+    /// Does what a player asks for, or changes nothing and says why not.
+    fn act(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        chance: &mut Chance,
+    ) -> Result<Vec<Event>, Refusal<Reason>> {
+        Refusal::check_turn(seat, self.setup.seats(), self.to_act())?;
+        let mut events = Vec::with_capacity(2);
+        match (self.phase, action) {
+            (Phase::Dropping { .. }, Action::Drop { piece, aim, moment }) => {
+                self.check_drop(seat, piece, aim)?;
+                let release = self.let_go(seat, piece, aim, moment, chance);
+                let (dropped, pile) = self.dropped(seat, piece, release, Sway::draw(chance))?;
+                self.land(&dropped, pile);
+                events.push(dropped);
+            }
+            (Phase::Deciding { .. }, Action::Joker(choice)) => {
+                self.decide_joker(seat, choice);
+                events.push(Event::Decided { seat, choice });
+            }
+            (Phase::Deciding { .. }, Action::Drop { .. }) => return Err(Reason::NotNow(Due::Decide).into()),
+            (_, _) => return Err(Reason::NotNow(Due::Drop).into()),
+        }
+        if self.phase == Phase::Ending {
+            self.end();
+            events.push(Event::Ended);
+        }
+        Ok(events)
+    }
+
     fn check_drop(&self, seat: Seat, piece: Piece, aim: Aim) -> Result<(), Reason> {
         if self.tray(seat).count(piece) == 0 {
             return Err(Reason::NotYours(piece));
@@ -160,17 +188,6 @@ impl Public {
         ))
     }
 
-    /// Whether the game is over after this event.
-    fn is_last(&self, event: &Event) -> bool {
-        match event {
-            Event::Dropped { seat, broken, .. } => {
-                self.drops.len() + 1 == PIECES && (broken.is_empty() || self.jokers(*seat) == 0)
-            }
-            Event::Decided { .. } => self.drops.len() == PIECES,
-            Event::Dealt { .. } | Event::Ended => false,
-        }
-    }
-
     /// Folds an event in, or changes nothing and answers none if it can't have happened.
     fn fold(&mut self, event: &Event) -> Option<()> {
         match (self.phase, event) {
@@ -191,21 +208,10 @@ impl Public {
                 self.land(event, pile)
             }
             (Phase::Deciding { seat: turn }, Event::Decided { seat, choice }) if turn == *seat => {
-                let side = self.setup.side(turn).index();
-                if *choice == JokerChoice::Spend {
-                    let (left, drop) = (self.jokers[side].checked_sub(1)?, self.drops.last_mut()?);
-                    drop.joker = true;
-                    self.jokers[side] = left;
-                    self.scores[side] = self.scores[side].saturating_add(u16::from(drop.worth()));
-                }
-                self.pass_on();
-                Some(())
+                self.decide_joker(turn, *choice)
             }
             (Phase::Ending, Event::Ended) => {
-                for (score, jokers) in self.scores.iter_mut().zip(&self.jokers) {
-                    *score = score.saturating_add(JOKER_POINTS * u16::from(*jokers));
-                }
-                self.phase = Phase::Over;
+                self.end();
                 Some(())
             }
             _ => None,
@@ -230,6 +236,27 @@ impl Public {
             self.pass_on();
         }
         Some(())
+    }
+
+    /// Takes in what somebody decided about a joker; none if there is no joker to spend.
+    fn decide_joker(&mut self, seat: Seat, choice: JokerChoice) -> Option<()> {
+        if choice == JokerChoice::Spend {
+            let side = self.setup.side(seat).index();
+            let (left, drop) = (self.jokers[side].checked_sub(1)?, self.drops.last_mut()?);
+            drop.joker = true;
+            self.jokers[side] = left;
+            self.scores[side] = self.scores[side].saturating_add(u16::from(drop.worth()));
+        }
+        self.pass_on();
+        Some(())
+    }
+
+    /// Counts unused jokers.
+    fn end(&mut self) {
+        for (score, jokers) in self.scores.iter_mut().zip(&self.jokers) {
+            *score = score.saturating_add(JOKER_POINTS * u16::from(*jokers));
+        }
+        self.phase = Phase::Over;
     }
 
     fn pass_on(&mut self) {

@@ -186,8 +186,13 @@ impl Public {
         let mut tiles = Vec::with_capacity(24);
         for line in Line::ALL {
             for way in self.town.ways(line) {
-                let held = Length::ALL.into_iter().filter(|length| supply.count(line.kind(), *length) > 0);
-                tiles.extend(held.filter_map(|length| way.span(length)).map(|span| Tile { line, span }));
+                for length in Length::ALL {
+                    if supply.count(line.kind(), length) > 0
+                        && let Some(span) = way.span(length)
+                    {
+                        tiles.push(Tile { line, span });
+                    }
+                }
             }
         }
         tiles

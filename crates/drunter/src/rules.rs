@@ -54,11 +54,17 @@ impl Game for Drunter {
         action: &Action,
         _chance: &mut Chance,
     ) -> Result<Vec<Event>, Refusal<Reason>> {
-        Refusal::check_turn(seat, state.public.seats(), state.public.to_act())?;
-        let cause = state.cause(seat, *action)?;
-        let mut course = Course::new(state, cause);
-        course.follow();
-        Ok(course.events)
+        let mut after = *state;
+        after.act(seat, *action)
+    }
+
+    fn act(
+        state: &mut State,
+        seat: Seat,
+        action: &Action,
+        _chance: &mut Chance,
+    ) -> Result<Vec<Event>, Refusal<Reason>> {
+        state.act(seat, *action)
     }
 
     fn apply(state: &mut State, event: &Event) -> Result<(), Misfit> {
@@ -132,33 +138,22 @@ fn deal_goals(setup: &Setup, chance: &mut Chance) -> BySeat<Goals> {
     }
 }
 
-/// What one action leads to, event by event. Each is folded in as soon as it happens, so the next one follows from it.
-struct Course {
-    state: State,
-    events: Vec<Event>,
-}
-
-impl Course {
-    fn new(state: &State, cause: Event) -> Course {
-        let mut course = Course { state: *state, events: Vec::with_capacity(4) };
-        course.happen(cause);
-        course
-    }
-
-    fn happen(&mut self, event: Event) {
-        self.state.fold(&event).expect("what the rules decide fits the state they decided it on");
-        self.events.push(event);
-    }
-
-    /// Everything that follows by itself, until the table waits for somebody.
-    fn follow(&mut self) {
-        while let Some(open) = self.state.consequence() {
-            self.happen(Event::Open(open));
-        }
-    }
-}
-
 impl State {
+    /// Does what a player asks for, or changes nothing and says why not. Each event is folded in as soon as it happens,
+    /// so the next one follows from it, until the table waits for somebody.
+    fn act(&mut self, seat: Seat, action: Action) -> Result<Vec<Event>, Refusal<Reason>> {
+        Refusal::check_turn(seat, self.public.seats(), self.public.to_act())?;
+        let cause = self.cause(seat, action)?;
+        let mut events = Vec::with_capacity(4);
+        let mut next = Some(cause);
+        while let Some(event) = next {
+            self.fold(&event).expect("what the rules decide fits the state they decided it on");
+            events.push(event);
+            next = self.consequence().map(Event::Open);
+        }
+        Ok(events)
+    }
+
     /// The event that an allowed action is.
     fn cause(&self, seat: Seat, action: Action) -> Result<Event, Reason> {
         match (self.public.phase, action) {

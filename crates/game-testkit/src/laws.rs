@@ -4,6 +4,7 @@ use std::fmt::Debug;
 
 use game::{Chance, Game, Record, Viewer, codec, seats};
 
+use crate::play::fold;
 use crate::{Played, Specimen, chance, streams, viewers};
 
 /// The game is over when nobody is to act, and then, and only then, there are standings that everybody's place fits.
@@ -42,6 +43,22 @@ pub fn folding<G: Specimen>(played: &Played<G>, context: &str) {
                 assert_eq!(tried, state, "{context}: the refused event {foreign:?} left a trace");
             }
         }
+    }
+}
+
+/// Acting is deciding and then folding what was decided.
+pub fn acting<G: Specimen>(played: &Played<G>, seed: u64, context: &str) {
+    for pair in played.steps.windows(2) {
+        let Some((seat, action)) = &pair[1].cause else { continue };
+        let drawn = || chance(seed, streams::ATTEMPTS);
+        let decided =
+            G::decide(&pair[0].after, *seat, action, &mut drawn()).expect("what was done is allowed");
+        let mut acted = pair[0].after.clone();
+        let events = G::act(&mut acted, *seat, action, &mut drawn()).expect("what was done is allowed");
+        assert_eq!(events, decided, "{context}: deciding {action:?} differs from doing it");
+        let mut folded = pair[0].after.clone();
+        fold::<G>(&mut folded, &decided, context);
+        assert_eq!(acted, folded, "{context}: doing {action:?} differs from folding what it leads to");
     }
 }
 

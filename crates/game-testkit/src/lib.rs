@@ -5,6 +5,7 @@
 //! |---|---|
 //! | [`legality`](laws::legality) | the generator of legal actions and the judge of actions agree |
 //! | [`folding`](laws::folding) | the events alone rebuild the state; foreign events change nothing |
+//! | [`acting`](laws::acting) | acting is deciding and then folding |
 //! | [`encoding`](laws::encoding) | everything that is stored or sent reads back the same; damaged bytes are refused |
 //! | [`damage`](laws::damage) | whatever becomes of bytes on their way, reading them never panics |
 //! | [`resampling`](laws::resampling) | an imagined world looks to its viewer like the true one |
@@ -49,6 +50,7 @@ pub fn conform<G: Specimen>(games: u64) {
             let played = play_at_random::<G>(&setup, seed, &context);
             laws::ending(&played, &context);
             laws::folding(&played, &context);
+            laws::acting(&played, seed, &context);
             laws::encoding(&played, seed, &context);
             laws::damage(&played, seed, &context);
             laws::legality(&played, seed, &context);

@@ -26,7 +26,7 @@ impl<G: Game> Authority<G> {
     pub fn deal(setup: &G::Setup, seed: Seed) -> (Authority<G>, G::Event) {
         let dealt = G::deal(setup, &mut Chance::new(seed, Stream::DEAL));
         let mut state = G::new(setup);
-        fold_own::<G>(&mut state, &dealt);
+        G::apply(&mut state, &dealt).expect("what is dealt fits an empty table");
         (Authority { state, chance: Chance::new(seed, Stream::RULES) }, dealt)
     }
 
@@ -49,13 +49,8 @@ impl<G: Game> Authority<G> {
     pub fn act(&mut self, seat: Seat, action: &G::Action) -> Result<Vec<G::Event>, Refusal<G::Reason>> {
         // A refused action must not use up randomness either, or it would change what comes later.
         let mut chance = self.chance.clone();
-        let events = G::decide(&self.state, seat, action, &mut chance)?;
+        let events = G::act(&mut self.state, seat, action, &mut chance)?;
         self.chance = chance;
-        events.iter().for_each(|event| fold_own::<G>(&mut self.state, event));
         Ok(events)
     }
-}
-
-fn fold_own<G: Game>(state: &mut G::State, event: &G::Event) {
-    G::apply(state, event).expect("what the rules decide fits the state they decided it on");
 }

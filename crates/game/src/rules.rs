@@ -73,6 +73,21 @@ pub trait Game: Sized + Debug + 'static {
         chance: &mut Chance,
     ) -> Result<Vec<Self::Event>, Refusal<Self::Reason>>;
 
+    /// Decides and folds in one go; a refusal changes nothing. Games do it themselves where deciding already finds what
+    /// folding would have to find again, such as where a piece comes to rest.
+    fn act(
+        state: &mut Self::State,
+        seat: Seat,
+        action: &Self::Action,
+        chance: &mut Chance,
+    ) -> Result<Vec<Self::Event>, Refusal<Self::Reason>> {
+        let events = Self::decide(state, seat, action, chance)?;
+        for event in &events {
+            Self::apply(state, event).expect("what the rules decide fits the state they decided it on");
+        }
+        Ok(events)
+    }
+
     /// Folds one event into the state. Refuses events that can't have happened, and then changes nothing: logs come
     /// from files and links.
     fn apply(state: &mut Self::State, event: &Self::Event) -> Result<(), Misfit>;
