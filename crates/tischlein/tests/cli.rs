@@ -123,6 +123,17 @@ fn a_stored_game_of_drop_it_is_drawn_as_table_verdict_and_film() {
     assert!(pile.starts_with("<svg"));
 }
 
+/// Renew them with `UPDATE_EXPECT=1 cargo test -p tischlein` and look at them.
+#[test]
+fn the_pictures_of_the_readme_are_what_the_program_draws() {
+    let docs = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/pictures");
+    let (town, pile) = (format!("{docs}/drunter.txt"), format!("{docs}/drop-it.txt"));
+    let town = printed(&tischlein(&["draw", "drunter", &town, "--seat", "2", "--spots", "double wall"]));
+    expect_test::expect_file![format!("{docs}/drunter.svg")].assert_eq(&town);
+    let verdict = printed(&tischlein(&["draw", "drop-it", &pile, "--verdict"]));
+    expect_test::expect_file![format!("{docs}/drop-it.svg")].assert_eq(&verdict);
+}
+
 #[test]
 fn damaged_games_are_refused_and_never_a_panic() {
     let folder = Folder::new("damage");
