@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 
 use draw::Theme;
 use draw::drunter::{Icon, goal_card, goal_card_back, icon, seat_mark, tile, vote_card, vote_card_back};
-use draw::svg::{Picture, definitions};
+use draw::svg::Picture;
 use drunter::{Card, Goal, Supply};
 
-use crate::reading::{read, references};
+use crate::reading::read;
+use crate::sound::check_page;
 
 fn all() -> Vec<Picture> {
     let mut pictures = vec![goal_card_back(), vote_card_back()];
@@ -29,15 +30,7 @@ fn no_two_small_pictures_look_the_same() {
 
 #[test]
 fn a_page_of_pictures_shares_one_set_of_definitions() {
-    let pictures = all();
-    let bodies: String = pictures.iter().map(|picture| picture.to_svg_without_definitions("")).collect();
-    let page =
-        format!("<page xmlns=\"http://www.w3.org/2000/svg\">{}{bodies}</page>", definitions(&pictures));
-    let document = read(&page);
-    let defined: Vec<&str> = document.descendants().filter_map(|node| node.attribute("id")).collect();
-    let used: BTreeSet<String> = document.descendants().flat_map(references).collect();
-    assert_eq!(defined.iter().map(|id| (*id).to_owned()).collect::<BTreeSet<_>>(), used);
-    assert_eq!(defined.len(), used.len(), "an id comes twice");
+    check_page(&all());
 }
 
 #[test]

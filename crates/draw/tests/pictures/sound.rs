@@ -2,9 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use draw::svg::Picture;
 use roxmltree::Document;
 
-use crate::reading::{definitions, drawn, references};
+use crate::reading::{definitions, drawn, read, references};
 
 /// Everything used is defined, everything defined is used, and no id comes twice.
 pub(crate) fn check_definitions(document: &Document<'_>) {
@@ -44,4 +45,26 @@ pub(crate) fn check_meanings(svg: &str, document: &Document<'_>, known: &mut BTr
         let before = known.entry(id.to_owned()).or_insert_with(|| text.to_owned());
         assert_eq!(before, text, "{id} means two things");
     }
+}
+
+/// Small pictures in one page share one set of definitions: every id is defined once, used, and means the same to all.
+pub(crate) fn check_page(pictures: &[Picture]) {
+    let bodies: String = pictures.iter().map(|picture| picture.to_svg_without_definitions("")).collect();
+    let shared = draw::svg::definitions(pictures);
+    let page = format!("<page xmlns=\"http://www.w3.org/2000/svg\">{shared}{bodies}</page>");
+    let document = read(&page);
+    let defined: Vec<&str> = document.descendants().filter_map(|node| node.attribute("id")).collect();
+    let used: BTreeSet<String> = document.descendants().flat_map(references).collect();
+    assert_eq!(defined.iter().map(|id| (*id).to_owned()).collect::<BTreeSet<_>>(), used);
+    assert_eq!(defined.len(), used.len(), "an id comes twice");
+}
+
+/// A title stays a title, whatever is in it.
+pub(crate) fn check_title(svg: &str, title: &str) {
+    let document = read(svg);
+    let said = document.root_element().first_element_child().unwrap();
+    assert_eq!(said.tag_name().name(), "title");
+    assert_eq!(said.text().unwrap(), title.replace(['\u{0}', '\u{7}'], "\u{fffd}"));
+    assert!(!document.descendants().any(|node| node.tag_name().name() == "script"));
+    assert_eq!(document.root_element().attribute("role"), Some("img"));
 }
