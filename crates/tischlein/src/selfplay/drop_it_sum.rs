@@ -31,6 +31,7 @@ pub(crate) struct DropItSum {
 }
 
 impl Sum<DropIt> for DropItSum {
+    const GAMES: u64 = 100;
     type Details = Details;
 
     fn new(setup: &Setup) -> DropItSum {

@@ -30,6 +30,7 @@ pub(crate) struct DrunterSum {
 }
 
 impl Sum<Drunter> for DrunterSum {
+    const GAMES: u64 = 1000;
     type Details = Details;
 
     fn new(setup: &Setup) -> DrunterSum {

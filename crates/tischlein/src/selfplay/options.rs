@@ -13,9 +13,9 @@ use crate::failure::bad_input;
 /// Options that do not depend on the game.
 #[derive(Debug, Args)]
 pub(crate) struct Options {
-    /// How many games.
-    #[arg(long, value_name = "N", default_value_t = 1000)]
-    pub(crate) games: u64,
+    /// How many games; if left out, 1000 of Drunter & Drüber or 100 of Drop It.
+    #[arg(long, value_name = "N")]
+    games: Option<u64>,
     /// The number all chance grows from: the same number gives the same games.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
@@ -46,6 +46,14 @@ impl Options {
         let seat = seats(count).find(|seat| seat.number() == number);
         seat.map(Some)
             .ok_or_else(|| bad_input(format!("seat {number} can't begin; the seats are 1 to {count}")))
+    }
+
+    /// How many games to play, or so many if nobody said.
+    pub(crate) fn games(&self, otherwise: u64) -> Result<u64> {
+        match self.games.unwrap_or(otherwise) {
+            0 => Err(bad_input("0 games say nothing; ask for at least 1")),
+            games => Ok(games),
+        }
     }
 
     pub(crate) fn workers(&self) -> usize {

@@ -12,10 +12,12 @@ use serde::Serialize;
 use super::bout::{self, Bout, Players};
 use super::many;
 use super::options::Options;
-use crate::failure::{bad_input, print};
+use crate::failure::print;
 
 /// What many finished games of one kind add up to.
 pub(crate) trait Sum<G: Notation>: Send {
+    /// How many games are played if nobody says: some seconds' worth.
+    const GAMES: u64;
     /// How it is told.
     type Details: Serialize + Display;
 
@@ -79,9 +81,7 @@ pub(crate) fn run<G: Notation, S: Sum<G>>(
 where
     G::Setup: Sync,
 {
-    if options.games == 0 {
-        return Err(bad_input("0 games say nothing; ask for at least 1"));
-    }
+    let games = options.games(S::GAMES)?;
     if options.transcript {
         return print_transcript(setup, players, options);
     }
@@ -91,7 +91,7 @@ where
     }
     let failed = Mutex::new(None);
     let outcome = many::run(
-        options.games,
+        games,
         options.workers(),
         || Share::new(S::new(setup)),
         |share, number| {
