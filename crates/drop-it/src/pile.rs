@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use serde::{Deserialize, Serialize};
-use tumble::{End, Material, Outline, Pose, Settled, World, hold};
+use tumble::{Material, Outline, Pose, Settled, World, hold};
 
 use crate::board::shaft;
 use crate::hand::Release;
@@ -80,9 +80,4 @@ pub fn let_fall(pile: &[Lying], piece: Piece, release: Release) -> Result<Settle
 pub fn at_rest(pile: &[Lying], piece: Piece, settled: &Settled) -> Vec<Lying> {
     let pieces = pile.iter().map(|lying| lying.piece).chain([piece]);
     pieces.zip(&settled.pile).map(|(piece, body)| Lying { piece, pose: body.pose }).collect()
-}
-
-/// Whether everything came to rest by itself.
-pub fn rests(settled: &Settled) -> bool {
-    settled.end == End::Rest
 }
