@@ -71,6 +71,13 @@ impl Game for Drunter {
         state.fold(event).ok_or_else(|| Misfit(format!("{event:?}")))
     }
 
+    /// A tile laid to stay, as long as it ends nothing but lines: a vote, a choice or the end can't be unseen.
+    fn can_take_back(events: &[Event]) -> bool {
+        let ends_only_lines =
+            |event: &Event| matches!(event, Event::Open(Open::SentHome(_) | Open::Skipped(_)));
+        matches!(events, [Event::Open(Open::Laid { .. }), after @ ..] if after.iter().all(ends_only_lines))
+    }
+
     fn view(state: &State, viewer: Viewer) -> View {
         state.view(viewer)
     }

@@ -6,4 +6,5 @@ mod notation;
 mod reference;
 mod rulings;
 mod sheet;
+mod taking_back;
 mod transcript;

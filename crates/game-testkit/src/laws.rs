@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use game::{Chance, Game, Record, Viewer, codec, seats};
+use game::{Authority, Chance, Game, Record, Seed, Viewer, codec, seats};
 
 use crate::play::fold;
 use crate::{Played, Specimen, chance, streams, viewers};
@@ -27,15 +27,27 @@ pub fn ending<G: Game>(played: &Played<G>, context: &str) {
     }
 }
 
-/// The events alone rebuild every state. An event from another moment is refused without a trace, or was possible.
-pub fn folding<G: Specimen>(played: &Played<G>, context: &str) {
+/// The events alone rebuild every state, and a game resumed from them goes on like one that never stopped. An event from
+/// another moment is refused without a trace, or was possible.
+pub fn folding<G: Specimen>(played: &Played<G>, seed: u64, context: &str) {
     let mut state = G::new(&played.setup);
-    for step in &played.steps {
+    let following = played.steps.iter().skip(1).map(Some).chain([None]);
+    for (step, next) in played.steps.iter().zip(following) {
         for event in &step.events {
             G::apply(&mut state, event)
                 .unwrap_or_else(|misfit| panic!("{context}: replay was refused: {misfit}"));
         }
         assert_eq!(state, step.after, "{context}: the events do not rebuild the state");
+        if let Some((next, (seat, action))) = next.and_then(|next| Some((next, next.cause.as_ref()?))) {
+            let mut resumed = Authority::<G>::resume(state.clone(), Seed::from_number(seed), step.drawn);
+            let events = resumed.act(*seat, action).expect("what was done is allowed");
+            assert_eq!(events, next.events, "{context}: resumed, {action:?} leads elsewhere");
+            assert_eq!(
+                resumed.drawn(),
+                next.drawn,
+                "{context}: resumed, {action:?} draws another number of words"
+            );
+        }
         let elsewhere = played.events().step_by(7);
         for foreign in elsewhere {
             let mut tried = state.clone();

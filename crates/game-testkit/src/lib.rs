@@ -4,7 +4,7 @@
 //! | law | what it says |
 //! |---|---|
 //! | [`legality`](laws::legality) | the generator of legal actions and the judge of actions agree |
-//! | [`folding`](laws::folding) | the events alone rebuild the state; foreign events change nothing |
+//! | [`folding`](laws::folding) | the events alone rebuild the state, to go on from it; foreign events change nothing |
 //! | [`acting`](laws::acting) | acting is deciding and then folding |
 //! | [`encoding`](laws::encoding) | everything that is stored or sent reads back the same; damaged bytes are refused |
 //! | [`damage`](laws::damage) | whatever becomes of bytes on their way, reading them never panics |
@@ -49,7 +49,7 @@ pub fn conform<G: Specimen>(games: u64) {
             let context = format!("{} at {name}, seed {seed}", G::NAME);
             let played = play_at_random::<G>(&setup, seed, &context);
             laws::ending(&played, &context);
-            laws::folding(&played, &context);
+            laws::folding(&played, seed, &context);
             laws::acting(&played, seed, &context);
             laws::encoding(&played, seed, &context);
             laws::damage(&played, seed, &context);

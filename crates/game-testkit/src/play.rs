@@ -13,6 +13,8 @@ pub struct Step<G: Game> {
     pub events: Vec<G::Event>,
     /// What it led to.
     pub after: G::State,
+    /// How much the rules had drawn by then.
+    pub drawn: u64,
 }
 
 /// A game from the deal to the end.
@@ -54,7 +56,13 @@ pub(crate) fn somebody<G: Game>(state: &G::State, chance: &mut Chance) -> Option
 pub fn play_at_random<G: Specimen>(setup: &G::Setup, seed: u64, context: &str) -> Played<G> {
     let mut players = chance(seed, streams::PLAYERS);
     let (mut game, dealt) = Authority::<G>::deal(setup, Seed::from_number(seed));
-    let mut steps = vec![Step { cause: None, events: vec![dealt], after: game.state().clone() }];
+    let step = |cause, events, game: &Authority<G>| Step {
+        cause,
+        events,
+        after: game.state().clone(),
+        drawn: game.drawn(),
+    };
+    let mut steps = vec![step(None, vec![dealt], &game)];
     while let Some(seat) = somebody::<G>(game.state(), &mut players) {
         assert!(steps.len() <= G::MOST_ACTIONS, "{context}: random play does not end");
         let action = G::random_action(&game.view(Viewer::Seat(seat)), &mut players)
@@ -62,7 +70,7 @@ pub fn play_at_random<G: Specimen>(setup: &G::Setup, seed: u64, context: &str) -
         let events = game.act(seat, &action).unwrap_or_else(|refusal| {
             panic!("{context}: the random action {action:?} was refused: {refusal}")
         });
-        steps.push(Step { cause: Some((seat, action)), events, after: game.state().clone() });
+        steps.push(step(Some((seat, action)), events, &game));
     }
     Played { setup: setup.clone(), steps }
 }

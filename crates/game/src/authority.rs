@@ -30,6 +30,17 @@ impl<G: Game> Authority<G> {
         (Authority { state, chance: Chance::new(seed, Stream::RULES) }, dealt)
     }
 
+    /// Goes on with a game that was put away: the state its events lead to, and how much the rules had
+    /// [drawn](Authority::drawn) from its seed by then.
+    pub fn resume(state: G::State, seed: Seed, drawn: u64) -> Authority<G> {
+        Authority { state, chance: Chance::resume(seed, Stream::RULES, drawn) }
+    }
+
+    /// How many random words the rules drew since the deal. Stored beside the events, it lets the game go on later.
+    pub fn drawn(&self) -> u64 {
+        self.chance.drawn()
+    }
+
     /// Everything, secrets included.
     pub const fn state(&self) -> &G::State {
         &self.state

@@ -36,6 +36,19 @@ impl Chance {
         Chance(words)
     }
 
+    /// The same stream after so many words were drawn from it: it goes on as if it had never stopped.
+    pub fn resume(seed: Seed, stream: Stream, drawn: u64) -> Chance {
+        let mut chance = Chance::new(seed, stream);
+        chance.0.set_word_pos(u128::from(drawn));
+        chance
+    }
+
+    /// How many words of 32 bits were drawn from the stream so far.
+    pub fn drawn(&self) -> u64 {
+        // A stream has 2^68 words; nobody lives to draw 2^64 of them.
+        self.0.get_word_pos() as u64
+    }
+
     /// The next 32 random bits.
     pub fn bits(&mut self) -> u32 {
         self.0.next_u32()
@@ -96,6 +109,19 @@ mod tests {
         chance.shuffle(&mut order);
         assert_eq!(draws, [48, 17, 37, 11, 22, 31, 20, 23]);
         assert_eq!(order, [2, 0, 7, 3, 8, 1, 6, 4, 5, 9]);
+    }
+
+    #[test]
+    fn a_resumed_stream_goes_on_where_it_stopped() {
+        let mut whole = chance(4, 1);
+        for drawn in 0..300 {
+            assert_eq!(whole.drawn(), drawn);
+            let mut resumed = Chance::resume(Seed::from_number(4), Stream(1), drawn);
+            assert_eq!(resumed.drawn(), drawn);
+            let mut ahead = whole.clone();
+            (0..70).for_each(|_| assert_eq!(resumed.bits(), ahead.bits()));
+            whole.bits();
+        }
     }
 
     #[test]

@@ -92,6 +92,12 @@ pub trait Game: Sized + Debug + 'static {
     /// from files and links.
     fn apply(state: &mut Self::State, event: &Self::Event) -> Result<(), Misfit>;
 
+    /// Whether the action that led to these events showed nobody anything new and started nothing, so that its player
+    /// may take it back as long as nobody has acted since.
+    fn can_take_back(_events: &[Self::Event]) -> bool {
+        false
+    }
+
     /// What this viewer may know.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
 
