@@ -73,6 +73,10 @@ impl Game for DropIt {
         state.fold(event).ok_or_else(|| Misfit(format!("{event:?}")))
     }
 
+    fn observe(view: &mut View, sight: &Event) -> Result<(), Misfit> {
+        DropIt::apply(&mut view.public, sight)
+    }
+
     fn view(state: &Public, viewer: Viewer) -> View {
         View { viewer, public: state.clone() }
     }

@@ -95,6 +95,21 @@ pub enum Open {
     },
 }
 
+impl Open {
+    /// Whether it comes by itself, without anybody's doing.
+    pub const fn is_consequence(&self) -> bool {
+        match self {
+            Open::Laid { .. } | Open::Proposed { .. } | Open::Declared { .. } => false,
+            Open::Revealed { .. }
+            | Open::Decided(_)
+            | Open::SentHome(_)
+            | Open::ChoiceDue(_)
+            | Open::Skipped(_)
+            | Open::Ended { .. } => true,
+        }
+    }
+}
+
 /// What one viewer may know of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Sight {

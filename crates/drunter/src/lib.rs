@@ -6,6 +6,7 @@
 pub mod board;
 mod card;
 mod event;
+mod fold;
 mod goal;
 pub mod notation;
 mod public;

@@ -1,17 +1,15 @@
-//! The rules as a fold: what an action leads to, and how an event changes the state.
+//! What an action leads to. How events change the game is in `fold`.
 
 use game::{BySeat, Chance, Game, Misfit, Refusal, Seat, SeatSet, Standings, Viewer, seats};
 
-use crate::board;
-use crate::card::{Ballot, Cards};
+use crate::card::Cards;
 use crate::event::{Action, Event, Open, Sight};
 use crate::goal::{Goal, Goals};
-use crate::public::{Phase, Public, Turn};
+use crate::public::{Phase, Public};
 use crate::refuse::{Due, Reason};
 use crate::setup::{Rules, Setup};
 use crate::state::{State, View};
-use crate::tile::{Kind, Length, Line, Supply, Tile};
-use crate::vote::Vote;
+use crate::tile::{Kind, Length, Supply, Tile};
 
 /// Drunter & Drüber.
 #[derive(Clone, Copy, Debug)]
@@ -68,7 +66,11 @@ impl Game for Drunter {
     }
 
     fn apply(state: &mut State, event: &Event) -> Result<(), Misfit> {
-        state.fold(event).ok_or_else(|| Misfit(format!("{event:?}")))
+        state.apply(event).ok_or_else(|| Misfit(format!("{event:?}")))
+    }
+
+    fn observe(view: &mut View, sight: &Sight) -> Result<(), Misfit> {
+        view.observe(sight).ok_or_else(|| Misfit(format!("{sight:?}")))
     }
 
     /// A tile laid to stay, as long as it ends nothing but lines: a vote, a choice or the end can't be unseen.
@@ -166,8 +168,7 @@ impl State {
         match (self.public.phase, action) {
             (Phase::Laying { .. }, Action::Lay(tile)) => {
                 self.public.check_tile(seat, tile)?;
-                let calls_vote = tile.span.fields().any(board::is_outhouse);
-                Ok(Event::Open(if calls_vote {
+                Ok(Event::Open(if tile.calls_vote() {
                     Open::Proposed { seat, tile }
                 } else {
                     Open::Laid { seat, tile }
@@ -190,92 +191,6 @@ impl State {
             (Phase::Laying { .. } | Phase::Undealt | Phase::Over { .. }, _) => Err(Reason::NotNow(Due::Lay)),
         }
     }
-
-    /// What happens next without anybody's doing.
-    pub(crate) fn consequence(&self) -> Option<Open> {
-        match &self.public.phase {
-            Phase::Laying { seat } => self.before_turn(*seat),
-            Phase::Voting { counts, .. } => {
-                let complete = counts.iter().all(|(_, count)| *count > 0);
-                complete.then_some(Open::Revealed { cards: self.laid })
-            }
-            Phase::Declaring { vote, waiting, .. } => waiting.is_empty().then(|| Open::Decided(vote.tally())),
-            Phase::Undealt | Phase::Choosing { .. } | Phase::Over { .. } => None,
-        }
-    }
-
-    /// What comes before a player's turn: dead ends, the choice of the variant, the end, being passed over.
-    fn before_turn(&self, seat: Seat) -> Option<Open> {
-        let public = &self.public;
-        let rooms = public.town.rooms();
-        let is_dead_end = |line: &Line| public.town.crew(*line).is_some() && rooms[*line as usize].is_none();
-        if let Some(line) = Line::ALL.into_iter().find(is_dead_end) {
-            return Some(Open::SentHome(line));
-        }
-        if let Some(line) = public.choice_due() {
-            return Some(Open::ChoiceDue(line));
-        }
-        if public.has_tile_for(seat, &rooms) {
-            return None;
-        }
-        if seats(public.seats()).any(|other| public.has_tile_for(other, &rooms)) {
-            return Some(Open::Skipped(seat));
-        }
-        Some(Open::Ended { goals: self.goals })
-    }
-
-    /// Folds an event in, or changes nothing and answers none if it can't have happened.
-    fn fold(&mut self, event: &Event) -> Option<()> {
-        match *event {
-            Event::Dealt { start, supplies, goals } => {
-                let fits = self.public.phase == Phase::Undealt
-                    && start.index() < self.public.seats()
-                    && is_deal(&self.public.setup, &supplies, &goals);
-                self.goals = if fits { goals } else { return None };
-                self.public.supplies = supplies;
-                self.public.phase = Phase::Laying { seat: start };
-            }
-            Event::Voted { seat, cards } => {
-                let turn = self.public.to_act().contains(seat);
-                let Phase::Voting { counts, .. } = &mut self.public.phase else { return None };
-                let hand = Cards::ALL.without(*self.public.used.get(seat)?);
-                if !turn || cards.is_empty() || !cards.without(hand).is_empty() {
-                    return None;
-                }
-                counts[seat] = cards.len() as u8;
-                self.laid[seat] = cards;
-            }
-            Event::Chosen { seat, main } => {
-                let Phase::Choosing { waiting, next } = &mut self.public.phase else { return None };
-                if !waiting.contains(seat) {
-                    return None;
-                }
-                self.goals[seat] = self.goals[seat].with_main(main)?;
-                *waiting = waiting.without(seat);
-                if waiting.is_empty() {
-                    self.public.phase = Phase::Laying { seat: *next };
-                    self.public.ordered = true;
-                }
-            }
-            Event::Open(Open::Revealed { cards }) => {
-                let Phase::Voting { owner, tile, counts } = self.public.phase else { return None };
-                if cards != self.laid || counts.iter().any(|(_, count)| *count == 0) {
-                    return None;
-                }
-                let vote = Vote { cards, joker_yes: SeatSet::NONE };
-                self.public.phase = Phase::Declaring { owner, tile, vote, waiting: vote.jokers() };
-                self.laid = BySeat::new(self.public.seats(), |_| Cards::NONE);
-            }
-            Event::Open(Open::Ended { goals }) => {
-                let over = matches!(self.public.phase, Phase::Laying { .. })
-                    && goals == self.goals
-                    && !seats(self.public.seats()).any(|seat| self.public.can_lay(seat));
-                self.public.phase = if over { Phase::Over { goals } } else { return None };
-            }
-            Event::Open(open) => return self.public.fold(open),
-        }
-        Some(())
-    }
 }
 
 impl Public {
@@ -287,7 +202,7 @@ impl Public {
         Ok(self.town.check(tile)?)
     }
 
-    fn check_cards(&self, seat: Seat, cards: Cards) -> Result<(), Reason> {
+    pub(crate) fn check_cards(&self, seat: Seat, cards: Cards) -> Result<(), Reason> {
         let missing = cards.without(self.hand(seat));
         if cards.is_empty() {
             Err(Reason::NoCards)
@@ -297,88 +212,4 @@ impl Public {
             Ok(())
         }
     }
-
-    /// Folds in what touches no secret, or changes nothing and answers none if it can't have happened.
-    fn fold(&mut self, open: Open) -> Option<()> {
-        match (self.phase, open) {
-            (Phase::Laying { seat: turn }, Open::Laid { seat, tile }) if seat == turn => {
-                self.keep(Turn { seat, tile, vote: None })
-            }
-            (Phase::Laying { seat: turn }, Open::Proposed { seat, tile }) if seat == turn => {
-                self.check_tile(seat, tile).ok()?;
-                let counts = BySeat::new(self.seats(), |_| 0);
-                self.phase = Phase::Voting { owner: seat, tile, counts };
-                Some(())
-            }
-            (Phase::Declaring { .. }, Open::Declared { seat, ballot }) if self.to_act().contains(seat) => {
-                let Phase::Declaring { vote, waiting, .. } = &mut self.phase else { return None };
-                *waiting = waiting.without(seat);
-                if ballot == Ballot::Yes {
-                    vote.joker_yes = vote.joker_yes.with(seat);
-                }
-                Some(())
-            }
-            (Phase::Declaring { owner, tile, vote, waiting }, Open::Decided(tally))
-                if waiting.is_empty() && tally == vote.tally() =>
-            {
-                self.keep(Turn { seat: owner, tile, vote: Some(vote) })?;
-                vote.cards.iter().for_each(|(seat, cards)| self.discard(seat, *cards));
-                Some(())
-            }
-            (Phase::Laying { .. }, Open::SentHome(line)) if self.town.is_dead_end(line) => {
-                self.town.send_home(line);
-                Some(())
-            }
-            (Phase::Laying { seat }, Open::ChoiceDue(line)) if self.choice_due() == Some(line) => {
-                self.phase = Phase::Choosing { waiting: SeatSet::all(self.seats()), next: seat };
-                Some(())
-            }
-            (Phase::Laying { seat: turn }, Open::Skipped(seat)) if seat == turn && !self.can_lay(seat) => {
-                self.phase = Phase::Laying { seat: seat.next(self.seats()) };
-                Some(())
-            }
-            _ => None,
-        }
-    }
-
-    /// Ends a turn: writes it down, lays its tile if that stays, and passes the turn on.
-    fn keep(&mut self, turn: Turn) -> Option<()> {
-        if self.story.len() == self.story.capacity() {
-            return None;
-        }
-        if turn.stays() {
-            let mut supply = self.supplies[turn.seat];
-            let held = supply.take(turn.tile.line.kind(), turn.tile.span.length());
-            held.then(|| self.town.lay(turn.tile).ok())??;
-            self.supplies[turn.seat] = supply;
-        }
-        self.story.push(turn);
-        self.phase = Phase::Laying { seat: turn.seat.next(self.seats()) };
-        Some(())
-    }
-}
-
-/// Whether these supplies and goals can have been dealt at this table.
-fn is_deal(setup: &Setup, supplies: &BySeat<Supply>, goals: &BySeat<Goals>) -> bool {
-    let mut dealt = Supply::default();
-    for (_, supply) in supplies.iter() {
-        for (kind, length) in Supply::EACH {
-            dealt.add(kind, length, supply.count(kind, length));
-        }
-    }
-    let fair =
-        |supply: &Supply| Length::ALL.iter().all(|length| supply.of_length(*length) == setup.share(*length));
-    let cards: Vec<Goal> = goals.iter().flat_map(|(_, goals)| goals.cards()).collect();
-    let distinct = cards.iter().enumerate().all(|(index, card)| !cards[..index].contains(card));
-    let of_these_rules = |goals: &Goals| match (setup.rules(), goals) {
-        (Rules::Base, Goals::One(goal)) => matches!(goal, Goal::Protect(_)),
-        (Rules::Variant, Goals::Undecided(..)) => true,
-        _ => false,
-    };
-    supplies.seats() == setup.seats()
-        && goals.seats() == setup.seats()
-        && dealt == Supply::BOX
-        && supplies.iter().all(|(_, supply)| fair(supply))
-        && distinct
-        && goals.iter().all(|(_, goals)| of_these_rules(goals))
 }

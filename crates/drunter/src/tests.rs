@@ -3,6 +3,7 @@
 mod check;
 mod conformance;
 mod notation;
+mod observing;
 mod reference;
 mod rulings;
 mod sheet;

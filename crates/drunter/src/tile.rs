@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{Field, Heading};
+use crate::board::{self, Field, Heading};
 
 /// What is printed on a tile.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -158,6 +158,13 @@ pub struct Tile {
     pub line: Line,
     /// The fields it covers.
     pub span: Span,
+}
+
+impl Tile {
+    /// Whether it covers an outhouse, so that a vote decides whether it stays.
+    pub fn calls_vote(self) -> bool {
+        self.span.fields().any(board::is_outhouse)
+    }
 }
 
 /// How many tiles of each kind and length there are, or somebody has.

@@ -58,6 +58,49 @@ pub fn folding<G: Specimen>(played: &Played<G>, seed: u64, context: &str) {
     }
 }
 
+/// Whoever sees each event as they may knows at every moment just what they may know. A sight of another moment, of
+/// somebody else or damaged on its way is refused without a trace, or was possible.
+pub fn observing<G: Specimen>(played: &Played<G>, seed: u64, context: &str) {
+    let mut chance = chance(seed, streams::SIGHTS);
+    let viewers = viewers::<G>(&played.setup);
+    let events: Vec<&G::Event> = played.events().collect();
+    let mut state = G::new(&played.setup);
+    let mut views: Vec<G::View> = viewers.iter().map(|viewer| G::view(&state, *viewer)).collect();
+    for (index, event) in events.iter().enumerate() {
+        fold::<G>(&mut state, std::slice::from_ref(*event), context);
+        for (viewer, view) in viewers.iter().zip(&mut views) {
+            let sight = G::see(event, *viewer);
+            G::observe(view, &sight)
+                .unwrap_or_else(|misfit| panic!("{context}: {viewer:?} refuses the sight: {misfit}"));
+            assert_eq!(
+                *view,
+                G::view(&state, *viewer),
+                "{context}: {viewer:?} knows something else after seeing {sight:?}"
+            );
+        }
+        let view = one_after_another(&views, index);
+        for _ in 0..4 {
+            let elsewhere = events[chance.below(events.len() as u32) as usize];
+            let sight = G::see(elsewhere, viewers[chance.below(viewers.len() as u32) as usize]);
+            try_out::<G>(view, &sight, context);
+        }
+        // What would come next, damaged, comes closest to being believed.
+        let next = events.get(index + 1).unwrap_or(event);
+        let bytes = codec::encode_sight::<G>(&G::see(next, *one_after_another(&viewers, index)));
+        if let Ok(sight) = codec::decode_sight::<G>(&damaged(&bytes, &mut chance)) {
+            try_out::<G>(view, &sight, context);
+        }
+    }
+}
+
+/// Shows a view something that may not fit.
+fn try_out<G: Game>(view: &G::View, sight: &G::Sight, context: &str) {
+    let mut tried = view.clone();
+    if G::observe(&mut tried, sight).is_err() {
+        assert_eq!(tried, *view, "{context}: the refused sight {sight:?} left a trace in the view");
+    }
+}
+
 /// Acting is deciding and then folding what was decided.
 pub fn acting<G: Specimen>(played: &Played<G>, seed: u64, context: &str) {
     for pair in played.steps.windows(2) {

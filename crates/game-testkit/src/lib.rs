@@ -10,6 +10,7 @@
 //! | [`damage`](laws::damage) | whatever becomes of bytes on their way, reading them never panics |
 //! | [`resampling`](laws::resampling) | an imagined world looks to its viewer like the true one |
 //! | [`secrecy`](noninterference::secrecy) | worlds that differ only in what a viewer may not know send them the same bytes |
+//! | [`observing`](laws::observing) | whoever sees every event as they may knows just what they may know |
 //! | [`ending`](laws::ending) | random play ends, with consistent standings |
 
 pub mod laws;
@@ -56,6 +57,7 @@ pub fn conform<G: Specimen>(games: u64) {
             laws::legality(&played, seed, &context);
             laws::resampling(&played, seed, &context);
             noninterference::secrecy(&played, seed, &context);
+            laws::observing(&played, seed, &context);
         }
     }
 }
@@ -70,6 +72,7 @@ mod streams {
     pub(crate) const TWINS: Stream = Stream(5);
     pub(crate) const FLIPS: Stream = Stream(6);
     pub(crate) const DAMAGE: Stream = Stream(7);
+    pub(crate) const SIGHTS: Stream = Stream(8);
 }
 
 fn chance(seed: u64, stream: game::Stream) -> Chance {

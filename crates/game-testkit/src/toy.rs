@@ -21,6 +21,8 @@ const IMAGINES_ANOTHER_ME: u8 = 5;
 const NEVER_ENDS: u8 = 6;
 const READS_SOMETHING_ELSE: u8 = 7;
 const STANDINGS_TOO_EARLY: u8 = 8;
+const FORGETS_A_SIGHT: u8 = 9;
+const KEEPS_A_REFUSED_SIGHT: u8 = 10;
 
 const ROUNDS: u8 = 3;
 /// Secrets and laid numbers are below this.
@@ -178,6 +180,33 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
         }
     }
 
+    fn observe(view: &mut View, sight: &Sight) -> Result<(), Misfit> {
+        let own = |seat: &Seat| view.viewer == Viewer::Seat(*seat);
+        let next = seats(2).find(|seat| {
+            !view.has_laid.contains(*seat) && view.dealt && view.shown.len() < usize::from(ROUNDS)
+        });
+        match sight {
+            Sight::Dealt(secret) if !view.dealt && secret.is_some() == view.viewer.seat().is_some() => {
+                view.secret = *secret;
+                view.dealt = true;
+            }
+            Sight::Laid(seat, number) if next == Some(*seat) && number.is_some() == own(seat) => {
+                view.mine = view.mine.or(*number).filter(|_| FLAW != FORGETS_A_SIGHT);
+                view.has_laid = view.has_laid.with(*seat);
+            }
+            Sight::Shown(numbers) if view.has_laid.len() == 2 && numbers.seats() == 2 => {
+                view.shown.push(*numbers);
+                view.has_laid = SeatSet::NONE;
+                view.mine = None;
+            }
+            _ => {
+                view.dealt = view.dealt && FLAW != KEEPS_A_REFUSED_SIGHT;
+                return Err(Misfit("not now".to_owned()));
+            }
+        }
+        Ok(())
+    }
+
     fn legal(view: &View) -> Option<Vec<u8>> {
         let state = Self::resample(view, &mut crate::chance(0, game::Stream(0)));
         let turn = view.viewer.seat().is_some_and(|seat| state.to_act().contains(seat));
@@ -305,4 +334,14 @@ fn an_action_that_reads_back_as_another_is_caught() {
 #[test]
 fn standings_of_a_running_game_are_caught() {
     check::<STANDINGS_TOO_EARLY>("standings exist just when the game is over");
+}
+
+#[test]
+fn a_viewer_who_forgets_what_they_saw_is_caught() {
+    check::<FORGETS_A_SIGHT>("knows something else after seeing");
+}
+
+#[test]
+fn a_refused_sight_that_leaves_a_trace_is_caught() {
+    check::<KEEPS_A_REFUSED_SIGHT>("left a trace in the view");
 }

@@ -54,7 +54,8 @@ impl<R: std::error::Error> Refusal<R> {
     }
 }
 
-/// An event that does not fit the state it is folded into: a corrupt or foreign log. The state is as it was before.
+/// An event, or the sight of one, that does not fit what it is folded into: a corrupt or foreign log. The state, or the
+/// view, is as it was before.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the event does not fit the game so far: {0}")]
 pub struct Misfit(pub String);

@@ -104,6 +104,11 @@ pub trait Game: Sized + Debug + 'static {
     /// What this viewer may know of an event that was folded into a state.
     fn see(event: &Self::Event, viewer: Viewer) -> Self::Sight;
 
+    /// Folds what the viewer saw of an event into what they know. Refuses sights that can't follow, and then changes
+    /// nothing: they come over a network. Once every event of a game was seen, the view is the same as [`Game::view`] of
+    /// the authority's state.
+    fn observe(view: &mut Self::View, sight: &Self::Sight) -> Result<(), Misfit>;
+
     /// Every action that [`Game::decide`] would accept from the viewer now, where they can be counted up. It takes a
     /// view: what is allowed must not depend on what a player can't know.
     fn legal(view: &Self::View) -> Option<Vec<Self::Action>>;

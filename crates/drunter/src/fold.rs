@@ -1,0 +1,290 @@
+//! How events change the game: the state by what happened, a view by what its viewer saw of it.
+//!
+//! What lies open changes the same way for both, in [`Public`]. What is hidden is compared as far as it is known: the
+//! state knows it all, a viewer their own.
+
+use game::{BySeat, Seat, SeatSet, seats};
+
+use crate::card::{Ballot, Cards};
+use crate::event::{Event, Open, Sight};
+use crate::goal::{Goal, Goals};
+use crate::public::{Phase, Public, Turn};
+use crate::setup::{Rules, Setup};
+use crate::state::{State, View};
+use crate::tile::{Length, Line, Supply};
+use crate::vote::Vote;
+
+impl State {
+    /// What happens next without anybody's doing.
+    pub(crate) fn consequence(&self) -> Option<Open> {
+        self.public.consequence(&self.laid, &self.goals)
+    }
+
+    /// Folds an event in, or changes nothing and answers none if it can't have happened.
+    pub(crate) fn apply(&mut self, event: &Event) -> Option<()> {
+        let follows = match *event {
+            Event::Open(open) if open.is_consequence() => Some(open),
+            Event::Open(_) | Event::Dealt { .. } | Event::Voted { .. } | Event::Chosen { .. } => None,
+        };
+        if self.consequence() != follows {
+            return None;
+        }
+        self.fold(event)
+    }
+
+    /// The same for an event whose time has come: see [`Public::fold`].
+    pub(crate) fn fold(&mut self, event: &Event) -> Option<()> {
+        match *event {
+            Event::Dealt { start, supplies, goals } => {
+                let fits = goals.seats() == self.public.seats() && self.public.can_be_held(&goals);
+                fits.then(|| self.public.deal(start, supplies))??;
+                self.goals = goals;
+            }
+            Event::Voted { seat, cards } => {
+                self.public.vote(seat, cards.len() as u8, Some(cards))?;
+                self.laid[seat] = cards;
+            }
+            Event::Chosen { seat, main } => {
+                let chosen = self.goals.get(seat)?.with_main(main)?;
+                self.public.choose(seat)?;
+                self.goals[seat] = chosen;
+            }
+            Event::Open(open) => {
+                self.public.fold(open)?;
+                if matches!(open, Open::Revealed { .. }) {
+                    self.laid = BySeat::new(self.public.seats(), |_| Cards::NONE);
+                }
+            }
+        }
+        Some(())
+    }
+}
+
+impl View {
+    /// Folds in what the viewer saw, or changes nothing and answers none if it can't have happened.
+    pub(crate) fn observe(&mut self, sight: &Sight) -> Option<()> {
+        let follows = match *sight {
+            Sight::Open(open) if open.is_consequence() => Some(open),
+            Sight::Open(_) | Sight::Dealt { .. } | Sight::Voted { .. } | Sight::Chosen { .. } => None,
+        };
+        // What was hidden until now is what is shown now.
+        let (laid, goals) = match follows {
+            Some(Open::Revealed { cards }) => (cards, BySeat::default()),
+            Some(Open::Ended { goals }) => (BySeat::default(), goals),
+            _ => (BySeat::default(), BySeat::default()),
+        };
+        if self.public.consequence(&laid, &goals) != follows {
+            return None;
+        }
+        match *sight {
+            Sight::Dealt { start, supplies, goals } => {
+                let own: BySeat<Goals> = goals.into_iter().collect();
+                let fits = goals.is_some() == self.own_seat().is_some() && self.public.can_be_held(&own);
+                fits.then(|| self.public.deal(start, supplies))??;
+                self.goals = goals;
+            }
+            Sight::Voted { seat, count, cards } => {
+                let fits = cards.is_some() == self.is_own(seat);
+                fits.then(|| self.public.vote(seat, count, cards))??;
+                self.laid = cards.unwrap_or(self.laid);
+            }
+            Sight::Chosen { seat, main } => {
+                let goals = match main {
+                    Some(main) => Some(self.goals?.with_main(main)?),
+                    None => self.goals,
+                };
+                let fits = main.is_some() == self.is_own(seat);
+                fits.then(|| self.public.choose(seat))??;
+                self.goals = goals;
+            }
+            Sight::Open(open @ Open::Revealed { cards }) => {
+                self.can_be_revealed(&cards).then(|| self.public.fold(open))??;
+                self.laid = Cards::NONE;
+            }
+            Sight::Open(open @ Open::Ended { goals }) => {
+                let fits = goals.seats() == self.public.seats()
+                    && self.public.can_be_held(&goals)
+                    && self.own_seat().is_none_or(|seat| self.goals == Some(goals[seat]));
+                fits.then(|| self.public.fold(open))??;
+            }
+            Sight::Open(open) => self.public.fold(open)?,
+        }
+        Some(())
+    }
+
+    /// The viewer's seat, if it is at this table.
+    fn own_seat(&self) -> Option<Seat> {
+        self.viewer.seat().filter(|seat| seat.index() < self.public.seats())
+    }
+
+    fn is_own(&self, seat: Seat) -> bool {
+        self.own_seat() == Some(seat)
+    }
+
+    /// Whether these can be the cards that lie face down.
+    fn can_be_revealed(&self, cards: &BySeat<Cards>) -> bool {
+        let Phase::Voting { counts, .. } = self.public.phase else { return false };
+        counts == cards.map(|_, cards| cards.len() as u8)
+            && cards.iter().all(|(seat, cards)| self.public.check_cards(seat, *cards).is_ok())
+            && self.own_seat().is_none_or(|seat| cards[seat] == self.laid)
+    }
+}
+
+impl Public {
+    /// What happens next without anybody's doing, if these are the cards and goals that nobody sees yet.
+    fn consequence(&self, laid: &BySeat<Cards>, goals: &BySeat<Goals>) -> Option<Open> {
+        match &self.phase {
+            Phase::Laying { seat } => self.before_turn(*seat, goals),
+            Phase::Voting { counts, .. } => {
+                let complete = counts.iter().all(|(_, count)| *count > 0);
+                complete.then_some(Open::Revealed { cards: *laid })
+            }
+            Phase::Declaring { vote, waiting, .. } => waiting.is_empty().then(|| Open::Decided(vote.tally())),
+            Phase::Undealt | Phase::Choosing { .. } | Phase::Over { .. } => None,
+        }
+    }
+
+    /// What comes before a player's turn: dead ends, the choice of the variant, the end, being passed over.
+    fn before_turn(&self, seat: Seat, goals: &BySeat<Goals>) -> Option<Open> {
+        let rooms = self.town.rooms();
+        let is_dead_end = |line: &Line| self.town.crew(*line).is_some() && rooms[*line as usize].is_none();
+        if let Some(line) = Line::ALL.into_iter().find(is_dead_end) {
+            return Some(Open::SentHome(line));
+        }
+        if let Some(line) = self.choice_due() {
+            return Some(Open::ChoiceDue(line));
+        }
+        if self.has_tile_for(seat, &rooms) {
+            return None;
+        }
+        if seats(self.seats()).any(|other| self.has_tile_for(other, &rooms)) {
+            return Some(Open::Skipped(seat));
+        }
+        Some(Open::Ended { goals: *goals })
+    }
+
+    /// Hands out tiles.
+    fn deal(&mut self, start: Seat, supplies: BySeat<Supply>) -> Option<()> {
+        let fits =
+            self.phase == Phase::Undealt && start.index() < self.seats() && are_dealt(&self.setup, &supplies);
+        self.supplies = if fits { supplies } else { return None };
+        self.phase = Phase::Laying { seat: start };
+        Some(())
+    }
+
+    /// Takes in so many cards face down; which they are is checked if it is known.
+    fn vote(&mut self, seat: Seat, count: u8, cards: Option<Cards>) -> Option<()> {
+        if !self.to_act().contains(seat) || !(1..=self.hand(seat).len()).contains(&usize::from(count)) {
+            return None;
+        }
+        let fits = |cards: Cards| cards.len() == usize::from(count) && self.check_cards(seat, cards).is_ok();
+        if !cards.is_none_or(fits) {
+            return None;
+        }
+        let Phase::Voting { counts, .. } = &mut self.phase else { return None };
+        counts[seat] = count;
+        Some(())
+    }
+
+    /// Takes in that somebody decided which goal counts.
+    fn choose(&mut self, seat: Seat) -> Option<()> {
+        let Phase::Choosing { waiting, next } = &mut self.phase else { return None };
+        if !waiting.contains(seat) {
+            return None;
+        }
+        *waiting = waiting.without(seat);
+        if waiting.is_empty() {
+            self.phase = Phase::Laying { seat: *next };
+            self.ordered = true;
+        }
+        Some(())
+    }
+
+    /// Folds in what everybody sees, or changes nothing and answers none if it can't have happened. Consequences are
+    /// not checked: they come here when they are due, and as [`Public::consequence`] says, which has just found them.
+    fn fold(&mut self, open: Open) -> Option<()> {
+        match (self.phase, open) {
+            (Phase::Laying { seat: turn }, Open::Laid { seat, tile })
+                if seat == turn && !tile.calls_vote() =>
+            {
+                return self.keep(Turn { seat, tile, vote: None });
+            }
+            (Phase::Laying { seat: turn }, Open::Proposed { seat, tile })
+                if seat == turn && tile.calls_vote() =>
+            {
+                self.check_tile(seat, tile).ok()?;
+                let counts = BySeat::new(self.seats(), |_| 0);
+                self.phase = Phase::Voting { owner: seat, tile, counts };
+            }
+            (Phase::Voting { owner, tile, .. }, Open::Revealed { cards }) => {
+                let vote = Vote { cards, joker_yes: SeatSet::NONE };
+                self.phase = Phase::Declaring { owner, tile, vote, waiting: vote.jokers() };
+            }
+            (Phase::Declaring { .. }, Open::Declared { seat, ballot }) if self.to_act().contains(seat) => {
+                let Phase::Declaring { vote, waiting, .. } = &mut self.phase else { return None };
+                *waiting = waiting.without(seat);
+                if ballot == Ballot::Yes {
+                    vote.joker_yes = vote.joker_yes.with(seat);
+                }
+            }
+            (Phase::Declaring { owner, tile, vote, .. }, Open::Decided(_)) => {
+                self.keep(Turn { seat: owner, tile, vote: Some(vote) })?;
+                vote.cards.iter().for_each(|(seat, cards)| self.discard(seat, *cards));
+            }
+            (Phase::Laying { .. }, Open::SentHome(line)) => self.town.send_home(line),
+            (Phase::Laying { seat }, Open::ChoiceDue(_)) => {
+                self.phase = Phase::Choosing { waiting: SeatSet::all(self.seats()), next: seat };
+            }
+            (Phase::Laying { seat }, Open::Skipped(_)) => {
+                self.phase = Phase::Laying { seat: seat.next(self.seats()) };
+            }
+            (Phase::Laying { .. }, Open::Ended { goals }) => self.phase = Phase::Over { goals },
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// Ends a turn: writes it down, lays its tile if that stays, and passes the turn on.
+    fn keep(&mut self, turn: Turn) -> Option<()> {
+        if self.story.len() == self.story.capacity() {
+            return None;
+        }
+        if turn.stays() {
+            let mut supply = self.supplies[turn.seat];
+            let held = supply.take(turn.tile.line.kind(), turn.tile.span.length());
+            held.then(|| self.town.lay(turn.tile).ok())??;
+            self.supplies[turn.seat] = supply;
+        }
+        self.story.push(turn);
+        self.phase = Phase::Laying { seat: turn.seat.next(self.seats()) };
+        Some(())
+    }
+
+    /// Whether people at this table can hold these goals now: cards of these rules, each only once.
+    fn can_be_held(&self, goals: &BySeat<Goals>) -> bool {
+        let of_these_rules = |goals: &Goals| match (self.setup.rules(), goals) {
+            (Rules::Base, Goals::One(goal)) => matches!(goal, Goal::Protect(_)),
+            (Rules::Variant, Goals::Undecided(..)) => !self.ordered,
+            (Rules::Variant, Goals::Ordered(..)) => self.ordered,
+            _ => false,
+        };
+        let cards: Vec<Goal> = goals.iter().flat_map(|(_, goals)| goals.cards()).collect();
+        let distinct = cards.iter().enumerate().all(|(index, card)| !cards[..index].contains(card));
+        distinct && goals.iter().all(|(_, goals)| of_these_rules(goals))
+    }
+}
+
+/// Whether these tiles can have been dealt at this table.
+fn are_dealt(setup: &Setup, supplies: &BySeat<Supply>) -> bool {
+    let mut dealt = Supply::default();
+    for (_, supply) in supplies.iter() {
+        for (kind, length) in Supply::EACH {
+            dealt.add(kind, length, supply.count(kind, length));
+        }
+    }
+    let fair =
+        |supply: &Supply| Length::ALL.iter().all(|length| supply.of_length(*length) == setup.share(*length));
+    supplies.seats() == setup.seats()
+        && dealt == Supply::BOX
+        && supplies.iter().all(|(_, supply)| fair(supply))
+}
