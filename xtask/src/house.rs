@@ -19,6 +19,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("drunter", &["game"]),
     ("game", &[]),
     ("game-testkit", &["game"]),
+    ("store", &[]),
     ("tischlein", &["bots", "draw", "drop-it", "drunter", "game"]),
     ("tumble", &[]),
     ("wasm-check", &["drop-it", "game", "tumble"]),

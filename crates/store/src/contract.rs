@@ -1,0 +1,356 @@
+//! What every store promises, as tests that run on any of them.
+
+use std::sync::{Arc, Barrier};
+use std::thread;
+
+use crate::{Append, Claim, Create, Failure, Label, Phase, Store, Write};
+
+/// Runs the whole contract. Each law gets a store of its own, without tables, from `fresh`.
+///
+/// # Panics
+///
+/// With the law that is broken.
+pub fn holds(fresh: impl Fn() -> Arc<dyn Store>) {
+    let laws: &[fn(&Arc<dyn Store>)] = &[
+        entries_come_back_in_order,
+        numbers_have_no_gap,
+        a_claim_shuts_out_the_former_owner,
+        names_and_codes_are_given_once,
+        names_differ_byte_for_byte,
+        a_dropped_code_is_free,
+        the_list_has_open_tables_the_newest_first,
+        old_tables_of_one_phase_are_forgotten,
+        a_refused_write_spoils_no_other,
+        writes_of_a_batch_count_in_order,
+        a_batch_follows_the_moves_of_codes,
+        large_entries_are_kept,
+        of_two_writers_one_wins_each_number,
+        of_many_claims_each_gets_its_epoch,
+    ];
+    for law in laws {
+        law(&fresh());
+    }
+}
+
+/// Proves that a store keeps everything when it is closed and opened again. `open` opens the same place each time, which
+/// has no tables at first.
+///
+/// # Panics
+///
+/// If something is lost.
+pub fn survives_reopening(open: impl Fn() -> Arc<dyn Store>) {
+    let label = labelled(Phase::Lobby, Some("ABCD"), true);
+    let store = open();
+    accepts(&store, create("t", label.clone()));
+    assert_eq!(store.claim("t"), Ok(Claim { epoch: 2, last: 1 }));
+    accepts(&store, append("t", 2, 2));
+    drop(store);
+
+    let store = open();
+    assert_eq!(store.read("t", 0, 10), Ok(vec![entry(1), entry(2)]));
+    assert_eq!(store.label("t"), Ok(label));
+    assert_eq!(store.find_code("ABCD"), Ok(Some("t".to_owned())));
+    assert_eq!(store.listed(10).map(|listed| listed.len()), Ok(1));
+    refuses(&store, append("t", 1, 3), &Failure::Stale);
+    accepts(&store, append("t", 2, 3));
+}
+
+/// A label for tests, with a card that says its code.
+pub fn labelled(phase: Phase, code: Option<&str>, listed: bool) -> Label {
+    Label { phase, code: code.map(str::to_owned), listed, card: code.unwrap_or("no code").into() }
+}
+
+/// The creation of a table for tests, at 1,000 ms.
+pub fn create(table: &str, label: Label) -> Write {
+    Write::Create(Create { table: table.to_owned(), entry: entry(1), label, at: 1_000 })
+}
+
+/// An append for tests, at 2,000 ms.
+pub fn append(table: &str, epoch: u64, seq: u64) -> Write {
+    Write::Append(Append { table: table.to_owned(), epoch, seq, entry: entry(seq), label: None, at: 2_000 })
+}
+
+/// What [`create`] and [`append`] store under a number.
+pub fn entry(seq: u64) -> Vec<u8> {
+    format!("entry {seq}\0").into()
+}
+
+fn append_labelled(table: &str, seq: u64, label: Label) -> Write {
+    let Write::Append(plain) = append(table, 1, seq) else { unreachable!("an append") };
+    Write::Append(Append { label: Some(label), ..plain })
+}
+
+fn hidden() -> Label {
+    labelled(Phase::Lobby, None, false)
+}
+
+fn write_one(store: &Arc<dyn Store>, write: Write) -> Result<(), Failure> {
+    let mut results = store.write(&[write]);
+    assert_eq!(results.len(), 1, "one answer for one write");
+    results.remove(0)
+}
+
+#[track_caller]
+fn accepts(store: &Arc<dyn Store>, write: Write) {
+    assert_eq!(write_one(store, write), Ok(()));
+}
+
+#[track_caller]
+fn refuses(store: &Arc<dyn Store>, write: Write, failure: &Failure) {
+    assert_eq!(write_one(store, write).as_ref(), Err(failure));
+}
+
+fn entries_come_back_in_order(store: &Arc<dyn Store>) {
+    accepts(store, create("t", hidden()));
+    for seq in 2..=5 {
+        accepts(store, append("t", 1, seq));
+    }
+    let from = |after, limit| store.read("t", after, limit);
+    assert_eq!(from(0, 100), Ok((1..=5).map(entry).collect()));
+    assert_eq!(from(3, 100), Ok(vec![entry(4), entry(5)]));
+    assert_eq!(from(1, 2), Ok(vec![entry(2), entry(3)]));
+    assert_eq!(from(5, 100), Ok(vec![]));
+    assert_eq!(from(0, 0), Ok(vec![]));
+    assert_eq!(from(u64::MAX, usize::MAX), Ok(vec![]));
+    assert_eq!(store.read("nobody", 0, 100), Err(Failure::Unknown));
+    assert_eq!(store.write(&[]), vec![]);
+}
+
+fn numbers_have_no_gap(store: &Arc<dyn Store>) {
+    refuses(store, append("t", 1, 2), &Failure::Unknown);
+    accepts(store, create("t", hidden()));
+    for seq in [0, 1, 3, u64::MAX] {
+        refuses(store, append("t", 1, seq), &Failure::OutOfOrder { last: 1 });
+    }
+    accepts(store, append("t", 1, 2));
+    refuses(store, append("t", 1, 2), &Failure::OutOfOrder { last: 2 });
+    assert_eq!(store.read("t", 0, 100), Ok(vec![entry(1), entry(2)]));
+}
+
+fn a_claim_shuts_out_the_former_owner(store: &Arc<dyn Store>) {
+    assert_eq!(store.claim("t"), Err(Failure::Unknown));
+    accepts(store, create("t", hidden()));
+    accepts(store, append("t", 1, 2));
+    assert_eq!(store.claim("t"), Ok(Claim { epoch: 2, last: 2 }));
+    refuses(store, append("t", 1, 3), &Failure::Stale);
+    refuses(store, append("t", 3, 3), &Failure::Stale);
+    refuses(store, append("t", u64::MAX, 3), &Failure::Stale);
+    accepts(store, append("t", 2, 3));
+    assert_eq!(store.claim("t"), Ok(Claim { epoch: 3, last: 3 }));
+}
+
+fn names_and_codes_are_given_once(store: &Arc<dyn Store>) {
+    accepts(store, create("a", labelled(Phase::Lobby, Some("ABCD"), true)));
+    refuses(store, create("a", labelled(Phase::Playing, Some("EFGH"), true)), &Failure::Exists);
+    refuses(store, create("b", labelled(Phase::Lobby, Some("ABCD"), true)), &Failure::CodeTaken);
+    assert_eq!(store.label("b"), Err(Failure::Unknown));
+    accepts(store, create("b", labelled(Phase::Lobby, Some("EFGH"), true)));
+    let taken = append_labelled("b", 2, labelled(Phase::Lobby, Some("ABCD"), true));
+    refuses(store, taken, &Failure::CodeTaken);
+    assert_eq!(store.read("b", 1, 100), Ok(vec![]), "a refused write leaves nothing");
+    assert_eq!(store.find_code("ABCD"), Ok(Some("a".to_owned())));
+    assert_eq!(store.find_code("EFGH"), Ok(Some("b".to_owned())));
+    assert_eq!(store.find_code("IJKL"), Ok(None));
+    accepts(store, create("c", hidden()));
+    accepts(store, create("d", hidden()));
+}
+
+fn names_differ_byte_for_byte(store: &Arc<dyn Store>) {
+    // A precomposed and a combining é, cases, spaces, a zero, and what a careless query would take for a pattern.
+    let names = ["t", "T", "t ", "é", "e\u{301}", "t\0", "t\0x", "%", "'", ""];
+    for name in names {
+        accepts(store, create(name, labelled(Phase::Lobby, Some(name), true)));
+    }
+    for name in names {
+        assert_eq!(store.find_code(name), Ok(Some(name.to_owned())));
+        assert_eq!(store.label(name).map(|label| label.code), Ok(Some(name.to_owned())));
+        accepts(store, append(name, 1, 2));
+    }
+    assert_eq!(store.find_code("t\0\0"), Ok(None));
+}
+
+fn a_dropped_code_is_free(store: &Arc<dyn Store>) {
+    let with_code = labelled(Phase::Lobby, Some("ABCD"), true);
+    accepts(store, create("a", with_code.clone()));
+    accepts(store, append_labelled("a", 2, with_code.clone()));
+    accepts(store, append("a", 1, 3));
+    assert_eq!(store.label("a"), Ok(with_code.clone()), "an append without a label leaves it");
+    accepts(store, append_labelled("a", 4, labelled(Phase::Playing, None, false)));
+    assert_eq!(store.find_code("ABCD"), Ok(None));
+    accepts(store, create("b", with_code));
+    assert_eq!(store.find_code("ABCD"), Ok(Some("b".to_owned())));
+    assert_eq!(store.label("a"), Ok(labelled(Phase::Playing, None, false)));
+}
+
+fn the_list_has_open_tables_the_newest_first(store: &Arc<dyn Store>) {
+    let lobby = |code| labelled(Phase::Lobby, Some(code), true);
+    for code in ["z", "y", "x"] {
+        accepts(store, create(code, lobby(code)));
+    }
+    accepts(store, create("private", labelled(Phase::Lobby, Some("private"), false)));
+    accepts(store, create("playing", labelled(Phase::Playing, Some("playing"), true)));
+    let listed = |limit| {
+        let listed = store.listed(limit).expect("a list");
+        assert!(listed.iter().all(|(table, card)| table.as_bytes() == card));
+        listed.into_iter().map(|(table, _)| table).collect::<Vec<_>>()
+    };
+    assert_eq!(listed(100), ["x", "y", "z"]);
+    assert_eq!(listed(2), ["x", "y"]);
+    accepts(store, append_labelled("y", 2, labelled(Phase::Playing, Some("y"), true)));
+    accepts(store, append("z", 1, 2));
+    assert_eq!(listed(100), ["x", "z"]);
+}
+
+fn old_tables_of_one_phase_are_forgotten(store: &Arc<dyn Store>) {
+    accepts(store, create("idle lobby", labelled(Phase::Lobby, Some("ABCD"), true)));
+    accepts(store, create("busy lobby", labelled(Phase::Lobby, None, true)));
+    accepts(store, append("busy lobby", 1, 2));
+    accepts(store, create("playing", labelled(Phase::Playing, None, false)));
+    accepts(store, create("finished", labelled(Phase::Playing, None, false)));
+    accepts(store, append_labelled("finished", 2, labelled(Phase::Finished, None, false)));
+
+    assert_eq!(store.expire(Phase::Lobby, 1_000), Ok(0), "written at that very moment");
+    assert_eq!(store.expire(Phase::Lobby, 1_001), Ok(1));
+    assert_eq!(store.read("idle lobby", 0, 1), Err(Failure::Unknown));
+    assert_eq!(store.find_code("ABCD"), Ok(None));
+    assert_eq!(store.listed(100).map(|listed| listed.len()), Ok(1));
+    accepts(store, create("idle lobby", labelled(Phase::Lobby, Some("ABCD"), true)));
+    assert_eq!(store.read("idle lobby", 0, 100), Ok(vec![entry(1)]), "nothing is left of the old log");
+
+    assert_eq!(store.expire(Phase::Finished, u64::MAX), Ok(1));
+    assert_eq!(store.expire(Phase::Playing, 1_001), Ok(1));
+    assert_eq!(store.expire(Phase::Playing, u64::MAX), Ok(0));
+    assert_eq!(store.read("busy lobby", 1, 100), Ok(vec![entry(2)]));
+}
+
+fn a_refused_write_spoils_no_other(store: &Arc<dyn Store>) {
+    for table in ["a", "b", "c"] {
+        accepts(store, create(table, labelled(Phase::Lobby, Some(table), false)));
+    }
+    store.claim("b").expect("b is there");
+    let answers = store.write(&[
+        append("a", 1, 2),
+        append("b", 1, 2),
+        append("nobody", 1, 2),
+        create("c", hidden()),
+        create("d", labelled(Phase::Lobby, Some("a"), false)),
+        append_labelled("c", 2, labelled(Phase::Lobby, Some("b"), false)),
+        create("e", hidden()),
+        append("c", 1, 7),
+        append("c", 1, 2),
+    ]);
+    let expected = [
+        Ok(()),
+        Err(Failure::Stale),
+        Err(Failure::Unknown),
+        Err(Failure::Exists),
+        Err(Failure::CodeTaken),
+        Err(Failure::CodeTaken),
+        Ok(()),
+        Err(Failure::OutOfOrder { last: 1 }),
+        Ok(()),
+    ];
+    assert_eq!(answers, expected);
+    assert_eq!(store.read("a", 1, 100), Ok(vec![entry(2)]));
+    assert_eq!(store.read("b", 1, 100), Ok(vec![]));
+    assert_eq!(store.read("c", 1, 100), Ok(vec![entry(2)]));
+    assert_eq!(store.read("d", 0, 100), Err(Failure::Unknown));
+    assert_eq!(store.read("e", 0, 100), Ok(vec![entry(1)]));
+}
+
+fn writes_of_a_batch_count_in_order(store: &Arc<dyn Store>) {
+    let answers = store.write(&[
+        create("a", hidden()),
+        append("a", 1, 2),
+        append("a", 1, 3),
+        append("a", 1, 3),
+        append("a", 2, 4),
+        append("a", 1, 4),
+    ]);
+    let expected =
+        [Ok(()), Ok(()), Ok(()), Err(Failure::OutOfOrder { last: 3 }), Err(Failure::Stale), Ok(())];
+    assert_eq!(answers, expected);
+
+    accepts(store, create("b", hidden()));
+    let steps: Vec<Write> = (5..10).map(|seq| append("a", 1, seq)).chain([append("b", 1, 2)]).collect();
+    assert_eq!(store.write(&steps), vec![Ok(()); 6]);
+    assert_eq!(store.read("a", 0, 100), Ok((1..10).map(entry).collect()));
+
+    store.claim("a").expect("a is there");
+    let steps = [append("a", 1, 10), append("a", 1, 11), append("b", 1, 3), append("b", 1, 4)];
+    assert_eq!(store.write(&steps), [Err(Failure::Stale), Err(Failure::Stale), Ok(()), Ok(())]);
+}
+
+fn a_batch_follows_the_moves_of_codes(store: &Arc<dyn Store>) {
+    let with_code = labelled(Phase::Lobby, Some("ABCD"), true);
+    accepts(store, create("z", with_code.clone()));
+    let answers = store.write(&[
+        create("early", with_code.clone()),
+        append_labelled("z", 2, hidden()),
+        create("a", with_code.clone()),
+        append_labelled("z", 3, with_code),
+    ]);
+    assert_eq!(answers, [Err(Failure::CodeTaken), Ok(()), Ok(()), Err(Failure::CodeTaken)]);
+    assert_eq!(store.find_code("ABCD"), Ok(Some("a".to_owned())));
+}
+
+fn large_entries_are_kept(store: &Arc<dyn Store>) {
+    let large: Vec<u8> = (0..3_000_000_u32).map(|byte| (byte % 251) as u8).collect();
+    let label = Label { card: large.clone(), ..hidden() };
+    let created = Create { table: "t".to_owned(), entry: large.clone(), label: label.clone(), at: 0 };
+    accepts(store, Write::Create(created));
+    let Write::Append(plain) = append("t", 1, 2) else { unreachable!("an append") };
+    accepts(store, Write::Append(Append { entry: vec![], ..plain }));
+    assert_eq!(store.read("t", 0, 100), Ok(vec![large, vec![]]));
+    assert_eq!(store.label("t"), Ok(label));
+}
+
+/// How many entries each of the two writers below tries to add.
+const ROUNDS: u64 = 50;
+
+fn of_two_writers_one_wins_each_number(store: &Arc<dyn Store>) {
+    accepts(store, create("t", hidden()));
+    let start = Barrier::new(2);
+    let race = || {
+        start.wait();
+        (2..2 + ROUNDS).map(|seq| won(store, seq)).collect::<Vec<bool>>()
+    };
+    let (ours, theirs) = thread::scope(|scope| {
+        let other = scope.spawn(race);
+        (race(), other.join().expect("the other writer"))
+    });
+    for (index, (ours, theirs)) in ours.into_iter().zip(theirs).enumerate() {
+        assert!(ours != theirs, "entry {} was stored by {}", index + 2, if ours { "both" } else { "nobody" });
+    }
+    assert_eq!(store.read("t", 0, usize::MAX), Ok((1..2 + ROUNDS).map(entry).collect()));
+}
+
+/// Whether it was us who stored the entry of this number, which both writers want to, in whatever epoch.
+fn won(store: &Arc<dyn Store>, seq: u64) -> bool {
+    loop {
+        let claim = store.claim("t").expect("the table is there");
+        if claim.last >= seq {
+            return false;
+        }
+        match write_one(store, append("t", claim.epoch, seq)) {
+            Ok(()) => return true,
+            Err(Failure::Stale) => {}
+            Err(other) => panic!("entry {seq}: {other}"),
+        }
+    }
+}
+
+fn of_many_claims_each_gets_its_epoch(store: &Arc<dyn Store>) {
+    accepts(store, create("t", hidden()));
+    let claim = || (0..20).map(|_| store.claim("t").expect("a claim").epoch).collect::<Vec<_>>();
+    let mut epochs = thread::scope(|scope| {
+        let others: Vec<_> = (0..3).map(|_| scope.spawn(claim)).collect();
+        others
+            .into_iter()
+            .flat_map(|other| other.join().expect("a thread"))
+            .chain(claim())
+            .collect::<Vec<_>>()
+    });
+    epochs.sort_unstable();
+    assert_eq!(epochs, (2..82).collect::<Vec<_>>());
+}

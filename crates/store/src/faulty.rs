@@ -1,0 +1,127 @@
+//! A store that fails as told, to prove that nothing false is acknowledged.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use crate::{Claim, Failure, Label, Phase, Store, Write, all_fail};
+
+/// How a batch fails. Whoever asked hears [`Failure::Unavailable`] in each case.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// Nothing is stored.
+    BeforeCommit,
+    /// Everything is stored.
+    AfterCommit,
+    /// The first half is stored, rounded down.
+    Torn,
+}
+
+/// Any store, with failures.
+#[derive(Debug)]
+pub struct Faulty {
+    inner: Arc<dyn Store>,
+    plan: Mutex<Plan>,
+}
+
+#[derive(Debug)]
+struct Plan {
+    fault: Option<Fault>,
+    /// Every how-manieth batch fails.
+    every: u64,
+    /// How many batches came since the plan was made.
+    batches: u64,
+    /// Nothing works at all.
+    away: bool,
+}
+
+impl Plan {
+    const NONE: Self = Self { fault: None, every: 1, batches: 0, away: false };
+}
+
+impl Faulty {
+    /// A store that works until told otherwise.
+    pub fn new(inner: Arc<dyn Store>) -> Self {
+        Self { inner, plan: Mutex::new(Plan::NONE) }
+    }
+
+    /// From now on, every batch fails.
+    pub fn fail(&self, fault: Fault) {
+        self.fail_every(1, fault);
+    }
+
+    /// From now on, every `nth` batch fails.
+    pub fn fail_every(&self, nth: u64, fault: Fault) {
+        *self.plan() = Plan { fault: Some(fault), every: nth.max(1), ..Plan::NONE };
+    }
+
+    /// From now on, nothing is stored, claimed or read.
+    pub fn go_away(&self) {
+        *self.plan() = Plan { away: true, ..Plan::NONE };
+    }
+
+    /// From now on, everything works.
+    pub fn heal(&self) {
+        *self.plan() = Plan::NONE;
+    }
+
+    fn plan(&self) -> MutexGuard<'_, Plan> {
+        self.plan.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The fault of the batch that comes now.
+    fn next_fault(&self) -> Option<Fault> {
+        let mut plan = self.plan();
+        plan.batches += 1;
+        if plan.away {
+            Some(Fault::BeforeCommit)
+        } else {
+            plan.fault.filter(|_| plan.batches.is_multiple_of(plan.every))
+        }
+    }
+
+    fn here(&self) -> Result<&dyn Store, Failure> {
+        if self.plan().away { Err(failed()) } else { Ok(&*self.inner) }
+    }
+}
+
+fn failed() -> Failure {
+    Failure::Unavailable("a failure made for a test".to_owned())
+}
+
+impl Store for Faulty {
+    fn write(&self, batch: &[Write]) -> Vec<Result<(), Failure>> {
+        let stored = match self.next_fault() {
+            None => return self.inner.write(batch),
+            Some(Fault::BeforeCommit) => 0,
+            Some(Fault::Torn) => batch.len() / 2,
+            Some(Fault::AfterCommit) => batch.len(),
+        };
+        if stored > 0 {
+            self.inner.write(&batch[..stored]);
+        }
+        all_fail(batch, &failed())
+    }
+
+    fn claim(&self, table: &str) -> Result<Claim, Failure> {
+        self.here()?.claim(table)
+    }
+
+    fn read(&self, table: &str, after: u64, limit: usize) -> Result<Vec<Vec<u8>>, Failure> {
+        self.here()?.read(table, after, limit)
+    }
+
+    fn label(&self, table: &str) -> Result<Label, Failure> {
+        self.here()?.label(table)
+    }
+
+    fn find_code(&self, code: &str) -> Result<Option<String>, Failure> {
+        self.here()?.find_code(code)
+    }
+
+    fn listed(&self, limit: usize) -> Result<Vec<(String, Vec<u8>)>, Failure> {
+        self.here()?.listed(limit)
+    }
+
+    fn expire(&self, phase: Phase, untouched_since: u64) -> Result<u64, Failure> {
+        self.here()?.expire(phase, untouched_since)
+    }
+}

@@ -1,0 +1,189 @@
+//! Group commit: writes of all tables, put into common commits by one thread.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use tokio::sync::mpsc::{self, Receiver, Sender};
+use tokio::sync::{oneshot, watch};
+
+use crate::{Failure, Store, Write};
+
+/// How many writes wait at most. Who comes then waits for a place, which slows clients down instead of filling memory.
+const QUEUE: usize = 1_024;
+
+/// The most writes in one commit. More would make everybody wait longer and save nearly nothing.
+const MOST_WRITES: usize = 512;
+
+/// The most bytes in one commit, unless a single write is larger.
+const MOST_BYTES: usize = 1 << 20;
+
+/// The way for async code to write: one thread takes whatever waits and stores it with one commit.
+///
+/// An idle journal commits at once; under load, a commit collects what came in during the one before. Clones write to
+/// the same journal. When the last one is gone, what was accepted is stored and the thread ends.
+#[derive(Clone, Debug)]
+pub struct Journal {
+    queue: Sender<Order>,
+    counters: Arc<Counters>,
+    /// Closed when the thread has ended.
+    running: watch::Receiver<()>,
+}
+
+#[derive(Debug)]
+enum Order {
+    Write { write: Write, answer: oneshot::Sender<Result<(), Failure>> },
+    Close,
+}
+
+impl Journal {
+    /// Starts the thread that writes.
+    ///
+    /// # Panics
+    ///
+    /// If the operating system has no thread for it.
+    pub fn start(store: Arc<dyn Store>) -> Self {
+        let (queue, orders) = mpsc::channel(QUEUE);
+        let (alive, running) = watch::channel(());
+        let counters = Arc::new(Counters::default());
+        let writer = Writer { store, orders, counters: Arc::clone(&counters) };
+        thread::Builder::new()
+            .name("journal".to_owned())
+            .spawn(move || {
+                // Dropped when everything is stored, or in a panic.
+                let _alive = alive;
+                writer.run();
+            })
+            .expect("a thread for the journal");
+        Self { queue, counters, running }
+    }
+
+    /// Stores a write. `Ok` means that it is durable.
+    ///
+    /// Dropping the future does not take an accepted write back.
+    pub async fn write(&self, write: Write) -> Result<(), Failure> {
+        let (answer, answered) = oneshot::channel();
+        let closed = || Failure::Unavailable("the journal is closed".to_owned());
+        self.queue.send(Order::Write { write, answer }).await.map_err(|_| closed())?;
+        answered.await.map_err(|_| closed())?
+    }
+
+    /// Stores what was accepted, then stops. Later writes, by whatever clone, are [`Failure::Unavailable`].
+    pub async fn close(&self) {
+        // If it can't be sent, somebody else has closed the journal.
+        let _ = self.queue.send(Order::Close).await;
+        // Nothing is ever sent; it ends with the thread.
+        while self.running.clone().changed().await.is_ok() {}
+    }
+
+    /// What the journal has done so far.
+    pub fn figures(&self) -> Figures {
+        self.counters.figures()
+    }
+}
+
+#[cfg(test)]
+impl Journal {
+    /// Closed when the thread has ended.
+    pub(crate) fn running(&self) -> watch::Receiver<()> {
+        self.running.clone()
+    }
+}
+
+/// What a journal has done, for metrics.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Figures {
+    /// How many batches were given to the store.
+    pub commits: u64,
+    /// How many writes were in them, refused ones included.
+    pub writes: u64,
+    /// How long the store took for all of them.
+    pub commit_time: Duration,
+    /// The longest it took for one.
+    pub longest_commit: Duration,
+}
+
+/// Written by one thread, read by others.
+#[derive(Debug, Default)]
+struct Counters {
+    commits: AtomicU64,
+    writes: AtomicU64,
+    commit_micros: AtomicU64,
+    longest_commit_micros: AtomicU64,
+}
+
+impl Counters {
+    fn count(&self, writes: usize, took: Duration) {
+        let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
+        self.commits.fetch_add(1, Ordering::Relaxed);
+        self.writes.fetch_add(writes as u64, Ordering::Relaxed);
+        self.commit_micros.fetch_add(micros, Ordering::Relaxed);
+        self.longest_commit_micros.fetch_max(micros, Ordering::Relaxed);
+    }
+
+    fn figures(&self) -> Figures {
+        Figures {
+            commits: self.commits.load(Ordering::Relaxed),
+            writes: self.writes.load(Ordering::Relaxed),
+            commit_time: Duration::from_micros(self.commit_micros.load(Ordering::Relaxed)),
+            longest_commit: Duration::from_micros(self.longest_commit_micros.load(Ordering::Relaxed)),
+        }
+    }
+}
+
+/// The thread that writes.
+struct Writer {
+    store: Arc<dyn Store>,
+    orders: Receiver<Order>,
+    counters: Arc<Counters>,
+}
+
+impl Writer {
+    fn run(mut self) {
+        while let Some(order) = self.orders.blocking_recv() {
+            let mut batch = Batch::default();
+            self.take(order, &mut batch);
+            while batch.writes.len() < MOST_WRITES
+                && batch.bytes < MOST_BYTES
+                && let Ok(order) = self.orders.try_recv()
+            {
+                self.take(order, &mut batch);
+            }
+            self.store(batch);
+        }
+    }
+
+    fn take(&mut self, order: Order, batch: &mut Batch) {
+        match order {
+            Order::Write { write, answer } => {
+                batch.bytes += write.size();
+                batch.writes.push(write);
+                batch.answers.push(answer);
+            }
+            // Nothing new comes in; what is in the queue is still received.
+            Order::Close => self.orders.close(),
+        }
+    }
+
+    fn store(&self, batch: Batch) {
+        if batch.writes.is_empty() {
+            return;
+        }
+        let begun = Instant::now();
+        let results = self.store.write(&batch.writes);
+        self.counters.count(batch.writes.len(), begun.elapsed());
+        for (answer, result) in batch.answers.into_iter().zip(results) {
+            // Who does not wait any more reads the log to find out.
+            let _ = answer.send(result);
+        }
+    }
+}
+
+/// What goes into one commit.
+#[derive(Default)]
+struct Batch {
+    writes: Vec<Write>,
+    answers: Vec<oneshot::Sender<Result<(), Failure>>>,
+    bytes: usize,
+}

@@ -1,0 +1,233 @@
+//! The durable, append-only event log of live tables. It knows no game: an entry is bytes.
+//!
+//! A table's log is numbered 1, 2, 3, … without a gap. Whoever owns a table holds its *epoch*; claiming the table raises
+//! the epoch, and from then on the former owner's appends are refused as [`Failure::Stale`]. Number and epoch are
+//! checked in the same transaction as the append, so of two writers never both succeed.
+//!
+//! | store | for |
+//! |---|---|
+//! | [`Memory`] | tests, and tables that may be forgotten |
+//! | [`Sqlite`] | one machine; one file |
+//!
+//! Stores block. Async code writes through a [`Journal`], which puts the writes of all tables into common commits, and
+//! reads on a thread that may block.
+
+#[cfg(any(test, feature = "testkit"))]
+pub mod contract;
+#[cfg(any(test, feature = "testkit"))]
+mod faulty;
+mod journal;
+mod memory;
+mod open;
+mod pool;
+mod sqlite;
+#[cfg(test)]
+mod tests;
+
+use std::fmt::Debug;
+
+#[cfg(any(test, feature = "testkit"))]
+pub use faulty::{Fault, Faulty};
+pub use journal::{Figures, Journal};
+pub use memory::Memory;
+pub use open::{OpenError, open};
+pub use sqlite::Sqlite;
+
+/// One write to the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Write {
+    /// Makes a table.
+    Create(Create),
+    /// Adds an entry to a table's log.
+    Append(Append),
+}
+
+impl Write {
+    /// The table it is for.
+    pub fn table(&self) -> &str {
+        match self {
+            Self::Create(create) => &create.table,
+            Self::Append(append) => &append.table,
+        }
+    }
+
+    /// How many bytes it brings, near enough to bound a commit.
+    pub(crate) fn size(&self) -> usize {
+        let (entry, label) = match self {
+            Self::Create(create) => (&create.entry, Some(&create.label)),
+            Self::Append(append) => (&append.entry, append.label.as_ref()),
+        };
+        entry.len() + label.map_or(0, |label| label.card.len())
+    }
+}
+
+/// Makes a table with entry number 1 in epoch 1, which is its creator's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Create {
+    /// The new table's name. Names and codes are told apart byte for byte.
+    pub table: String,
+    /// Entry number 1.
+    pub entry: Vec<u8>,
+    /// What is known of the table without reading its log.
+    pub label: Label,
+    /// When, in milliseconds since 1970.
+    pub at: u64,
+}
+
+/// Adds one entry to a table's log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Append {
+    /// The table.
+    pub table: String,
+    /// The epoch in which the writer owns the table.
+    pub epoch: u64,
+    /// The entry's number, one more than the last.
+    pub seq: u64,
+    /// What to store.
+    pub entry: Vec<u8>,
+    /// The table's label, if this entry changes it.
+    pub label: Option<Label>,
+    /// When, in milliseconds since 1970.
+    pub at: u64,
+}
+
+impl Append {
+    /// Whether this entry comes next in a log of which this is known.
+    fn check(&self, log: Option<Claim>) -> Result<(), Failure> {
+        match log {
+            None => Err(Failure::Unknown),
+            Some(log) if log.epoch != self.epoch => Err(Failure::Stale),
+            Some(log) if log.last.checked_add(1) != Some(self.seq) => {
+                Err(Failure::OutOfOrder { last: log.last })
+            }
+            Some(_) => Ok(()),
+        }
+    }
+}
+
+/// What is known of a table without reading its log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// How far the table has come.
+    pub phase: Phase,
+    /// The short code by which people join. No two tables have the same one.
+    pub code: Option<String>,
+    /// Whether the table is in the list of open tables while it is in the lobby.
+    pub listed: bool,
+    /// What the list of open tables says of it; the store does not look inside.
+    pub card: Vec<u8>,
+}
+
+/// How far a table has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Phase {
+    /// People gather.
+    Lobby,
+    /// A game is on.
+    Playing,
+    /// The game is over.
+    Finished,
+}
+
+impl Phase {
+    /// How a phase is stored. These numbers never change.
+    fn number(self) -> i16 {
+        match self {
+            Self::Lobby => 0,
+            Self::Playing => 1,
+            Self::Finished => 2,
+        }
+    }
+
+    fn from_number(number: i16) -> Result<Self, Failure> {
+        [Self::Lobby, Self::Playing, Self::Finished]
+            .into_iter()
+            .find(|phase| phase.number() == number)
+            .ok_or_else(|| Failure::Unavailable(format!("the database has an unknown phase {number}")))
+    }
+}
+
+/// What the owner of a table knows of its log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// The epoch of this owner.
+    pub epoch: u64,
+    /// The number of the last entry.
+    pub last: u64,
+}
+
+/// Why the store did not do what it was asked.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Failure {
+    /// No table has this name.
+    #[error("there is no such table")]
+    Unknown,
+    /// A table has this name already.
+    #[error("there is a table with this name already; choose another name")]
+    Exists,
+    /// Another table has this code.
+    #[error("another table has this code; choose another code")]
+    CodeTaken,
+    /// The table has another owner by now: the writer's epoch is not the table's.
+    #[error("somebody else has claimed this table; claim it again to write")]
+    Stale,
+    /// The entry's number is not the next one.
+    #[error("the last entry is number {last}; another one must have the number after it")]
+    OutOfOrder {
+        /// The number of the last entry.
+        last: u64,
+    },
+    /// Storage is away or full, and it is not known whether the write is stored. Claim the table and read it to find out.
+    #[error("storage is unavailable: {0}")]
+    Unavailable(String),
+}
+
+/// An event log of many tables.
+///
+/// All methods block until the answer is certain.
+pub trait Store: Send + Sync + Debug + 'static {
+    /// Stores a batch with one durable commit, and answers each write in order.
+    ///
+    /// Each write succeeds or is refused by itself, as if they came one after the other: several for one table count in
+    /// order. `Ok` means that it is on disk. If the commit fails, every answer is [`Failure::Unavailable`].
+    fn write(&self, batch: &[Write]) -> Vec<Result<(), Failure>>;
+
+    /// Makes the caller the owner of a table, by raising its epoch.
+    fn claim(&self, table: &str) -> Result<Claim, Failure>;
+
+    /// The entries after number `after`, in order, as many as there are up to `limit`.
+    fn read(&self, table: &str, after: u64, limit: usize) -> Result<Vec<Vec<u8>>, Failure>;
+
+    /// A table's label.
+    fn label(&self, table: &str) -> Result<Label, Failure>;
+
+    /// The table that has this code.
+    fn find_code(&self, code: &str) -> Result<Option<String>, Failure>;
+
+    /// Tables in the lobby that are listed, with their cards; the newest first.
+    fn listed(&self, limit: usize) -> Result<Vec<(String, Vec<u8>)>, Failure>;
+
+    /// Forgets the tables of a phase whose last write was before this time, in milliseconds since 1970. Says how many.
+    fn expire(&self, phase: Phase, untouched_since: u64) -> Result<u64, Failure>;
+}
+
+/// A number as databases keep it. Epochs, entries and milliseconds never get near the difference; numbers that are just
+/// made up find nothing there.
+fn stored(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+/// A number as it was before [`stored`].
+fn restored(number: i64) -> u64 {
+    u64::try_from(number).unwrap_or(0)
+}
+
+/// How many rows to ask a database for.
+fn rows(limit: usize) -> i64 {
+    i64::try_from(limit).unwrap_or(i64::MAX)
+}
+
+/// The same failure for every write of a batch.
+fn all_fail(batch: &[Write], failure: &Failure) -> Vec<Result<(), Failure>> {
+    batch.iter().map(|_| Err(failure.clone())).collect()
+}

@@ -1,0 +1,157 @@
+//! Tables that live as long as the program.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use crate::{Append, Claim, Create, Failure, Label, Phase, Store, Write};
+
+/// A store that forgets everything when the program ends.
+#[derive(Debug, Default)]
+pub struct Memory {
+    tables: Mutex<Tables>,
+}
+
+#[derive(Debug, Default)]
+struct Tables {
+    by_name: BTreeMap<String, Table>,
+    /// The table of each code.
+    codes: BTreeMap<String, String>,
+    /// How many tables were ever made.
+    made: u64,
+}
+
+#[derive(Debug)]
+struct Table {
+    /// The how-manieth table this is.
+    number: u64,
+    epoch: u64,
+    entries: Vec<Vec<u8>>,
+    label: Label,
+    /// Of the last write, in milliseconds since 1970.
+    touched: u64,
+}
+
+impl Table {
+    fn log(&self) -> Claim {
+        Claim { epoch: self.epoch, last: self.entries.len() as u64 }
+    }
+}
+
+impl Memory {
+    /// A store without tables.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    fn tables(&self) -> MutexGuard<'_, Tables> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Tables {
+    fn table(&self, name: &str) -> Result<&Table, Failure> {
+        self.by_name.get(name).ok_or(Failure::Unknown)
+    }
+
+    fn write(&mut self, write: &Write) -> Result<(), Failure> {
+        match write {
+            Write::Create(create) => self.create(create),
+            Write::Append(append) => self.append(append),
+        }
+    }
+
+    fn create(&mut self, create: &Create) -> Result<(), Failure> {
+        let Create { table, entry, label, at } = create;
+        if self.by_name.contains_key(table) {
+            return Err(Failure::Exists);
+        }
+        self.take_code(table, label, None)?;
+        self.made += 1;
+        let made = Table {
+            number: self.made,
+            epoch: 1,
+            entries: vec![entry.clone()],
+            label: label.clone(),
+            touched: *at,
+        };
+        self.by_name.insert(table.clone(), made);
+        Ok(())
+    }
+
+    fn append(&mut self, append: &Append) -> Result<(), Failure> {
+        let before = self.by_name.get(&append.table);
+        append.check(before.map(Table::log))?;
+        if let Some(label) = &append.label {
+            let former = before.and_then(|table| table.label.code.clone());
+            self.take_code(&append.table, label, former)?;
+        }
+        let table = self.by_name.get_mut(&append.table).ok_or(Failure::Unknown)?;
+        table.entries.push(append.entry.clone());
+        table.touched = append.at;
+        if let Some(label) = &append.label {
+            table.label = label.clone();
+        }
+        Ok(())
+    }
+
+    /// Gives a table the code of its label in place of a former one, unless it is another table's.
+    fn take_code(&mut self, table: &str, label: &Label, former: Option<String>) -> Result<(), Failure> {
+        if let Some(code) = &label.code
+            && self.codes.get(code).is_some_and(|owner| owner != table)
+        {
+            return Err(Failure::CodeTaken);
+        }
+        if let Some(former) = former {
+            self.codes.remove(&former);
+        }
+        if let Some(code) = &label.code {
+            self.codes.insert(code.clone(), table.to_owned());
+        }
+        Ok(())
+    }
+}
+
+impl Store for Memory {
+    fn write(&self, batch: &[Write]) -> Vec<Result<(), Failure>> {
+        let mut tables = self.tables();
+        batch.iter().map(|write| tables.write(write)).collect()
+    }
+
+    fn claim(&self, table: &str) -> Result<Claim, Failure> {
+        let mut tables = self.tables();
+        let table = tables.by_name.get_mut(table).ok_or(Failure::Unknown)?;
+        table.epoch += 1;
+        Ok(table.log())
+    }
+
+    fn read(&self, table: &str, after: u64, limit: usize) -> Result<Vec<Vec<u8>>, Failure> {
+        let tables = self.tables();
+        let after = usize::try_from(after).unwrap_or(usize::MAX);
+        Ok(tables.table(table)?.entries.iter().skip(after).take(limit).cloned().collect())
+    }
+
+    fn label(&self, table: &str) -> Result<Label, Failure> {
+        Ok(self.tables().table(table)?.label.clone())
+    }
+
+    fn find_code(&self, code: &str) -> Result<Option<String>, Failure> {
+        Ok(self.tables().codes.get(code).cloned())
+    }
+
+    fn listed(&self, limit: usize) -> Result<Vec<(String, Vec<u8>)>, Failure> {
+        let tables = self.tables();
+        let open = |table: &Table| table.label.listed && table.label.phase == Phase::Lobby;
+        let mut listed: Vec<_> = tables.by_name.iter().filter(|(_, table)| open(table)).collect();
+        listed.sort_by_key(|(_, table)| std::cmp::Reverse(table.number));
+        listed.truncate(limit);
+        Ok(listed.into_iter().map(|(name, table)| (name.clone(), table.label.card.clone())).collect())
+    }
+
+    fn expire(&self, phase: Phase, untouched_since: u64) -> Result<u64, Failure> {
+        let tables = &mut *self.tables();
+        let before = tables.by_name.len();
+        tables.by_name.retain(|_, table| table.label.phase != phase || table.touched >= untouched_since);
+        tables.codes.retain(|_, owner| tables.by_name.contains_key(owner));
+        Ok((before - tables.by_name.len()) as u64)
+    }
+}

@@ -1,0 +1,42 @@
+//! From what an operator writes to a store.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::{Memory, Sqlite, Store};
+
+/// Opens what `--database` names: `memory`, or else the path of an SQLite file, which is made if there is none.
+pub fn open(database: &str) -> Result<Arc<dyn Store>, OpenError> {
+    if database == "memory" {
+        Ok(Arc::new(Memory::new()))
+    } else {
+        Ok(Arc::new(Sqlite::open(Path::new(database))?))
+    }
+}
+
+/// Why a store can't be opened. No sentence repeats a database's URL, since a password may be in it.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The file is another program's, or no database.
+    #[error("{} is not a database of Tischlein's; name another file", .0.display())]
+    NotOurs(PathBuf),
+    /// A newer program has written this database.
+    #[error(
+        "the database is of version {found}, and this program knows versions up to {known}; use the newer program"
+    )]
+    Newer {
+        /// The version of the database.
+        found: i64,
+        /// The newest version this program knows.
+        known: i64,
+    },
+    /// Another process has this file open.
+    #[error("{} is in use by another process; stop that one first, or name another file", .0.display())]
+    InUse(PathBuf),
+    /// This SQLite can lose data.
+    #[error("this program is built with SQLite {0}; it needs 3.51.3, in which a loss of data is mended")]
+    OldSqlite(&'static str),
+    /// Storage does not work.
+    #[error("can't open the database: {0}")]
+    Unavailable(String),
+}

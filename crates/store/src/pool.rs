@@ -1,0 +1,71 @@
+//! A few connections that many threads take turns with.
+
+use std::fmt;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+
+/// Up to so many connections, opened when they are first needed.
+pub(crate) struct Pool<T> {
+    state: Mutex<State<T>>,
+    returned: Condvar,
+}
+
+struct State<T> {
+    idle: Vec<T>,
+    /// How many more may be opened.
+    unopened: usize,
+}
+
+impl<T> Pool<T> {
+    pub(crate) fn new(most: usize) -> Self {
+        let state = State { idle: Vec::new(), unopened: most };
+        Self { state: Mutex::new(state), returned: Condvar::new() }
+    }
+
+    /// Works with a connection, waiting for one if all are in use. One that `work` does not hand back is closed, and a
+    /// new one may be opened in its place.
+    pub(crate) fn with<R>(&self, work: impl FnOnce(Option<T>) -> (Option<T>, R)) -> R {
+        let mut place = self.take();
+        let (connection, result) = work(place.connection.take());
+        place.connection = connection;
+        result
+    }
+
+    fn take(&self) -> Place<'_, T> {
+        let state = self.state();
+        let nothing = |state: &mut State<T>| state.idle.is_empty() && state.unopened == 0;
+        let mut state = self.returned.wait_while(state, nothing).unwrap_or_else(PoisonError::into_inner);
+        let connection = state.idle.pop();
+        if connection.is_none() {
+            state.unopened -= 1;
+        }
+        Place { pool: self, connection }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State<T>> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The right to use one connection; given back on drop, so that a panic does not make the pool smaller.
+struct Place<'a, T> {
+    pool: &'a Pool<T>,
+    connection: Option<T>,
+}
+
+impl<T> Drop for Place<'_, T> {
+    fn drop(&mut self) {
+        let mut state = self.pool.state();
+        match self.connection.take() {
+            Some(connection) => state.idle.push(connection),
+            None => state.unopened += 1,
+        }
+        drop(state);
+        self.pool.returned.notify_one();
+    }
+}
+
+impl<T> fmt::Debug for Pool<T> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Pool").field("idle", &self.state().idle.len()).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,353 @@
+//! Tables in one file.
+
+use std::fs::{File, TryLockError};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use rusqlite::{
+    CachedStatement, Connection, ErrorCode, OpenFlags, OptionalExtension, Row, Transaction,
+    TransactionBehavior, params,
+};
+
+use crate::pool::Pool;
+use crate::{
+    Append, Claim, Create, Failure, Label, OpenError, Phase, Store, Write, all_fail, restored, rows, stored,
+};
+
+/// Versions of the schema, oldest first. What was released never changes; add another file.
+const MIGRATIONS: &[&str] = &[include_str!("sqlite/schema-1.sql")];
+
+/// “Tisc” in the header of the file, by which we know our own.
+const APPLICATION: i64 = 0x5469_7363;
+
+/// SQLite 3.51.3. Before it, a checkpoint at an unlucky moment could lose a commit from the write-ahead log.
+const OLDEST_SQLITE: i32 = 3_051_003;
+
+/// How many connections read at the same time. Reads come out of memory; more would just wait for each other.
+const READERS: usize = 4;
+
+/// Only a person with a database tool can be in the way; this is how long they may be.
+const BUSY: Duration = Duration::from_secs(5);
+
+/// How many tables are forgotten in one commit, so that expiring does not keep players waiting.
+const EXPIRE_AT_ONCE: usize = 100;
+
+/// A store in one SQLite file, owned by one process.
+///
+/// One connection writes; every commit is synced to disk. Closing the store empties the write-ahead log into the file.
+#[derive(Debug)]
+pub struct Sqlite {
+    // Closed in this order: the writer last, since readers may not empty the write-ahead log, and then the lock.
+    readers: Pool<Connection>,
+    writer: Mutex<Connection>,
+    path: PathBuf,
+    _lock: File,
+}
+
+impl Sqlite {
+    /// Opens the file, or makes it.
+    pub fn open(path: &Path) -> Result<Self, OpenError> {
+        if rusqlite::version_number() < OLDEST_SQLITE {
+            return Err(OpenError::OldSqlite(rusqlite::version()));
+        }
+        // An absolute path is always a file, while SQLite takes `:memory:` for something else.
+        let path = std::path::absolute(path).map_err(|error| cannot_open(path, &error))?;
+        let lock = lock(&path)?;
+        let mut writer = Connection::open_with_flags(
+            &path,
+            OpenFlags::SQLITE_OPEN_READ_WRITE
+                | OpenFlags::SQLITE_OPEN_CREATE
+                | OpenFlags::SQLITE_OPEN_NO_MUTEX,
+        )
+        .map_err(|error| cannot_open(&path, &error))?;
+        prepare(&mut writer, &path)?;
+        Ok(Self { readers: Pool::new(READERS), writer: Mutex::new(writer), path, _lock: lock })
+    }
+
+    fn writer(&self) -> MutexGuard<'_, Connection> {
+        self.writer.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Does something in one durable commit. If anything fails, nothing is left of it.
+    fn commit<T>(&self, work: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>) -> Result<T, Failure> {
+        let mut writer = self.writer();
+        let transaction = writer.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let done = work(&transaction)?;
+        transaction.commit()?;
+        Ok(done)
+    }
+
+    /// Reads with one of the reading connections.
+    fn read_with<T>(&self, work: impl FnOnce(&Connection) -> Result<T, Failure>) -> Result<T, Failure> {
+        self.readers.with(|idle| {
+            let reader = match idle.map_or_else(|| self.reader(), Ok) {
+                Ok(reader) => reader,
+                Err(error) => return (None, Err(error.into())),
+            };
+            let result = work(&reader);
+            (Some(reader), result)
+        })
+    }
+
+    fn reader(&self) -> rusqlite::Result<Connection> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let reader = Connection::open_with_flags(&self.path, flags)?;
+        reader.busy_timeout(BUSY)?;
+        Ok(reader)
+    }
+}
+
+/// Makes sure that no other process has the file: SQLite would let it write, and each would believe to own the tables.
+fn lock(path: &Path) -> Result<File, OpenError> {
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(".lock");
+    let file = File::options()
+        .create(true)
+        .truncate(false)
+        .write(true)
+        .open(&beside)
+        .map_err(|error| cannot_open(path, &error))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(OpenError::InUse(path.to_owned())),
+        Err(TryLockError::Error(error)) => Err(cannot_open(path, &error)),
+    }
+}
+
+/// Checks that the file is ours before changing anything, then brings it up to date.
+fn prepare(connection: &mut Connection, path: &Path) -> Result<(), OpenError> {
+    let cannot_open = |error| match error {
+        rusqlite::Error::SqliteFailure(cause, _) if cause.code == ErrorCode::NotADatabase => {
+            OpenError::NotOurs(path.to_owned())
+        }
+        error => cannot_open(path, &error),
+    };
+    connection.busy_timeout(BUSY).map_err(cannot_open)?;
+    let number = |sql: &str| connection.query_row(sql, [], |row| row.get::<_, i64>(0)).map_err(cannot_open);
+    let known = MIGRATIONS.len() as i64;
+    let found = number("PRAGMA user_version")?;
+    let empty = number("SELECT count(*) FROM sqlite_schema")? == 0;
+    if number("PRAGMA application_id")? != APPLICATION && !(empty && found == 0) {
+        return Err(OpenError::NotOurs(path.to_owned()));
+    }
+    if found > known {
+        return Err(OpenError::Newer { found, known });
+    }
+    configure(connection).and_then(|()| migrate(connection, found)).map_err(cannot_open)
+}
+
+fn configure(connection: &Connection) -> rusqlite::Result<()> {
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    // In WAL mode anything less may forget the last commits when the power fails.
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.pragma_update(None, "foreign_keys", true)
+}
+
+fn migrate(connection: &mut Connection, found: i64) -> rusqlite::Result<()> {
+    for (version, migration) in (1_i64..).zip(MIGRATIONS) {
+        if version > found {
+            let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            transaction.execute_batch(migration)?;
+            transaction.pragma_update(None, "application_id", APPLICATION)?;
+            transaction.pragma_update(None, "user_version", version)?;
+            transaction.commit()?;
+        }
+    }
+    Ok(())
+}
+
+fn cannot_open(path: &Path, error: &dyn std::error::Error) -> OpenError {
+    OpenError::Unavailable(format!("{}: {error}", path.display()))
+}
+
+impl From<rusqlite::Error> for Failure {
+    fn from(error: rusqlite::Error) -> Self {
+        Self::Unavailable(error.to_string())
+    }
+}
+
+/// What one write comes to: the outer error spoils the transaction, the inner one refuses just this write.
+type Outcome = rusqlite::Result<Result<(), Failure>>;
+
+fn write(transaction: &Transaction<'_>, write: &Write) -> Outcome {
+    match write {
+        Write::Create(create) => self::create(transaction, create),
+        Write::Append(append) => self::append(transaction, append),
+    }
+}
+
+fn create(transaction: &Transaction<'_>, create: &Create) -> Outcome {
+    let Create { table, entry, label, at } = create;
+    let made = transaction
+        .prepare_cached(
+            "INSERT INTO tables (id, epoch, last, touched, phase, code, listed, card)
+             VALUES (?1, 1, 1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING RETURNING number",
+        )?
+        .query_row(
+            params![table, stored(*at), label.phase.number(), label.code, label.listed, label.card],
+            |row| row.get(0),
+        )
+        .optional()?;
+    match made {
+        Some(number) => insert(transaction, number, 1, entry).map(Ok),
+        None if log(transaction, table)?.is_some() => Ok(Err(Failure::Exists)),
+        None => Ok(Err(Failure::CodeTaken)),
+    }
+}
+
+fn append(transaction: &Transaction<'_>, append: &Append) -> Outcome {
+    let Append { table, epoch, seq, entry, label, at } = append;
+    let (seq, epoch, at) = (stored(*seq), stored(*epoch), stored(*at));
+    let moved = match label {
+        None => number(
+            transaction.prepare_cached(
+                "UPDATE tables SET last = ?3, touched = ?4
+                 WHERE id = ?1 AND epoch = ?2 AND last = ?3 - 1 RETURNING number",
+            )?,
+            params![table, epoch, seq, at],
+        ),
+        Some(label) => number(
+            transaction.prepare_cached(
+                "UPDATE tables SET last = ?3, touched = ?4, phase = ?5, code = ?6, listed = ?7, card = ?8
+                 WHERE id = ?1 AND epoch = ?2 AND last = ?3 - 1
+                 AND NOT EXISTS (SELECT 1 FROM tables WHERE code = ?6 AND id <> ?1) RETURNING number",
+            )?,
+            params![table, epoch, seq, at, label.phase.number(), label.code, label.listed, label.card],
+        ),
+    }?;
+    match moved {
+        Some(number) => insert(transaction, number, seq, entry).map(Ok),
+        // The log itself would take this entry, so it was the code.
+        None => Ok(Err(append.check(log(transaction, table)?).err().unwrap_or(Failure::CodeTaken))),
+    }
+}
+
+fn insert(transaction: &Transaction<'_>, number: i64, seq: i64, entry: &[u8]) -> rusqlite::Result<()> {
+    transaction
+        .prepare_cached("INSERT INTO entries (number, seq, entry) VALUES (?1, ?2, ?3)")?
+        .execute(params![number, seq, entry])
+        .map(|_| ())
+}
+
+/// The first column of the one row there may be.
+fn number(
+    mut statement: CachedStatement<'_>,
+    values: impl rusqlite::Params,
+) -> rusqlite::Result<Option<i64>> {
+    statement.query_row(values, |row| row.get(0)).optional()
+}
+
+fn log(connection: &Connection, table: &str) -> rusqlite::Result<Option<Claim>> {
+    connection
+        .prepare_cached("SELECT epoch, last FROM tables WHERE id = ?1")?
+        .query_row([table], claimed)
+        .optional()
+}
+
+/// Reads the columns epoch and last.
+fn claimed(row: &Row<'_>) -> rusqlite::Result<Claim> {
+    Ok(Claim { epoch: restored(row.get(0)?), last: restored(row.get(1)?) })
+}
+
+impl Store for Sqlite {
+    fn write(&self, batch: &[Write]) -> Vec<Result<(), Failure>> {
+        self.commit(|transaction| batch.iter().map(|one| write(transaction, one)).collect())
+            .unwrap_or_else(|failure| all_fail(batch, &failure))
+    }
+
+    fn claim(&self, table: &str) -> Result<Claim, Failure> {
+        self.commit(|transaction| {
+            transaction
+                .prepare_cached("UPDATE tables SET epoch = epoch + 1 WHERE id = ?1 RETURNING epoch, last")?
+                .query_row([table], claimed)
+                .optional()
+        })?
+        .ok_or(Failure::Unknown)
+    }
+
+    fn read(&self, table: &str, after: u64, limit: usize) -> Result<Vec<Vec<u8>>, Failure> {
+        self.read_with(|reader| {
+            let entries: Vec<Vec<u8>> = reader
+                .prepare_cached(
+                    "SELECT entry FROM tables JOIN entries USING (number)
+                     WHERE id = ?1 AND seq > ?2 ORDER BY seq LIMIT ?3",
+                )?
+                .query_map(params![table, stored(after), rows(limit)], |row| row.get(0))?
+                .collect::<rusqlite::Result<_>>()?;
+            if entries.is_empty() && log(reader, table)?.is_none() {
+                return Err(Failure::Unknown);
+            }
+            Ok(entries)
+        })
+    }
+
+    fn label(&self, table: &str) -> Result<Label, Failure> {
+        self.read_with(|reader| {
+            let (phase, code, listed, card) = reader
+                .prepare_cached("SELECT phase, code, listed, card FROM tables WHERE id = ?1")?
+                .query_row([table], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))
+                .optional()?
+                .ok_or(Failure::Unknown)?;
+            Ok(Label { phase: Phase::from_number(phase)?, code, listed, card })
+        })
+    }
+
+    fn find_code(&self, code: &str) -> Result<Option<String>, Failure> {
+        self.read_with(|reader| {
+            let mut statement = reader.prepare_cached("SELECT id FROM tables WHERE code = ?1")?;
+            Ok(statement.query_row([code], |row| row.get(0)).optional()?)
+        })
+    }
+
+    fn listed(&self, limit: usize) -> Result<Vec<(String, Vec<u8>)>, Failure> {
+        self.read_with(|reader| {
+            let mut statement = reader.prepare_cached(
+                "SELECT id, card FROM tables WHERE listed AND phase = 0 ORDER BY number DESC LIMIT ?1",
+            )?;
+            let listed = statement.query_map([rows(limit)], |row| Ok((row.get(0)?, row.get(1)?)))?;
+            Ok(listed.collect::<rusqlite::Result<_>>()?)
+        })
+    }
+
+    fn expire(&self, phase: Phase, untouched_since: u64) -> Result<u64, Failure> {
+        let since = stored(untouched_since);
+        let old: Vec<i64> = self.read_with(|reader| {
+            let mut statement =
+                reader.prepare_cached("SELECT number FROM tables WHERE phase = ?1 AND touched < ?2")?;
+            let numbers = statement.query_map(params![phase.number(), since], |row| row.get(0))?;
+            Ok(numbers.collect::<rusqlite::Result<_>>()?)
+        })?;
+        let mut forgotten = 0;
+        for some in old.chunks(EXPIRE_AT_ONCE) {
+            let now: usize = self.commit(|transaction| {
+                // Asked again, since somebody may have come back in the meantime.
+                let mut delete = transaction
+                    .prepare_cached("DELETE FROM tables WHERE number = ?1 AND phase = ?2 AND touched < ?3")?;
+                some.iter().map(|number| delete.execute(params![number, phase.number(), since])).sum()
+            })?;
+            forgotten += now as u64;
+        }
+        Ok(forgotten)
+    }
+}
+
+#[cfg(test)]
+impl Sqlite {
+    /// A setting of the writing connection.
+    pub(crate) fn pragma(&self, name: &str) -> String {
+        let value = |row: &Row<'_>| row.get::<_, rusqlite::types::Value>(0);
+        match self.writer().query_row(&format!("PRAGMA {name}"), [], value).unwrap() {
+            rusqlite::types::Value::Integer(number) => number.to_string(),
+            rusqlite::types::Value::Text(text) => text,
+            other => panic!("{name} is {other:?}"),
+        }
+    }
+
+    /// Leaves room for so many pages more, as a full disk would.
+    pub(crate) fn leave_room(&self, pages: i64) {
+        let writer = self.writer();
+        let used: i64 = writer.query_row("PRAGMA page_count", [], |row| row.get(0)).unwrap();
+        writer.query_row(&format!("PRAGMA max_page_count = {}", used + pages), [], |_| Ok(())).unwrap();
+    }
+}

@@ -1,0 +1,149 @@
+//! Nothing is answered before its commit, and many writes share one.
+
+use std::sync::{Arc, Condvar, Mutex};
+use std::time::Duration;
+
+use tokio::task::JoinSet;
+
+use crate::contract::{append, create, entry, labelled};
+use crate::{Claim, Failure, Fault, Faulty, Journal, Label, Memory, Phase, Store, Write};
+
+/// A store whose commits wait until they are let through.
+#[derive(Debug, Default)]
+struct Gated {
+    inner: Memory,
+    gate: Mutex<Gate>,
+    changed: Condvar,
+}
+
+#[derive(Debug, Default)]
+struct Gate {
+    open: bool,
+    /// How many commits have come to the gate.
+    arrived: usize,
+}
+
+impl Gated {
+    fn open(&self) {
+        self.gate.lock().unwrap().open = true;
+        self.changed.notify_all();
+    }
+
+    fn await_arrival(&self) {
+        drop(self.changed.wait_while(self.gate.lock().unwrap(), |gate| gate.arrived == 0).unwrap());
+    }
+}
+
+impl Store for Gated {
+    fn write(&self, batch: &[Write]) -> Vec<Result<(), Failure>> {
+        let mut gate = self.gate.lock().unwrap();
+        gate.arrived += 1;
+        self.changed.notify_all();
+        drop(self.changed.wait_while(gate, |gate| !gate.open).unwrap());
+        self.inner.write(batch)
+    }
+    fn claim(&self, table: &str) -> Result<Claim, Failure> {
+        self.inner.claim(table)
+    }
+    fn read(&self, table: &str, after: u64, limit: usize) -> Result<Vec<Vec<u8>>, Failure> {
+        self.inner.read(table, after, limit)
+    }
+    fn label(&self, table: &str) -> Result<Label, Failure> {
+        self.inner.label(table)
+    }
+    fn find_code(&self, code: &str) -> Result<Option<String>, Failure> {
+        self.inner.find_code(code)
+    }
+    fn listed(&self, limit: usize) -> Result<Vec<(String, Vec<u8>)>, Failure> {
+        self.inner.listed(limit)
+    }
+    fn expire(&self, phase: Phase, untouched_since: u64) -> Result<u64, Failure> {
+        self.inner.expire(phase, untouched_since)
+    }
+}
+
+fn new_table(number: usize) -> Write {
+    create(&format!("t{number}"), labelled(Phase::Lobby, None, false))
+}
+
+/// Starts a write that has been accepted when this returns.
+async fn begin(journal: &Journal, write: Write, writes: &mut JoinSet<Result<(), Failure>>) {
+    let journal = journal.clone();
+    writes.spawn(async move { journal.write(write).await });
+    // On a runtime of one thread, this lets the new task run until it waits for its answer.
+    tokio::task::yield_now().await;
+}
+
+#[tokio::test]
+async fn many_writes_share_a_commit_and_wait_for_it() {
+    let store = Arc::new(Gated::default());
+    let journal = Journal::start(store.clone());
+    let mut writes = JoinSet::new();
+    begin(&journal, new_table(0), &mut writes).await;
+    store.await_arrival();
+    for number in 1..=300 {
+        begin(&journal, new_table(number), &mut writes).await;
+    }
+    assert!(writes.try_join_next().is_none(), "nothing is answered while the first commit is under way");
+    assert_eq!(store.read("t0", 0, 1), Err(Failure::Unknown));
+    store.open();
+    assert!(writes.join_all().await.iter().all(Result::is_ok));
+    let figures = journal.figures();
+    assert_eq!((figures.commits, figures.writes), (2, 301), "the first alone, then all that waited");
+    assert!(figures.longest_commit <= figures.commit_time);
+}
+
+#[tokio::test]
+async fn closing_stores_what_was_accepted_and_refuses_the_rest() {
+    let store = Arc::new(Gated::default());
+    let journal = Journal::start(store.clone());
+    let mut writes = JoinSet::new();
+    for number in 0..100 {
+        begin(&journal, new_table(number), &mut writes).await;
+    }
+    let closing = tokio::spawn({
+        let journal = journal.clone();
+        async move { journal.close().await }
+    });
+    tokio::task::yield_now().await;
+    store.open();
+    closing.await.unwrap();
+    assert!(writes.join_all().await.iter().all(Result::is_ok));
+    for number in 0..100 {
+        assert_eq!(store.read(&format!("t{number}"), 0, 1), Ok(vec![entry(1)]));
+    }
+    assert!(matches!(journal.write(new_table(100)).await, Err(Failure::Unavailable(_))));
+    journal.close().await;
+}
+
+#[tokio::test]
+async fn the_thread_ends_with_the_last_journal() {
+    let store: Arc<dyn Store> = Arc::new(Memory::new());
+    let journal = Journal::start(Arc::clone(&store));
+    journal.write(new_table(0)).await.unwrap();
+    let mut running = journal.running();
+    drop(journal);
+    tokio::time::timeout(Duration::from_secs(10), running.changed())
+        .await
+        .expect("the thread ends")
+        .expect_err("nothing is sent");
+}
+
+#[tokio::test]
+async fn refusals_reach_whoever_asked() {
+    let journal = Journal::start(Arc::new(Memory::new()));
+    assert_eq!(journal.write(append("t0", 1, 2)).await, Err(Failure::Unknown));
+    assert_eq!(journal.write(new_table(0)).await, Ok(()));
+    assert_eq!(journal.write(append("t0", 1, 2)).await, Ok(()));
+}
+
+#[tokio::test]
+async fn a_failed_commit_acknowledges_nothing() {
+    let store = Arc::new(Faulty::new(Arc::new(Memory::new())));
+    let journal = Journal::start(store.clone());
+    assert_eq!(journal.write(new_table(0)).await, Ok(()));
+    store.fail(Fault::BeforeCommit);
+    assert!(matches!(journal.write(append("t0", 1, 2)).await, Err(Failure::Unavailable(_))));
+    store.heal();
+    assert_eq!(journal.write(append("t0", 1, 2)).await, Ok(()));
+}

@@ -1,0 +1,19 @@
+//! The contract on every store, and what each promises beyond it.
+
+mod faulty;
+mod journal;
+mod sqlite;
+
+use std::sync::Arc;
+
+use crate::{Memory, contract, open};
+
+#[test]
+fn memory_keeps_the_contract() {
+    contract::holds(|| Arc::new(Memory::new()));
+}
+
+#[test]
+fn the_operator_names_memory() {
+    assert!(format!("{:?}", open("memory").unwrap()).starts_with("Memory"));
+}
