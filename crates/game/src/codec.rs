@@ -49,11 +49,13 @@ pub enum Unreadable {
     TooShort,
     /// From another version of the format.
     #[error(
-        "the data is in format {found}, and this version reads format {FORMAT}; use a version that knows it"
+        "the data is in format {found}, and this version reads format {known}; use a version that knows it"
     )]
     OtherFormat {
-        /// What byte 0 says.
+        /// What its head says.
         found: u8,
+        /// What this build reads.
+        known: u8,
     },
     /// Something else than what was asked for.
     #[error("the data holds something else than {expected:?}")]
@@ -88,7 +90,7 @@ fn decode<G: Game, T: DeserializeOwned>(kind: Kind, bytes: &[u8]) -> Result<T, U
         return Err(Unreadable::TooShort);
     };
     if *format != FORMAT {
-        return Err(Unreadable::OtherFormat { found: *format });
+        return Err(Unreadable::OtherFormat { found: *format, known: FORMAT });
     }
     if *found != kind as u8 {
         return Err(Unreadable::OtherKind { expected: kind });

@@ -24,7 +24,7 @@ mod words;
 pub use authority::Authority;
 pub use chance::{Chance, Seed, Stream};
 pub use notation::{Notation, Transcript};
-pub use record::Record;
+pub use record::{Proof, Record, Unfair};
 pub use refusal::{Misfit, Refusal};
 pub use rules::{Game, Viewer};
 pub use seat::{BySeat, MAX_SEATS, NoSuchSeat, Seat, SeatSet, seats};

@@ -3,17 +3,20 @@
 //! | bytes | meaning |
 //! |---|---|
 //! | 9 | `tischlein` |
-//! | 1 | version of this format, [`codec::FORMAT`](crate::codec::FORMAT) |
+//! | 1 | version of this format, [`FORMAT`] |
 //! | 1 + n | the game's name, its length first |
 //! | 2 | the game's rules version, little end first |
-//! | … | setup and events in postcard's wire format |
+//! | … | setup, events and, if there is one, the proof of fair chance in postcard's wire format |
 
 use serde::{Deserialize, Serialize};
 
-use crate::codec::{FORMAT, Unreadable};
-use crate::{Game, Misfit};
+use crate::codec::Unreadable;
+use crate::{Authority, Game, Misfit, Seat, Seed};
 
 const MAGIC: &[u8; 9] = b"tischlein";
+
+/// The version of this format.
+pub const FORMAT: u8 = 2;
 
 /// A stored game.
 #[derive(Clone, Debug)]
@@ -22,12 +25,29 @@ pub struct Record<G: Game> {
     pub setup: G::Setup,
     /// Everything that happened, the deal first.
     pub events: Vec<G::Event>,
+    /// What shows that chance was fair, if it was kept.
+    pub proof: Option<Proof<G>>,
 }
 
+/// The seed of a game and everything that was asked for: together they lead to its events and no others.
+#[derive(Clone, Debug)]
+pub struct Proof<G: Game> {
+    /// What all chance grew from.
+    pub seed: Seed,
+    /// Who asked for what, in order.
+    pub actions: Vec<(Seat, G::Action)>,
+}
+
+/// A game that did not come from its seed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("event {0} does not follow from the seed and what the players did")]
+pub struct Unfair(pub usize);
+
 #[derive(Serialize, Deserialize)]
-struct Body<S, E> {
+struct Body<S, E, P> {
     setup: S,
     events: E,
+    proof: Option<P>,
 }
 
 /// The name of the game in a record and what follows it.
@@ -35,7 +55,7 @@ fn open(bytes: &[u8]) -> Result<(&str, &[u8]), Unreadable> {
     let rest = bytes.strip_prefix(MAGIC).ok_or(Unreadable::NotARecord)?;
     let (format, rest) = rest.split_first().ok_or(Unreadable::TooShort)?;
     if *format != FORMAT {
-        return Err(Unreadable::OtherFormat { found: *format });
+        return Err(Unreadable::OtherFormat { found: *format, known: FORMAT });
     }
     let (length, rest) = rest.split_first().ok_or(Unreadable::TooShort)?;
     let (name, rest) = rest.split_at_checked(usize::from(*length)).ok_or(Unreadable::TooShort)?;
@@ -54,7 +74,8 @@ impl<G: Game> Record<G> {
         bytes.extend([FORMAT, G::NAME.len() as u8]);
         bytes.extend(G::NAME.as_bytes());
         bytes.extend(G::RULES_VERSION.to_le_bytes());
-        let body = Body { setup: &self.setup, events: &self.events };
+        let proof = self.proof.as_ref().map(|proof| (proof.seed, &proof.actions));
+        let body = Body { setup: &self.setup, events: &self.events, proof };
         postcard::to_extend(&body, bytes).expect("a value of the game's own types encodes")
     }
 
@@ -69,10 +90,28 @@ impl<G: Game> Record<G> {
         if found != G::RULES_VERSION {
             return Err(Unreadable::OtherRules { found, known: G::RULES_VERSION });
         }
-        match postcard::take_from_bytes::<Body<G::Setup, Vec<G::Event>>>(body) {
-            Ok((Body { setup, events }, [])) => Ok(Record { setup, events }),
+        type Stored<G> =
+            Body<<G as Game>::Setup, Vec<<G as Game>::Event>, (Seed, Vec<(Seat, <G as Game>::Action)>)>;
+        match postcard::take_from_bytes::<Stored<G>>(body) {
+            Ok((Body { setup, events, proof }, [])) => {
+                Ok(Record { setup, events, proof: proof.map(|(seed, actions)| Proof { seed, actions }) })
+            }
             Ok(_) | Err(_) => Err(Unreadable::Damaged),
         }
+    }
+
+    /// Plays the game again from its seed and finds the first event, counted from 1, that did not come from it.
+    pub fn check_chance(&self, proof: &Proof<G>) -> Result<(), Unfair> {
+        let (mut game, dealt) = Authority::<G>::deal(&self.setup, proof.seed);
+        let mut events = vec![dealt];
+        for (seat, action) in &proof.actions {
+            match game.act(*seat, action) {
+                Ok(more) => events.extend(more),
+                Err(_) => return Err(Unfair(events.len() + 1)),
+            }
+        }
+        let same = events.iter().zip(&self.events).take_while(|(one, other)| one == other).count();
+        if same == events.len() && same == self.events.len() { Ok(()) } else { Err(Unfair(same + 1)) }
     }
 
     /// Plays the game again, event by event, and shows `watch` each with the state it led to. Ends at the first event

@@ -4,24 +4,29 @@ mod draw_command;
 mod failure;
 mod replay;
 mod selfplay;
+mod serve;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 
 /// Tischlein: the table that sets itself.
 ///
-/// Plays Drop It and Drunter & Drüber between bots, shows games as text and positions as pictures, and plays stored games
-/// again.
+/// Without a command it serves live tables of Drop It and Drunter & Drüber at http://127.0.0.1:8080. It also lets bots play
+/// each other, shows games as text and positions as pictures, and plays stored games again.
 #[derive(Debug, Parser)]
 #[command(version, propagate_version = true, after_help = START_HERE)]
+#[command(args_conflicts_with_subcommands = true)]
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
+    #[command(flatten)]
+    serve: serve::Serve,
 }
 
 const START_HERE: &str = "Start here:
+  tischlein --listen 0.0.0.0:8080 --data /var/lib/tischlein
   tischlein selfplay drunter --seats heuristic,random --games 1000
   tischlein selfplay drunter --seats heuristic,heuristic,random --transcript
   tischlein selfplay drop-it --seats planner,random --games 20 --jokers --save games
@@ -30,6 +35,8 @@ const START_HERE: &str = "Start here:
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// Serve live tables; what happens without a command too.
+    Serve(serve::Serve),
     /// Let bots play against each other and print what came of it.
     Selfplay {
         #[command(subcommand)]
@@ -47,7 +54,8 @@ enum Command {
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let done = match &cli.command {
-        None => failure::print(&Cli::command().render_help().to_string()),
+        None => cli.serve.run(),
+        Some(Command::Serve(serve)) => serve.run(),
         Some(Command::Selfplay { game }) => game.run(),
         Some(Command::Replay(replay)) => replay.run(),
         Some(Command::Draw { game }) => game.run(),

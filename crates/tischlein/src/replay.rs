@@ -8,15 +8,17 @@ use clap::Args;
 use drop_it::DropIt;
 use drunter::Drunter;
 use game::{Game, Notation, Record, Viewer, record, seats};
+use table::Seal;
 
 use crate::failure::{bad_input, print};
 
 /// Plays a stored game again, event by event, and says whether everything agrees.
 ///
-/// Every drop of Drop It is simulated anew; its pile must come out the same to the last bit.
+/// Every drop of Drop It is simulated anew; its pile must come out the same to the last bit. If the file holds the seed,
+/// the game is played from it once more: the deal and every shake of the hand must come from it and from nothing else.
 #[derive(Debug, Args)]
 pub(crate) struct Replay {
-    /// The file, as `tischlein selfplay … --save DIR` writes it.
+    /// The file, as `tischlein selfplay … --save DIR` or a server writes it.
     file: PathBuf,
     /// Tell what happened, event by event.
     #[arg(long)]
@@ -57,6 +59,13 @@ impl Replay {
             G::RULES_VERSION,
             record.events.len()
         );
+        match &record.proof {
+            None => told += "the file holds no seed, so chance can't be checked\n",
+            Some(proof) => {
+                record.check_chance(proof).map_err(|unfair| self.refuse(unfair))?;
+                told += &format!("seal {}: all chance comes from the seed it seals\n", Seal::of(&proof.seed));
+            }
+        }
         match G::standings(&end) {
             None => told += "the game is not over\n",
             Some(standings) => {

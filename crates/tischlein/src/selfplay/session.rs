@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Mutex;
 
 use anyhow::{Context, Result};
-use game::{Notation, Record, Transcript};
+use game::{Notation, Proof, Record, Transcript};
 use serde::Serialize;
 
 use super::bout::{self, Bout, Players};
@@ -138,12 +138,13 @@ fn play_one<G: Notation>(
     options: &Options,
     number: u64,
 ) -> (Bout<G>, Record<G>) {
-    let mut record = Record { setup: setup.clone(), events: Vec::new() };
     let seed = bout::game_seed(options.seed, number);
-    let bout = bout::play(setup, players, options.budget(), seed, |_, events, _| {
-        record.events.extend_from_slice(events);
+    let (mut events, mut actions) = (Vec::new(), Vec::new());
+    let bout = bout::play(setup, players, options.budget(), seed, |cause, more, _| {
+        events.extend_from_slice(more);
+        actions.extend(cause.map(|(seat, action)| (seat, action.clone())));
     });
-    (bout, record)
+    (bout, Record { setup: setup.clone(), events, proof: Some(Proof { seed, actions }) })
 }
 
 fn store<G: Notation>(folder: &Path, number: u64, record: &Record<G>) -> Result<()> {

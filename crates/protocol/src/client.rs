@@ -1,0 +1,57 @@
+//! What clients say.
+
+use serde::{Deserialize, Serialize};
+use table::{Command, CommandId, Credential, Phrase};
+
+use crate::problem::Problem;
+use crate::{LONGEST_MESSAGE, VERSION};
+
+/// A message from a client. What the server does not know it refuses, so that nobody believes to have been understood.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum ClientMessage {
+    /// The first message: who comes, and what they have seen.
+    Hello {
+        /// The version of the protocol the client speaks.
+        version: u16,
+        /// Which table.
+        table: String,
+        /// What opens it.
+        key: Credential,
+        /// The number of the last step the client has seen; the steps since then follow. Left out: a fresh outlook.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seen: Option<u64>,
+        /// Whether the server shall send the position after every step, for clients that do not fold steps themselves.
+        #[serde(default)]
+        positions: bool,
+    },
+    /// Asks the table for something.
+    Command {
+        /// Made by the client, unique among its commands at this table. Asking again with the same id is safe.
+        id: CommandId,
+        /// What for.
+        #[serde(rename = "do")]
+        command: Box<Command>,
+    },
+    /// Says something. Nobody stores it.
+    Say {
+        /// What.
+        phrase: Phrase,
+    },
+    /// Asks for a fresh outlook, after a step that did not follow.
+    Resync,
+}
+
+/// Reads a message. What can't be read is answered with a sentence, and the connection stays.
+pub fn read(text: &str) -> Result<ClientMessage, Problem> {
+    if text.len() > LONGEST_MESSAGE {
+        return Err(Problem::TooBig);
+    }
+    let message = serde_json::from_str(text).map_err(|error| Problem::Unclear(error.to_string()))?;
+    match message {
+        ClientMessage::Hello { version, .. } if version != VERSION => {
+            Err(Problem::Version { found: version })
+        }
+        message => Ok(message),
+    }
+}

@@ -1,0 +1,93 @@
+//! What servers say.
+
+use serde::{Deserialize, Serialize};
+use table::{Action, Attendance, Code, CommandId, Moment, Outlook, Phrase, Role, Step, View};
+
+/// A message from a server. Clients ignore members they do not know.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ServerMessage {
+    /// The answer to a hello, to joining and to a resync.
+    Welcome {
+        /// The version of the protocol the server speaks.
+        version: u16,
+        /// What the client may do here.
+        you: Role,
+        /// What time it is.
+        now: Moment,
+        /// The number of the table's last step.
+        last: u64,
+        /// The code by which others join, for those who may invite.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        code: Option<Code>,
+        /// What the client knows now. Left out if the steps it has not seen follow.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        outlook: Option<Box<Outlook>>,
+        /// Who is connected.
+        attendance: Attendance,
+    },
+    /// The next step of the table, as the client may see it. Their numbers have no gaps.
+    Step(Step),
+    /// The game after the steps so far, for clients that asked for positions.
+    Position {
+        /// The number of the last step.
+        seq: u64,
+        /// The game, as the client may know it.
+        game: Box<View>,
+        /// Whether the game waits for the client.
+        your_turn: bool,
+        /// Everything the client may do, where that can be counted up.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        legal: Option<Vec<Action>>,
+    },
+    /// A command was carried out and stored.
+    Done {
+        /// Which.
+        id: CommandId,
+        /// As which step.
+        seq: u64,
+    },
+    /// A command was not carried out; nothing has changed.
+    Refused {
+        /// Which.
+        id: CommandId,
+        /// Why, for programs.
+        code: String,
+        /// Why, for people.
+        sentence: String,
+    },
+    /// Who is connected.
+    Attendance(Attendance),
+    /// Somebody said something.
+    Said {
+        /// Who, counted from 0.
+        seat: u8,
+        /// What.
+        phrase: Phrase,
+    },
+    /// The last message was not understood or came too fast; it had no effect.
+    Problem {
+        /// What is wrong, for programs.
+        code: String,
+        /// What to do, for people.
+        sentence: String,
+    },
+    /// The server closes the connection.
+    Goodbye {
+        /// Why, for programs.
+        code: String,
+        /// Why, for people.
+        sentence: String,
+        /// After how many ms to come back; never if left out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        retry_ms: Option<u32>,
+    },
+}
+
+impl ServerMessage {
+    /// As it travels.
+    pub fn to_text(&self) -> String {
+        // Our types have only names as keys and no failing serialisers, the only ways this can go wrong.
+        serde_json::to_string(self).expect("a message encodes")
+    }
+}

@@ -1,0 +1,85 @@
+//! Taking connections, with a limit to their number and to the time a client takes to say what it wants.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::{ConnectInfo, Request};
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use tower::ServiceExt;
+use tracing::warn;
+
+use crate::config::Limits;
+
+/// Takes connections until it is told to stop, then waits until all requests are answered.
+pub(crate) async fn accept(listener: TcpListener, router: Router, limits: Limits, stop: CancellationToken) {
+    let room = Arc::new(Semaphore::new(limits.connections));
+    let connections = TaskTracker::new();
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = stop.cancelled() => break,
+        };
+        match accepted {
+            Ok((stream, peer)) => {
+                // Over the limit the connection is closed at once; there is no room for a word.
+                if let Ok(place) = Arc::clone(&room).try_acquire_owned() {
+                    let (router, stop) = (router.clone(), stop.clone());
+                    connections.spawn(serve(stream, peer, router, limits.patience, stop, place));
+                }
+            }
+            Err(error) => {
+                warn!(%error, "a connection can't be taken");
+                // Out of file descriptors: some must be given back first.
+                tokio::time::sleep(Duration::from_millis(100)).await;
+            }
+        }
+    }
+    connections.close();
+    connections.wait().await;
+}
+
+async fn serve(
+    stream: TcpStream,
+    peer: SocketAddr,
+    router: Router,
+    patience: Duration,
+    stop: CancellationToken,
+    place: OwnedSemaphorePermit,
+) {
+    // Moves are small and must not wait for company.
+    let _ = stream.set_nodelay(true);
+    let place = Arc::new(place);
+    let service = router.map_request(move |mut request: Request<hyper::body::Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(peer));
+        // A socket goes on after its request has been answered, and keeps its place.
+        request.extensions_mut().insert(Place(Arc::clone(&place)));
+        request.map(axum::body::Body::new)
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(patience)
+        .max_buf_size(16 * 1024)
+        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(service))
+        .with_upgrades();
+    let mut connection = std::pin::pin!(connection);
+    // How a connection ends is the client's affair.
+    tokio::select! {
+        _ = connection.as_mut() => {}
+        () = stop.cancelled() => {
+            connection.as_mut().graceful_shutdown();
+            let _ = connection.await;
+        }
+    }
+}
+
+/// A connection's place among the allowed number.
+#[derive(Clone, Debug)]
+pub(crate) struct Place(#[expect(dead_code, reason = "held, not read")] Arc<OwnedSemaphorePermit>);

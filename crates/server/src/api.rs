@@ -1,0 +1,140 @@
+//! The small HTTP interface: opening and finding tables, finished games, health and figures.
+
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{Path, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use protocol::{Created, Failure, NewTable, OpenTable, OpenTables, Problem};
+use table::Code;
+use utoipa::OpenApi;
+
+use crate::app::App;
+use crate::load::{problem, read_all};
+use crate::refuse::Refused;
+
+/// So many open tables are listed at most.
+const MOST_LISTED: usize = 100;
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Tischlein",
+        description = "Opening and finding tables. Playing happens over the WebSocket at /socket; see docs/protocol.md."
+    ),
+    paths(create, list, find_code, replay, health, metrics)
+)]
+struct Document;
+
+/// Opens a table.
+#[utoipa::path(post, path = "/api/tables", request_body = NewTable, responses(
+    (status = 201, body = Created),
+    (status = 400, description = "the options do not go together", body = Failure),
+    (status = 429, description = "too many requests; see Retry-After", body = Failure),
+    (status = 503, description = "the table could not be stored", body = Failure),
+))]
+pub(crate) async fn create(
+    State(app): State<App>,
+    wish: Result<Json<NewTable>, JsonRejection>,
+) -> Result<(StatusCode, Json<Created>), Refused> {
+    let Json(wish) = wish.map_err(|rejection| match rejection.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => Problem::TooBig,
+        _ => Problem::Unclear(rejection.body_text()),
+    })?;
+    Ok((StatusCode::CREATED, Json(app.hub.create(wish.options).await?)))
+}
+
+/// The tables that strangers may join.
+#[utoipa::path(get, path = "/api/tables", responses((status = 200, body = OpenTables)))]
+pub(crate) async fn list(State(app): State<App>) -> Result<Json<OpenTables>, Refused> {
+    let listed = app.hub.world().read(|store| store.listed(MOST_LISTED)).await;
+    let listed = listed.map_err(|failure| problem("", &failure))?;
+    let tables =
+        listed.iter().filter_map(|(_, card)| serde_json::from_slice::<OpenTable>(card).ok()).collect();
+    Ok(Json(OpenTables { tables }))
+}
+
+/// The table that a code stands for.
+#[utoipa::path(get, path = "/api/codes/{code}",
+    params(("code" = String, Path, description = "as people type it")),
+    responses(
+        (status = 200, body = OpenTable),
+        (status = 404, description = "no lobby has this code", body = Failure),
+))]
+pub(crate) async fn find_code(
+    State(app): State<App>,
+    Path(code): Path<String>,
+) -> Result<Json<OpenTable>, Refused> {
+    let code = Code::new(&code).map_err(|bad| Problem::Unclear(bad.to_string()))?.to_string();
+    let found = app.hub.world().read(move |store| match store.find_code(&code)? {
+        Some(table) => store.label(&table).map(Some),
+        None => Ok(None),
+    });
+    let label = found.await.map_err(|failure| problem("", &failure))?.ok_or(Problem::NoSuchTable)?;
+    let card = serde_json::from_slice(&label.card).map_err(|_| Problem::NoSuchTable)?;
+    Ok(Json(card))
+}
+
+/// A finished game, as `tischlein replay` reads it.
+#[utoipa::path(get, path = "/api/tables/{table}/games/{number}",
+    params(("table" = String, Path), ("number" = u32, Path, description = "counted from 1")),
+    responses(
+        (status = 200, content_type = "application/octet-stream", description = "with the seed and everything that was asked for, so that chance can be checked"),
+        (status = 404, description = "no such game was finished", body = Failure),
+))]
+pub(crate) async fn replay(
+    State(app): State<App>,
+    Path((table, number)): Path<(String, u32)>,
+) -> Result<Response, Refused> {
+    let id = table.clone();
+    let read = app.hub.world().read(move |store| read_all(store, &id)).await;
+    let entries = read.map_err(|failure| problem(&table, &failure))?;
+    if entries.is_empty() {
+        return Err(Problem::NoSuchTable.into());
+    }
+    let record = app.hub.world().pool.run(move || {
+        let entries: Result<Vec<_>, _> =
+            entries.iter().map(|bytes| table::Entry::from_bytes(bytes)).collect();
+        entries.map(|entries| table::record(&entries, number))
+    });
+    match record.await {
+        Ok(Ok(Some(bytes))) => {
+            let name = format!("attachment; filename=\"{table}-{number}.tischlein\"");
+            let headers =
+                [(header::CONTENT_TYPE, "application/octet-stream"), (header::CONTENT_DISPOSITION, &name)];
+            Ok((headers, bytes).into_response())
+        }
+        Ok(Ok(None)) => Err(Problem::NoSuchGame.into()),
+        Ok(Err(_)) | Err(_) => Err(Problem::Unreadable.into()),
+    }
+}
+
+/// Whether the server can do its work: it reads from its store.
+#[utoipa::path(get, path = "/healthz", responses(
+    (status = 200, description = "all is well"),
+    (status = 503, description = "the store does not answer", body = Failure),
+))]
+pub(crate) async fn health(State(app): State<App>) -> Result<&'static str, Refused> {
+    let answer = app.hub.world().read(|store| store.listed(1)).await;
+    answer.map_err(|failure| problem("", &failure))?;
+    Ok("all is well\n")
+}
+
+/// Figures for Prometheus.
+#[utoipa::path(get, path = "/metrics", responses((status = 200, content_type = "text/plain")))]
+pub(crate) async fn metrics(State(app): State<App>) -> Response {
+    let world = app.hub.world();
+    let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+    ([(header::CONTENT_TYPE, kind)], world.metrics.to_text(&world.journal.figures())).into_response()
+}
+
+/// This interface for programs.
+pub(crate) async fn openapi() -> Json<utoipa::openapi::OpenApi> {
+    Json(Document::openapi())
+}
+
+/// A word for people who come by before there is a page.
+pub(crate) async fn home() -> &'static str {
+    "Tischlein is running.\n\nBots and other programs play over the WebSocket at /socket; docs/protocol.md says how.\n\
+     Opening and finding tables: /api/openapi.json\n"
+}

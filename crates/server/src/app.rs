@@ -1,0 +1,173 @@
+//! The routes.
+
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::{ConnectInfo, FromRequestParts, Request, State, WebSocketUpgrade};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::middleware::{self, Next};
+use axum::response::Response;
+use axum::routing::{get, post};
+use protocol::Problem;
+use tokio_util::sync::CancellationToken;
+use tower_http::limit::RequestBodyLimitLayer;
+use tower_http::set_header::SetResponseHeaderLayer;
+use tower_http::timeout::TimeoutLayer;
+
+use crate::address;
+use crate::api;
+use crate::hub::Hub;
+use crate::refuse::Refused;
+use crate::socket;
+
+/// What requests are answered with.
+#[derive(Clone, Debug)]
+pub(crate) struct App {
+    pub(crate) hub: Arc<Hub>,
+    pub(crate) stop: CancellationToken,
+}
+
+/// No page may be put into a frame, load foreign scripts, or tell other sites where it was.
+const SECURITY: [(HeaderName, HeaderValue); 4] = [
+    (
+        header::CONTENT_SECURITY_POLICY,
+        HeaderValue::from_static(
+            "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; \
+             object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+        ),
+    ),
+    (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+    (header::REFERRER_POLICY, HeaderValue::from_static("no-referrer")),
+    (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
+];
+
+/// The longest body of a request, in bytes.
+const LONGEST_BODY: usize = 16 * 1024;
+/// How long a request may take.
+const REQUEST_TIME: Duration = Duration::from_secs(15);
+
+/// All routes.
+pub(crate) fn router(app: App) -> Router {
+    let api = Router::new()
+        .route("/api/tables", post(api::create).get(api::list))
+        .route("/api/codes/{code}", get(api::find_code))
+        .route("/api/tables/{table}/games/{number}", get(api::replay))
+        .layer(middleware::from_fn_with_state(app.clone(), keep_pace))
+        .route("/api/openapi.json", get(api::openapi))
+        .route("/healthz", get(api::health))
+        .route("/metrics", get(api::metrics))
+        .route("/", get(api::home))
+        .layer(RequestBodyLimitLayer::new(LONGEST_BODY))
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, REQUEST_TIME));
+    let routes = Router::new().route("/socket", get(open_socket)).merge(api).with_state(app);
+    SECURITY.into_iter().fold(routes, |routes, (name, value)| {
+        routes.layer(SetResponseHeaderLayer::if_not_present(name, value))
+    })
+}
+
+/// The address of the client, behind whatever trusted proxies.
+#[derive(Clone, Copy, Debug)]
+struct Client(IpAddr);
+
+impl FromRequestParts<App> for Client {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Client, Self::Rejection> {
+        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+        let peer = peer.map_or(IpAddr::from([0, 0, 0, 0]), |ConnectInfo(peer)| peer.ip());
+        Ok(Client(address::client(peer, &parts.headers, &app.hub.world().config.trusted_proxies)))
+    }
+}
+
+/// Holds every address to a pace.
+async fn keep_pace(
+    State(app): State<App>,
+    Client(address): Client,
+    request: Request,
+    next: Next,
+) -> Result<Response, Refused> {
+    let world = app.hub.world();
+    if world.config.limits.pace {
+        world.addresses.request(address).map_err(|seconds| Problem::TooMany { seconds })?;
+    }
+    Ok(next.run(request).await)
+}
+
+async fn open_socket(
+    State(app): State<App>,
+    Client(address): Client,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Refused> {
+    check_origin(&headers, &app.hub.world().config.origins)?;
+    let App { hub, stop } = app;
+    let world = Arc::clone(hub.world());
+    let limits = world.config.limits;
+    if limits.pace {
+        world.addresses.request(address).map_err(|seconds| Problem::TooMany { seconds })?;
+        if !world.addresses.open_socket(address, limits.sockets_per_address) {
+            return Err(Problem::TooMany { seconds: 30 }.into());
+        }
+    }
+    let open = OpenSocket { address: limits.pace.then_some(address), world };
+    Ok(socket::tune(upgrade).on_upgrade(async move |socket| {
+        let _open = open;
+        socket::serve(socket, hub, stop).await;
+    }))
+}
+
+/// As long as it lives, a socket counts for its address.
+struct OpenSocket {
+    address: Option<IpAddr>,
+    world: Arc<crate::world::World>,
+}
+
+impl Drop for OpenSocket {
+    fn drop(&mut self) {
+        if let Some(address) = self.address {
+            self.world.addresses.close_socket(address);
+        }
+    }
+}
+
+/// Browsers say which page opens a socket; pages from elsewhere must not act in a player's name. Programs say nothing.
+fn check_origin(headers: &HeaderMap, allowed: &[String]) -> Result<(), Problem> {
+    let Some(origin) = headers.get(header::ORIGIN) else { return Ok(()) };
+    let origin = String::from_utf8_lossy(origin.as_bytes()).into_owned();
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let own = ["http://", "https://"].iter().any(|scheme| origin.strip_prefix(scheme) == Some(host));
+    if (own && !host.is_empty()) || allowed.contains(&origin) {
+        Ok(())
+    } else {
+        Err(Problem::ForeignOrigin(origin.chars().filter(char::is_ascii_graphic).take(100).collect()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_from_elsewhere_may_not_connect() {
+        let check = |origin: Option<&'static str>, allowed: &[&str]| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::HOST, HeaderValue::from_static("play.example.org"));
+            if let Some(origin) = origin {
+                headers.insert(header::ORIGIN, HeaderValue::from_static(origin));
+            }
+            let allowed: Vec<String> = allowed.iter().map(|text| (*text).to_owned()).collect();
+            check_origin(&headers, &allowed).is_ok()
+        };
+        assert!(check(None, &[]), "programs say nothing");
+        assert!(check(Some("https://play.example.org"), &[]));
+        assert!(check(Some("https://other.example"), &["https://other.example"]));
+        for foreign in
+            ["https://evil.example", "null", "https://play.example.org.evil.example", "play.example.org", ""]
+        {
+            assert!(!check(Some(foreign), &["https://other.example"]), "{foreign}");
+        }
+    }
+}

@@ -1,0 +1,532 @@
+//! Runs one table: the one writer of its log, and the one who tells its clients.
+
+use std::collections::VecDeque;
+use std::future::pending;
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::extract::ws::Utf8Bytes;
+use game::{Seat, Viewer};
+use protocol::{Problem, ServerMessage, VERSION};
+use store::{Append, Failure, Label, Write};
+use table::{
+    Action, Answer, Command, CommandId, Credential, Entry, Event, Open, Phrase, Role, Step, Table, Thought,
+};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{sleep, timeout};
+use tracing::{info, warn};
+
+use crate::chance;
+use crate::clock::{now, until};
+use crate::hub::Hub;
+use crate::label::label;
+use crate::link::{Link, Outgoing, text};
+use crate::load::{Loaded, TAIL, load};
+use crate::world::World;
+
+/// How many requests may wait for a table.
+const INBOX: usize = 64;
+
+/// What is asked of a table.
+#[derive(Debug)]
+pub(crate) enum Ask {
+    /// A client wants in.
+    Enter(Enter),
+    /// A client asks for something.
+    Command { link: u64, id: CommandId, command: Box<Command>, read_at: Instant },
+    /// A client says something.
+    Say { link: u64, phrase: Phrase },
+    /// A client wants a fresh outlook.
+    Resync { link: u64 },
+    /// A client is gone.
+    Leave { link: u64 },
+    /// A bot has made up its mind.
+    Thought(Box<Thought>, Option<Action>),
+    /// The server stops.
+    Stop,
+}
+
+/// A client that wants in.
+#[derive(Debug)]
+pub(crate) struct Enter {
+    pub(crate) credential: Credential,
+    pub(crate) seen: Option<u64>,
+    pub(crate) positions: bool,
+    pub(crate) queue: mpsc::Sender<Outgoing>,
+    /// The number of its link, or why not.
+    pub(crate) answer: oneshot::Sender<Result<u64, Problem>>,
+}
+
+/// A table with its clients.
+#[derive(Debug)]
+struct Host {
+    id: String,
+    world: Arc<World>,
+    /// Not there only while a worker has it.
+    table: Option<Table>,
+    epoch: u64,
+    label: Label,
+    tail: VecDeque<Entry>,
+    links: Vec<Link>,
+    next_link: u64,
+    /// The entry after which a bot began to think.
+    thinking: Option<u64>,
+    inbox: mpsc::Receiver<Ask>,
+    /// To ourselves, without keeping ourselves alive.
+    mailbox: mpsc::WeakSender<Ask>,
+}
+
+/// Why a table stops running here.
+type Stopped = Problem;
+
+/// Starts to run a table, reading it from the log first.
+pub(crate) fn start(hub: &Arc<Hub>, id: &str) -> mpsc::Sender<Ask> {
+    let (sender, inbox) = mpsc::channel(INBOX);
+    let (hub, id, mailbox) = (Arc::clone(hub), id.to_owned(), sender.downgrade());
+    tokio::spawn(async move {
+        let world = Arc::clone(hub.world());
+        world.metrics.tables.inc();
+        match load(&world, &id).await {
+            Ok(loaded) => Host::new(id.clone(), Arc::clone(&world), loaded, inbox, mailbox).run(&hub).await,
+            Err(problem) => {
+                hub.forget(&id);
+                refuse_all(inbox, &problem).await;
+            }
+        }
+        world.metrics.tables.dec();
+    });
+    sender
+}
+
+/// Answers whoever waits for a table that can't be opened.
+async fn refuse_all(mut inbox: mpsc::Receiver<Ask>, problem: &Problem) {
+    inbox.close();
+    while let Some(ask) = inbox.recv().await {
+        if let Ask::Enter(enter) = ask {
+            // Whoever does not wait any more does not need an answer.
+            let _ = enter.answer.send(Err(problem.clone()));
+        }
+    }
+}
+
+impl Host {
+    fn new(
+        id: String,
+        world: Arc<World>,
+        loaded: Loaded,
+        inbox: mpsc::Receiver<Ask>,
+        mailbox: mpsc::WeakSender<Ask>,
+    ) -> Host {
+        let Loaded { table, epoch, tail } = loaded;
+        Host {
+            label: label(&id, &table),
+            id,
+            world,
+            table: Some(table),
+            epoch,
+            tail: tail.into(),
+            links: Vec::new(),
+            next_link: 0,
+            thinking: None,
+            inbox,
+            mailbox,
+        }
+    }
+
+    fn table(&self) -> &Table {
+        self.table.as_ref().expect("the table is back before anything else is done")
+    }
+
+    fn table_mut(&mut self) -> &mut Table {
+        self.table.as_mut().expect("the table is back before anything else is done")
+    }
+
+    async fn run(mut self, hub: &Hub) {
+        let stopped = loop {
+            let alarm = self.table().next_alarm();
+            let alarm = async move {
+                match alarm {
+                    Some(at) => sleep(until(at)).await,
+                    None => pending().await,
+                }
+            };
+            let idle = self.world.config.idle;
+            let done = tokio::select! {
+                ask = timeout(idle, self.inbox.recv()) => match ask {
+                    Ok(Some(ask)) => self.answer(ask).await,
+                    Ok(None) => break Problem::Restart,
+                    Err(_) if self.links.is_empty() && hub.forget_if_idle(&self.id, &self.inbox) => return,
+                    Err(_) => Ok(()),
+                },
+                () = alarm => self.alarm().await,
+            };
+            if let Err(problem) = done {
+                break problem;
+            }
+            self.let_bots_think();
+        };
+        hub.forget(&self.id);
+        for link in self.links.drain(..) {
+            link.close(stopped.clone());
+        }
+        refuse_all(self.inbox, &stopped).await;
+    }
+
+    async fn answer(&mut self, ask: Ask) -> Result<(), Stopped> {
+        match ask {
+            Ask::Enter(enter) => self.enter(enter).await,
+            Ask::Command { link, id, command, read_at } => self.command(link, id, *command, read_at).await,
+            Ask::Say { link, phrase } => {
+                self.say(link, phrase);
+                Ok(())
+            }
+            Ask::Resync { link } => {
+                if let Some(link) = self.links.iter().find(|known| known.id == link) {
+                    let welcome = self.welcome(link.role, None);
+                    self.send_one(link.id, vec![welcome]);
+                }
+                Ok(())
+            }
+            Ask::Leave { link } => {
+                self.drop_link(link);
+                Ok(())
+            }
+            Ask::Thought(thought, action) => self.bot_acts(&thought, action).await,
+            Ask::Stop => Err(Problem::Restart),
+        }
+    }
+
+    async fn enter(&mut self, enter: Enter) -> Result<(), Stopped> {
+        let Enter { credential, seen, positions, queue, answer } = enter;
+        let Some(role) = self.table().admit(&credential) else {
+            let _ = answer.send(Err(Problem::WrongKey));
+            return Ok(());
+        };
+        if let Some(entry) = self.table_mut().connect(now(), role) {
+            self.store(entry).await?;
+        }
+        let missed = self.missed(role.viewer(), seen).await?;
+        let mut messages = vec![self.welcome(role, missed.as_deref())];
+        messages.extend(missed.into_iter().flatten().map(|step| text(&ServerMessage::Step(step))));
+        if positions {
+            messages.extend(self.position(role.viewer()));
+        }
+        let link = Link::new(self.next_link, role, credential, positions, queue);
+        self.next_link += 1;
+        if answer.send(Ok(link.id)).is_err() || link.send(messages).is_err() {
+            self.table_mut().disconnect(now(), role);
+            return Ok(());
+        }
+        self.tell_attendance();
+        self.links.push(link);
+        Ok(())
+    }
+
+    /// The steps that a client has not seen, if it has seen any of this table; else it needs a fresh outlook.
+    async fn missed(&self, viewer: Viewer, seen: Option<u64>) -> Result<Option<Vec<Step>>, Stopped> {
+        let last = self.table().last();
+        let Some(seen) = seen.filter(|seen| *seen <= last) else { return Ok(None) };
+        let in_memory = last - self.tail.len() as u64;
+        if seen >= in_memory {
+            let fresh = self.tail.iter().skip((seen - in_memory) as usize);
+            return Ok(Some(fresh.zip(seen + 1..).map(|(entry, seq)| entry.seen_by(viewer, seq)).collect()));
+        }
+        let id = self.id.clone();
+        let count = (last - seen) as usize;
+        let read = self.world.read(move |store| store.read(&id, seen, count)).await;
+        let entries = read.map_err(|failure| self.failed(&failure))?;
+        let steps = entries.iter().zip(seen + 1..).map(|(bytes, seq)| {
+            Entry::from_bytes(bytes).map(|entry| entry.seen_by(viewer, seq)).map_err(|_| Problem::Unreadable)
+        });
+        steps.collect::<Result<Vec<Step>, Problem>>().map(Some)
+    }
+
+    fn welcome(&self, role: Role, missed: Option<&[Step]>) -> Utf8Bytes {
+        let table = self.table();
+        text(&ServerMessage::Welcome {
+            version: VERSION,
+            you: role,
+            now: now(),
+            last: table.last(),
+            code: (role != Role::Watcher && self.label.code.is_some()).then(|| table.code()),
+            outlook: missed.is_none().then(|| Box::new(table.outlook(role.viewer()))),
+            attendance: table.attendance(),
+        })
+    }
+
+    /// The game as a viewer may know it, for clients that do not fold steps themselves.
+    fn position(&self, viewer: Viewer) -> Option<Utf8Bytes> {
+        let outlook = self.table().outlook(viewer);
+        let your_turn = outlook.is_my_turn();
+        let game = Box::new(outlook.game?);
+        let legal = your_turn.then(|| game.legal()).flatten();
+        Some(text(&ServerMessage::Position { seq: outlook.seq, game, your_turn, legal }))
+    }
+
+    async fn command(
+        &mut self,
+        link: u64,
+        id: CommandId,
+        command: Command,
+        read_at: Instant,
+    ) -> Result<(), Stopped> {
+        let Some(role) = self.links.iter().find(|known| known.id == link).map(|link| link.role) else {
+            return Ok(());
+        };
+        let key = match &command {
+            Command::Join { key, .. } => Some(key.clone()),
+            _ => None,
+        };
+        let answer = self.handle(role, &id, command).await?;
+        let seq = match answer {
+            Err(refusal) => {
+                self.world.metrics.refused.inc();
+                let (code, sentence) = (refusal.code().to_owned(), refusal.to_string());
+                self.send_one(link, vec![text(&ServerMessage::Refused { id, code, sentence })]);
+                return Ok(());
+            }
+            Ok(Answer::Before(seq)) => seq,
+            Ok(Answer::New(entry)) => {
+                self.store(entry).await?;
+                self.world.metrics.done.inc();
+                self.world.metrics.answer_seconds.observe(read_at.elapsed().as_secs_f64());
+                self.table().last()
+            }
+        };
+        self.send_one(link, vec![text(&ServerMessage::Done { id, seq })]);
+        if let Some(key) = key {
+            self.seat_link(link, Credential::Seat(key)).await?;
+        }
+        Ok(())
+    }
+
+    /// Lets the table do what is asked for; on a worker if that takes more than a moment.
+    async fn handle(
+        &mut self,
+        role: Role,
+        id: &CommandId,
+        command: Command,
+    ) -> Result<Result<Answer, table::Refusal>, Stopped> {
+        let fresh = chance::seed();
+        if !command.is_heavy() {
+            return Ok(self.table_mut().handle(now(), role, id, &command, fresh));
+        }
+        let id = id.clone();
+        self.on_worker(move |table| table.handle(now(), role, &id, &command, fresh)).await
+    }
+
+    /// Hands the table to a worker and takes it back.
+    async fn on_worker<T: Send + 'static>(
+        &mut self,
+        work: impl FnOnce(&mut Table) -> T + Send + 'static,
+    ) -> Result<T, Stopped> {
+        let mut table = self.table.take().expect("the table is back before anything else is done");
+        let done = self.world.pool.run(move || {
+            let result = work(&mut table);
+            (table, result)
+        });
+        let (table, result) = done.await.map_err(|_| Problem::Storage)?;
+        self.table = Some(table);
+        Ok(result)
+    }
+
+    /// A guest has become a player: from now on they see with their own eyes.
+    async fn seat_link(&mut self, link: u64, credential: Credential) -> Result<(), Stopped> {
+        let Some(role) = self.table().admit(&credential) else { return Ok(()) };
+        let Some(known) = self.links.iter_mut().find(|known| known.id == link) else { return Ok(()) };
+        let guest = std::mem::replace(&mut known.role, role);
+        let positions = known.positions;
+        known.credential = credential;
+        let table = self.table_mut();
+        table.disconnect(now(), guest);
+        if let Some(entry) = table.connect(now(), role) {
+            self.store(entry).await?;
+        }
+        let mut messages = vec![self.welcome(role, None)];
+        if positions {
+            messages.extend(self.position(role.viewer()));
+        }
+        self.send_one(link, messages);
+        self.tell_attendance();
+        Ok(())
+    }
+
+    fn say(&mut self, link: u64, phrase: Phrase) {
+        let Some(role) = self.links.iter().find(|known| known.id == link).map(|link| link.role) else {
+            return;
+        };
+        let Role::Seat(speaker) = role else {
+            let (code, sentence) = (Problem::NoSeat.code().to_owned(), Problem::NoSeat.to_string());
+            self.send_one(link, vec![text(&ServerMessage::Problem { code, sentence })]);
+            return;
+        };
+        let said = text(&ServerMessage::Said { seat: speaker.into(), phrase });
+        let table = self.table();
+        let deaf =
+            |listener: Option<Seat>| listener.is_some_and(|listener| table.is_muted(listener, speaker));
+        let hearing: Vec<u64> =
+            self.links.iter().filter(|link| !deaf(link.role.viewer().seat())).map(|link| link.id).collect();
+        for link in hearing {
+            self.send_one(link, vec![said.clone()]);
+        }
+    }
+
+    async fn alarm(&mut self) -> Result<(), Stopped> {
+        match self.table_mut().alarm(now()) {
+            Some(entry) => self.store(entry).await,
+            None => Ok(()),
+        }
+    }
+
+    /// If the table waits for a bot, lets it think wherever there is time.
+    fn let_bots_think(&mut self) {
+        let Some(thought) = self.table().bot_turn() else { return };
+        if self.thinking == Some(thought.last()) {
+            return;
+        }
+        self.thinking = Some(thought.last());
+        let (world, mailbox) = (Arc::clone(&self.world), self.mailbox.clone());
+        tokio::spawn(async move {
+            sleep(world.config.bot_pause).await;
+            let thought = Box::new(thought);
+            let thinking = thought.clone();
+            let action = world.pool.run(move || thinking.think()).await.ok().flatten();
+            if let Some(mailbox) = mailbox.upgrade() {
+                // If the table has stopped meanwhile, the bot will think again when it is loaded.
+                let _ = mailbox.send(Ask::Thought(thought, action)).await;
+            }
+        });
+    }
+
+    async fn bot_acts(&mut self, thought: &Thought, action: Option<Action>) -> Result<(), Stopped> {
+        let Some(action) = action else {
+            warn!(table = self.id, seat = thought.seat().number(), "a bot did not know what to do");
+            return Ok(());
+        };
+        let thought = thought.clone();
+        let entry = self.on_worker(move |table| table.bot_acts(now(), &thought, &action)).await?;
+        match entry {
+            Some(entry) => {
+                self.world.metrics.bot_actions.inc();
+                self.store(entry).await
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Stores an entry, and only then tells everybody. If it can't be stored, the table stops here: what it holds in
+    /// memory may be more than what is true.
+    async fn store(&mut self, entry: Entry) -> Result<(), Stopped> {
+        let fresh = label(&self.id, self.table());
+        let changed = (fresh != self.label).then(|| fresh.clone());
+        let append = Append {
+            table: self.id.clone(),
+            epoch: self.epoch,
+            seq: self.table().last(),
+            entry: entry.to_bytes(),
+            label: changed,
+            at: entry.at.0,
+        };
+        let written = self.world.journal.write(Write::Append(append)).await;
+        written.map_err(|failure| self.failed(&failure))?;
+        self.label = fresh;
+        self.tell(&entry);
+        let keys_changed =
+            |event: &Event| matches!(event, Event::Keyed { .. } | Event::Open(Open::Freed { .. }));
+        if entry.events.iter().any(keys_changed) {
+            self.close_lost_seats();
+        }
+        if self.tail.len() == TAIL {
+            self.tail.pop_front();
+        }
+        self.tail.push_back(entry);
+        Ok(())
+    }
+
+    fn failed(&self, failure: &Failure) -> Problem {
+        match failure {
+            Failure::Stale | Failure::OutOfOrder { .. } => {
+                info!(table = self.id, %failure, "another process runs this table now");
+                Problem::Moved
+            }
+            failure => {
+                warn!(table = self.id, %failure, "the log can't be used");
+                Problem::Storage
+            }
+        }
+    }
+
+    /// Shows every client the step as it may see it; the same bytes for all with the same eyes.
+    fn tell(&mut self, entry: &Entry) {
+        let seq = self.table().last();
+        let mut made: Vec<((Viewer, bool), Vec<Utf8Bytes>)> = Vec::with_capacity(self.links.len());
+        let mut slow = Vec::new();
+        for link in &self.links {
+            let eyes = (link.role.viewer(), link.positions);
+            let messages = match made.iter().find(|(known, _)| *known == eyes) {
+                Some((_, messages)) => messages.clone(),
+                None => {
+                    let mut messages = vec![text(&ServerMessage::Step(entry.seen_by(eyes.0, seq)))];
+                    if link.positions {
+                        messages.extend(self.position(eyes.0));
+                    }
+                    made.push((eyes, messages.clone()));
+                    messages
+                }
+            };
+            if link.send(messages).is_err() {
+                slow.push(link.id);
+            }
+        }
+        self.drop_slow(&slow);
+    }
+
+    fn tell_attendance(&mut self) {
+        let message = text(&ServerMessage::Attendance(self.table().attendance()));
+        let slow: Vec<u64> = self
+            .links
+            .iter()
+            .filter(|link| link.send(vec![message.clone()]).is_err())
+            .map(|link| link.id)
+            .collect();
+        self.drop_slow(&slow);
+    }
+
+    fn send_one(&mut self, link: u64, messages: Vec<Utf8Bytes>) {
+        let known = self.links.iter().find(|known| known.id == link);
+        if known.is_some_and(|link| link.send(messages).is_err()) {
+            self.drop_slow(&[link]);
+        }
+    }
+
+    fn drop_slow(&mut self, links: &[u64]) {
+        for link in links {
+            self.world.metrics.too_slow.inc();
+            self.drop_link(*link);
+        }
+    }
+
+    fn drop_link(&mut self, link: u64) {
+        if let Some(index) = self.links.iter().position(|known| known.id == link) {
+            let link = self.links.swap_remove(index);
+            self.table_mut().disconnect(now(), link.role);
+            self.tell_attendance();
+        }
+    }
+
+    /// Whoever's key was withdrawn must not see any more with the eyes of that seat.
+    fn close_lost_seats(&mut self) {
+        let table = self.table.as_ref().expect("the table is back before anything else is done");
+        let lost = |link: &Link| {
+            matches!(link.role, Role::Seat(_)) && table.admit(&link.credential) != Some(link.role)
+        };
+        let ids: Vec<u64> = self.links.iter().filter(|link| lost(link)).map(|link| link.id).collect();
+        for id in ids {
+            if let Some(index) = self.links.iter().position(|known| known.id == id) {
+                let link = self.links.swap_remove(index);
+                self.table_mut().disconnect(now(), link.role);
+                link.close(Problem::SeatLost);
+            }
+        }
+    }
+}

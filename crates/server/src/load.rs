@@ -1,0 +1,71 @@
+//! Reading a table from its log.
+
+use protocol::Problem;
+use store::Failure;
+use table::{Entry, Table};
+use tracing::warn;
+
+use crate::clock::now;
+use crate::world::World;
+
+/// So many entries are read at once.
+const CHUNK: usize = 512;
+/// So many of the last entries stay in memory for clients that come back; older ones are read from the log.
+pub(crate) const TAIL: usize = 32;
+
+/// A table that was read from its log, and is now ours.
+#[derive(Debug)]
+pub(crate) struct Loaded {
+    pub(crate) table: Table,
+    pub(crate) epoch: u64,
+    pub(crate) tail: Vec<Entry>,
+}
+
+/// Claims a table and rebuilds it from its log.
+pub(crate) async fn load(world: &World, id: &str) -> Result<Loaded, Problem> {
+    let name = id.to_owned();
+    let read = world.read(move |store| {
+        let claim = store.claim(&name)?;
+        read_all(store, &name).map(|entries| (claim.epoch, entries))
+    });
+    let (epoch, entries) = read.await.map_err(|failure| problem(id, &failure))?;
+    let rebuilt = world.pool.run(move || {
+        let entries: Result<Vec<Entry>, _> = entries.iter().map(|bytes| Entry::from_bytes(bytes)).collect();
+        let entries = entries.map_err(|unreadable| unreadable.to_string())?;
+        let table = Table::restore(now(), &entries).map_err(|broken| broken.to_string())?;
+        let tail = entries[entries.len().saturating_sub(TAIL)..].to_vec();
+        Ok::<Loaded, String>(Loaded { table, epoch, tail })
+    });
+    match rebuilt.await {
+        Ok(Ok(loaded)) => Ok(loaded),
+        Ok(Err(sentence)) => {
+            warn!(table = id, sentence, "a stored table can't be read");
+            Err(Problem::Unreadable)
+        }
+        Err(_) => Err(Problem::Unreadable),
+    }
+}
+
+/// The whole log of a table.
+pub(crate) fn read_all(store: &dyn store::Store, id: &str) -> Result<Vec<Vec<u8>>, Failure> {
+    let mut entries = Vec::new();
+    loop {
+        let chunk = store.read(id, entries.len() as u64, CHUNK)?;
+        let complete = chunk.len() < CHUNK;
+        entries.extend(chunk);
+        if complete {
+            return Ok(entries);
+        }
+    }
+}
+
+/// What a client is told when the store fails.
+pub(crate) fn problem(id: &str, failure: &Failure) -> Problem {
+    match failure {
+        Failure::Unknown => Problem::NoSuchTable,
+        failure => {
+            warn!(table = id, %failure, "a table can't be read");
+            Problem::Storage
+        }
+    }
+}

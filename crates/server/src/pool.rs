@@ -1,0 +1,29 @@
+//! Work that takes more than a moment: bots that think, pieces that fall, logs that are folded.
+
+use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
+
+/// A bounded number of threads for such work, so that it can't starve the tables.
+#[derive(Debug)]
+pub(crate) struct Pool {
+    free: Semaphore,
+}
+
+/// The work broke down.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct BrokeDown;
+
+impl Pool {
+    pub(crate) fn new(workers: usize) -> Pool {
+        Pool { free: Semaphore::new(workers.max(1)) }
+    }
+
+    /// Does the work when it is its turn.
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, BrokeDown> {
+        let _turn = self.free.acquire().await.map_err(|_| BrokeDown)?;
+        spawn_blocking(work).await.map_err(|_| BrokeDown)
+    }
+}

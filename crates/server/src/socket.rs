@@ -1,0 +1,278 @@
+//! One client's WebSocket.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
+use futures_util::SinkExt;
+use protocol::{ClientMessage, LONGEST_MESSAGE, Problem, ServerMessage, read};
+use tokio::sync::mpsc;
+use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
+use tokio_util::sync::CancellationToken;
+
+use crate::host::Ask;
+use crate::hub::{Hub, Line, Visit};
+use crate::link::{self, Outgoing, text};
+use crate::pace::{Bucket, Pace};
+
+/// How fast a client may talk: a burst for dragging through options, then a person's pace.
+const MESSAGES: Pace = Pace { burst: 60.0, per_second: 20.0 };
+/// So many messages that came too fast or made no sense, and the connection ends.
+const MOST_PROBLEMS: u32 = 100;
+/// So many silent pings, and the client is gone.
+const MOST_SILENT: u32 = 2;
+
+/// Why a session ends.
+enum End {
+    /// The client closed it, or the network did.
+    Gone,
+    /// We close it and say why.
+    Because(Problem),
+}
+
+impl From<Problem> for End {
+    fn from(problem: Problem) -> End {
+        End::Because(problem)
+    }
+}
+
+/// Any failure to send or receive means that nobody is there.
+impl From<axum::Error> for End {
+    fn from(_: axum::Error) -> End {
+        End::Gone
+    }
+}
+
+struct Session {
+    socket: WebSocket,
+    hub: Arc<Hub>,
+    bucket: Bucket,
+    problems: u32,
+}
+
+/// Serves a client until it goes, or the server stops.
+pub(crate) async fn serve(socket: WebSocket, hub: Arc<Hub>, stop: CancellationToken) {
+    let bucket = Bucket::full(MESSAGES, Instant::now());
+    let mut session = Session { socket, hub, bucket, problems: 0 };
+    let end = tokio::select! {
+        end = session.run() => end,
+        () = stop.cancelled() => End::Because(Problem::Restart),
+    };
+    if let End::Because(problem) = end {
+        session.say_goodbye(&problem).await;
+    }
+}
+
+impl Session {
+    async fn run(&mut self) -> End {
+        match self.hello().await {
+            Ok((line, queue)) => {
+                let sockets = self.hub.world().metrics.sockets.clone();
+                sockets.inc();
+                let _there = There { line: line.clone(), sockets };
+                match self.follow(&line, queue).await {
+                    Ok(never) => match never {},
+                    Err(end) => end,
+                }
+            }
+            Err(end) => end,
+        }
+    }
+
+    /// Waits for the client to say which table it wants to, and brings it there.
+    async fn hello(&mut self) -> Result<(Line, mpsc::Receiver<Outgoing>), End> {
+        let patience = self.hub.world().config.limits.patience;
+        let deadline = tokio::time::Instant::now() + patience;
+        loop {
+            let message = tokio::time::timeout_at(deadline, self.receive()).await;
+            let visit = match message.map_err(|_| Problem::Silent)?? {
+                None => continue,
+                Some(ClientMessage::Hello { version: _, table, key, seen, positions }) => {
+                    Visit { table, credential: key, seen, positions }
+                }
+                Some(_) => {
+                    self.complain(&Problem::HelloFirst).await?;
+                    continue;
+                }
+            };
+            let (sender, queue) = link::queue();
+            match self.hub.visit(&visit, &sender).await {
+                Ok(line) => return Ok((line, queue)),
+                Err(problem) => return Err(End::Because(problem)),
+            }
+        }
+    }
+
+    /// Passes messages on in both directions.
+    async fn follow(
+        &mut self,
+        line: &Line,
+        mut queue: mpsc::Receiver<Outgoing>,
+    ) -> Result<std::convert::Infallible, End> {
+        let mut pings = pings(self.hub.world().config.limits.ping);
+        let mut silent = 0;
+        loop {
+            tokio::select! {
+                outgoing = queue.recv() => self.send(outgoing, &mut queue).await?,
+                message = self.socket.recv() => {
+                    silent = 0;
+                    let Some(message) = message else { return Err(End::Gone) };
+                    if let Some(message) = self.understand(message?).await? {
+                        self.pass_on(line, message).await?;
+                    }
+                }
+                _ = pings.tick() => {
+                    if silent == MOST_SILENT {
+                        return Err(End::Gone);
+                    }
+                    silent += 1;
+                    self.socket.send(Message::Ping(Default::default())).await?;
+                }
+            }
+        }
+    }
+
+    /// Sends what waits, as much as there is before one flush.
+    async fn send(
+        &mut self,
+        first: Option<Outgoing>,
+        queue: &mut mpsc::Receiver<Outgoing>,
+    ) -> Result<(), End> {
+        let mut next = first;
+        let patience = self.hub.world().config.limits.patience;
+        loop {
+            match next {
+                Some(Outgoing::Messages(messages)) => {
+                    for message in messages {
+                        timeout(patience, self.socket.feed(Message::Text(message)))
+                            .await
+                            .map_err(|_| End::Gone)??;
+                    }
+                }
+                Some(Outgoing::Close(problem)) => return Err(End::Because(problem)),
+                // The table has hung up on us without a word: there was no room in the queue for one.
+                None => return Err(End::Because(Problem::TooSlow)),
+            }
+            match queue.try_recv() {
+                Ok(more) => next = Some(more),
+                Err(_) => break,
+            }
+        }
+        timeout(patience, self.socket.flush()).await.map_err(|_| End::Gone)??;
+        Ok(())
+    }
+
+    /// The next message that makes sense; nothing if it did not, which the client has been told.
+    async fn receive(&mut self) -> Result<Option<ClientMessage>, End> {
+        match self.socket.recv().await {
+            Some(message) => self.understand(message?).await,
+            None => Err(End::Gone),
+        }
+    }
+
+    async fn understand(&mut self, message: Message) -> Result<Option<ClientMessage>, End> {
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Binary(_) => {
+                self.complain(&Problem::Binary).await?;
+                return Ok(None);
+            }
+            Message::Ping(_) | Message::Pong(_) => return Ok(None),
+            Message::Close(_) => return Err(End::Gone),
+        };
+        let paced = self.hub.world().config.limits.pace;
+        if paced && self.bucket.take(MESSAGES, Instant::now()).is_err() {
+            self.complain(&Problem::TooFast).await?;
+            return Ok(None);
+        }
+        match read(&text) {
+            Ok(message) => Ok(Some(message)),
+            // A client of another version would misunderstand whatever comes next.
+            Err(problem @ Problem::Version { .. }) => Err(End::Because(problem)),
+            Err(problem) => {
+                self.complain(&problem).await?;
+                Ok(None)
+            }
+        }
+    }
+
+    async fn pass_on(&mut self, line: &Line, message: ClientMessage) -> Result<(), End> {
+        let link = line.link;
+        let ask = match message {
+            ClientMessage::Hello { .. } => return self.complain(&Problem::HelloTwice).await,
+            ClientMessage::Command { id, command } => {
+                Ask::Command { link, id, command, read_at: Instant::now() }
+            }
+            ClientMessage::Say { phrase } => Ask::Say { link, phrase },
+            ClientMessage::Resync => Ask::Resync { link },
+        };
+        // If the table has stopped, its last word is in our queue.
+        let _ = line.table.send(ask).await;
+        Ok(())
+    }
+
+    /// Tells the client that its last message had no effect. Whoever sends nothing but nonsense is cut off.
+    async fn complain(&mut self, problem: &Problem) -> Result<(), End> {
+        self.hub.world().metrics.problems.inc();
+        self.problems += 1;
+        if self.problems > MOST_PROBLEMS {
+            return Err(End::Because(problem.clone()));
+        }
+        let message =
+            ServerMessage::Problem { code: problem.code().to_owned(), sentence: problem.to_string() };
+        Ok(self.socket.send(Message::Text(text(&message))).await?)
+    }
+
+    async fn say_goodbye(&mut self, problem: &Problem) {
+        let goodbye = ServerMessage::Goodbye {
+            code: problem.code().to_owned(),
+            sentence: problem.to_string(),
+            retry_ms: problem.retry_ms(),
+        };
+        let code = if problem.retry_ms().is_some() { close_code::AGAIN } else { close_code::POLICY };
+        let frame = CloseFrame { code, reason: problem.code().into() };
+        let patience = self.hub.world().config.limits.patience;
+        let farewell = async {
+            self.socket.send(Message::Text(text(&goodbye))).await?;
+            self.socket.send(Message::Close(Some(frame))).await
+        };
+        // Whoever does not listen any more needs no goodbye.
+        let _ = timeout(patience, farewell).await;
+    }
+}
+
+/// As long as it lives, a client is at its table.
+struct There {
+    line: Line,
+    sockets: prometheus_client::metrics::gauge::Gauge,
+}
+
+impl Drop for There {
+    fn drop(&mut self) {
+        self.sockets.dec();
+        let (table, link) = (self.line.table.clone(), self.line.link);
+        if let Err(mpsc::error::TrySendError::Full(leave)) = table.try_send(Ask::Leave { link }) {
+            tokio::spawn(async move {
+                // If the table stops meanwhile, everybody has left.
+                let _ = table.send(leave).await;
+            });
+        }
+    }
+}
+
+fn pings(every: Duration) -> Interval {
+    let mut pings = interval(every);
+    pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    pings.reset();
+    pings
+}
+
+/// The limits of a socket's buffers: the usual 128 KiB for reading would cost 1.3 GB at 10,000 sockets.
+pub(crate) fn tune(upgrade: axum::extract::WebSocketUpgrade) -> axum::extract::WebSocketUpgrade {
+    upgrade
+        .max_message_size(LONGEST_MESSAGE)
+        .max_frame_size(LONGEST_MESSAGE)
+        .read_buffer_size(2 * 1024)
+        .write_buffer_size(4 * 1024)
+        .max_write_buffer_size(1024 * 1024)
+}

@@ -1,0 +1,285 @@
+//! What people ask of a table, and why it says no.
+
+use game::{Seat, Viewer};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use crate::code::Code;
+use crate::games::Action;
+use crate::key::Key;
+use crate::name::Name;
+use crate::options::{BadOptions, Options};
+use crate::scene::Colour;
+
+/// What somebody shows to be let in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Credential {
+    /// The key of a seat.
+    Seat(Key),
+    /// The key of the invitation: take a free seat, or watch.
+    Invite(Key),
+    /// The key for watching.
+    Watch(Key),
+    /// The short code: like an invitation, while people come together.
+    Code(Code),
+}
+
+/// What somebody may do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Role {
+    /// Play on this seat.
+    Seat(Seat),
+    /// Take a free seat; until then, watch.
+    Guest,
+    /// Watch.
+    Watcher,
+}
+
+impl Role {
+    /// Through whose eyes they see the table.
+    pub const fn viewer(self) -> Viewer {
+        match self {
+            Role::Seat(seat) => Viewer::Seat(seat),
+            Role::Guest | Role::Watcher => Viewer::Spectator,
+        }
+    }
+}
+
+/// The longest id of a command, in characters.
+const LONGEST_ID: usize = 64;
+
+/// The number or name that its sender gives a command, unique among theirs at this table.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct CommandId(String);
+
+/// Not an id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the id of a command has 1 to {LONGEST_ID} letters, digits or signs and no blanks")]
+pub struct BadId;
+
+impl CommandId {
+    /// The id with these characters.
+    pub fn new(text: String) -> Result<CommandId, BadId> {
+        let fits = (1..=LONGEST_ID).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic());
+        if fits { Ok(CommandId(text)) } else { Err(BadId) }
+    }
+}
+
+impl TryFrom<String> for CommandId {
+    type Error = BadId;
+    fn try_from(text: String) -> Result<CommandId, BadId> {
+        CommandId::new(text)
+    }
+}
+
+impl From<CommandId> for String {
+    fn from(id: CommandId) -> String {
+        id.0
+    }
+}
+
+/// What people ask of a table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Command {
+    /// Take a free seat. While a game is played, only one whose player has left.
+    Join {
+        /// What to be called.
+        name: Name,
+        /// The key that opens the seat from now on, made by whoever joins.
+        key: Key,
+        /// Which seat; any if left out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<Seat>,
+        /// Which mark; any if left out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        colour: Option<Colour>,
+        /// Whether a program plays.
+        #[serde(default)]
+        program: bool,
+    },
+    /// Choose other options. Lobby only.
+    Configure(Options),
+    /// Change name or mark. Lobby only.
+    Dress {
+        /// What to be called.
+        name: Name,
+        /// Which mark.
+        colour: Colour,
+    },
+    /// Be ready, or no longer. When everybody is and every seat is taken, the game begins.
+    Ready(bool),
+    /// Ask a bot to a free seat, or give one another level. Lobby only.
+    CallBot {
+        /// Where.
+        seat: Seat,
+        /// From 1, the weakest.
+        level: u8,
+    },
+    /// Send a bot away. Lobby only.
+    DismissBot {
+        /// Which.
+        seat: Seat,
+    },
+    /// Want somebody to go, or no longer. More than half of the others must. Lobby only.
+    Kick {
+        /// Who shall go.
+        seat: Seat,
+        /// Whether they shall.
+        wanted: bool,
+    },
+    /// Leave. In the lobby the seat becomes free; later a bot plays on.
+    Leave,
+    /// Act in the game.
+    Play(Action),
+    /// Take the last action back, while nothing was shown by it and nobody acted since.
+    TakeBack,
+    /// Play again for oneself after a bot stood in.
+    Return,
+    /// Want to stop the game, or no longer. Everybody who still plays must.
+    EndEarly(bool),
+    /// Want another game, or no longer. Everybody who is there must.
+    Rematch(bool),
+    /// Let another device open the seat too.
+    HandOver {
+        /// The key for it, made by whoever asks.
+        key: Key,
+        /// Whether the keys before no longer open it.
+        alone: bool,
+    },
+    /// No longer hear what somebody says, or hear it again.
+    Mute {
+        /// Whom.
+        seat: Seat,
+        /// Whether not.
+        muted: bool,
+    },
+}
+
+impl Command {
+    /// Whether carrying it out takes more than a moment, because a piece falls.
+    pub const fn is_heavy(&self) -> bool {
+        matches!(self, Command::Play(Action::DropIt(drop_it::Action::Drop { .. })))
+    }
+
+    /// What tells two commands with the same id apart.
+    pub(crate) fn print(&self) -> [u8; 16] {
+        let bytes = postcard::to_stdvec(self).expect("a command encodes");
+        let hash = Sha256::digest(bytes);
+        hash.first_chunk().copied().unwrap_or_default()
+    }
+}
+
+/// Why a table says no. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// The same id with another wish.
+    #[error("this id was used for another command; give every command its own")]
+    IdReused,
+    /// Only people with a seat can do this.
+    #[error("only players can do this; take a seat first")]
+    NoSeat,
+    /// They have a seat already.
+    #[error("you have a seat at this table already")]
+    AlreadySeated,
+    /// The invitation was for watching.
+    #[error("with this link you can watch; ask for an invitation to play")]
+    WatchOnly,
+    /// Every seat is taken.
+    #[error("every seat is taken; you can watch, or open a table of your own")]
+    Full,
+    /// This seat is taken.
+    #[error("seat {0} is taken; choose a free one")]
+    SeatTaken(Seat),
+    /// No such seat.
+    #[error("there is no seat {0} at this table")]
+    NoSuchSeat(Seat),
+    /// Somebody has this mark.
+    #[error("somebody has this colour already; choose another one")]
+    ColourTaken,
+    /// The key is in use.
+    #[error("this key opens something else at this table; make a new one")]
+    KeyTaken,
+    /// Too many devices.
+    #[error("a seat has at most {0} keys; withdraw the old ones first")]
+    TooManyKeys(usize),
+    /// Options that do not go together.
+    #[error(transparent)]
+    Options(#[from] BadOptions),
+    /// Another game altogether.
+    #[error("this table is laid for another game; open a new one for it")]
+    OtherGame,
+    /// Somebody sits where there would be no seat any more.
+    #[error("seat {0} is taken and can't be removed; its player must leave first")]
+    SeatInUse(Seat),
+    /// No such level.
+    #[error("there are bots of level 1 to {0}")]
+    NoSuchLevel(u8),
+    /// Not a bot.
+    #[error("there is no bot on seat {0}")]
+    NoBot(Seat),
+    /// Not a person.
+    #[error("there is nobody on seat {0} who could be asked to go")]
+    Nobody(Seat),
+    /// Oneself.
+    #[error("that is your own seat; leave instead")]
+    Yourself,
+    /// The game has begun.
+    #[error("this can only be done before the game begins")]
+    NotInLobby,
+    /// No game is running.
+    #[error("no game is being played")]
+    NotPlaying,
+    /// No game is over.
+    #[error("the game is not over yet")]
+    NotFinished,
+    /// Nothing to take back.
+    #[error(
+        "there is nothing to take back: only your own last action, while nothing was shown by it and nobody acted since"
+    )]
+    NothingToTakeBack,
+    /// They play for themselves.
+    #[error("you play for yourself already")]
+    NotAway,
+    /// Somebody else is to act.
+    #[error("{0}")]
+    NotYourTurn(String),
+    /// The rules of the game say no.
+    #[error("{0}")]
+    Rules(String),
+}
+
+impl Refusal {
+    /// A word for programs.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Refusal::IdReused => "id_reused",
+            Refusal::NoSeat => "no_seat",
+            Refusal::AlreadySeated => "already_seated",
+            Refusal::WatchOnly => "watch_only",
+            Refusal::Full => "full",
+            Refusal::SeatTaken(_) => "seat_taken",
+            Refusal::NoSuchSeat(_) => "no_such_seat",
+            Refusal::ColourTaken => "colour_taken",
+            Refusal::KeyTaken => "key_taken",
+            Refusal::TooManyKeys(_) => "too_many_keys",
+            Refusal::Options(_) => "bad_options",
+            Refusal::OtherGame => "other_game",
+            Refusal::SeatInUse(_) => "seat_in_use",
+            Refusal::NoSuchLevel(_) => "no_such_level",
+            Refusal::NoBot(_) => "no_bot",
+            Refusal::Nobody(_) => "nobody",
+            Refusal::Yourself => "yourself",
+            Refusal::NotInLobby => "not_in_lobby",
+            Refusal::NotPlaying => "not_playing",
+            Refusal::NotFinished => "not_finished",
+            Refusal::NothingToTakeBack => "nothing_to_take_back",
+            Refusal::NotAway => "not_away",
+            Refusal::NotYourTurn(_) => "not_your_turn",
+            Refusal::Rules(_) => "against_the_rules",
+        }
+    }
+}

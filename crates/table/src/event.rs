@@ -1,0 +1,248 @@
+//! What happens at a table: the log, and what one viewer may see of it.
+
+use game::{Seat, Seed, Standings, Viewer};
+use postcard::take_from_bytes;
+use serde::{Deserialize, Serialize};
+
+use crate::code::Code;
+use crate::command::CommandId;
+use crate::games::{Action, GameEvents, GameSights, Setup};
+use crate::key::KeyPrint;
+use crate::moment::Moment;
+use crate::options::Options;
+use crate::scene::{How, Open};
+use crate::seal::Seal;
+
+/// Something that happened, secrets included.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Event {
+    /// The table was opened.
+    Opened {
+        /// What for.
+        options: Options,
+        /// Who shows this may take a free seat.
+        invite: KeyPrint,
+        /// Who shows this may watch.
+        watch: KeyPrint,
+        /// By which code people join.
+        code: Code,
+    },
+    /// A seat got a key.
+    Keyed {
+        /// Which.
+        seat: Seat,
+        /// The key.
+        key: KeyPrint,
+        /// Whether the keys before no longer open it.
+        alone: bool,
+    },
+    /// Somebody no longer wants to hear somebody else, or wants to again.
+    Muted {
+        /// Who.
+        seat: Seat,
+        /// Whom.
+        whom: Seat,
+        /// Whether not.
+        muted: bool,
+    },
+    /// A game was dealt.
+    Started {
+        /// What was agreed on.
+        setup: Setup,
+        /// The version of the rules it is played by.
+        rules: u16,
+        /// What all its chance grows from. Secret until the end.
+        seed: Seed,
+        /// The deal.
+        dealt: GameEvents,
+    },
+    /// Somebody acted.
+    Played {
+        /// Who.
+        seat: Seat,
+        /// What they asked for, so that chance can be checked afterwards.
+        action: Action,
+        /// What it led to.
+        events: GameEvents,
+        /// How much chance the game has used up, in words of its stream.
+        drawn: u64,
+    },
+    /// The game is over, and its seed no longer a secret.
+    Ended {
+        /// How.
+        how: How,
+        /// Who came where.
+        standings: Option<Standings>,
+        /// What all chance grew from.
+        seed: Seed,
+    },
+    /// Something everybody sees alike.
+    Open(Open),
+}
+
+/// What one viewer may know of an event.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Sight {
+    /// The table was opened.
+    Opened(Options),
+    /// The viewer's seat got a key.
+    Keyed {
+        /// Whether the keys before no longer open it.
+        alone: bool,
+    },
+    /// The viewer muted somebody, or wants to hear them again.
+    Muted {
+        /// Whom.
+        whom: Seat,
+        /// Whether not.
+        muted: bool,
+    },
+    /// A game was dealt.
+    Started {
+        /// What was agreed on.
+        setup: Setup,
+        /// The seal over its seed.
+        seal: Seal,
+        /// The deal, as the viewer may see it.
+        dealt: GameSights,
+    },
+    /// Somebody acted.
+    Played {
+        /// Who.
+        seat: Seat,
+        /// What it led to, as the viewer may see it.
+        events: GameSights,
+        /// Whether they may take it back while nobody else acts.
+        can_be_taken_back: bool,
+    },
+    /// The game is over.
+    Ended {
+        /// How.
+        how: How,
+        /// Who came where.
+        standings: Option<Standings>,
+        /// What all chance grew from; it must fit the seal.
+        seed: Seed,
+    },
+    /// Something everybody sees alike.
+    Open(Open),
+}
+
+impl Event {
+    /// What this viewer may know of it; nothing if it is none of their business.
+    pub fn seen_by(&self, viewer: Viewer) -> Option<Sight> {
+        let own = |seat: &Seat| viewer == Viewer::Seat(*seat);
+        match self {
+            Event::Opened { options, .. } => Some(Sight::Opened(options.clone())),
+            Event::Keyed { seat, alone, .. } => own(seat).then_some(Sight::Keyed { alone: *alone }),
+            Event::Muted { seat, whom, muted } => {
+                own(seat).then_some(Sight::Muted { whom: *whom, muted: *muted })
+            }
+            Event::Started { setup, seed, dealt, .. } => Some(Sight::Started {
+                setup: setup.clone(),
+                seal: Seal::of(seed),
+                dealt: dealt.seen_by(viewer),
+            }),
+            Event::Played { seat, events, .. } => Some(Sight::Played {
+                seat: *seat,
+                events: events.seen_by(viewer),
+                can_be_taken_back: events.can_be_taken_back(),
+            }),
+            Event::Ended { how, standings, seed } => {
+                Some(Sight::Ended { how: *how, standings: *standings, seed: *seed })
+            }
+            Event::Open(open) => Some(Sight::Open(open.clone())),
+        }
+    }
+}
+
+/// Who asked for something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Asker {
+    /// Somebody on a seat.
+    Seat(Seat),
+    /// A guest who wants a seat with this key.
+    Guest(KeyPrint),
+}
+
+/// Which command an entry answers, so that asking again gives the same answer and no second entry.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Cause {
+    /// Whose.
+    pub asker: Asker,
+    /// The number its sender gave it.
+    pub id: CommandId,
+    /// The beginning of the SHA-256 over what it asked for: the same id must not ask for something else.
+    pub print: [u8; 16],
+}
+
+/// One line of the log: what one command or one alarm led to, all or nothing.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Entry {
+    /// When.
+    pub at: Moment,
+    /// Why, if somebody asked for it.
+    pub cause: Option<Cause>,
+    /// What happened.
+    pub events: Vec<Event>,
+}
+
+/// One line of the log as one viewer may see it. Its number counts for everybody, whether they see much or nothing.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Step {
+    /// The number of the line, counted from 1.
+    pub seq: u64,
+    /// When.
+    pub at: Moment,
+    /// The viewer's own command that led to it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<CommandId>,
+    /// What happened.
+    pub events: Vec<Sight>,
+}
+
+/// The version of the stored form of an entry, its first byte.
+const FORMAT: u8 = 1;
+
+/// A line of the log that can't be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unreadable {
+    /// From a version that stores entries in another way.
+    #[error("the log is in format {0}, and this version reads format {FORMAT}; use a version that knows it")]
+    OtherFormat(u8),
+    /// Cut off or changed.
+    #[error("the log is damaged")]
+    Damaged,
+}
+
+impl Entry {
+    /// As this viewer may see it.
+    pub fn seen_by(&self, viewer: Viewer, seq: u64) -> Step {
+        let own = |cause: &&Cause| viewer.seat().map(Asker::Seat) == Some(cause.asker);
+        Step {
+            seq,
+            at: self.at,
+            id: self.cause.as_ref().filter(own).map(|cause| cause.id.clone()),
+            events: self.events.iter().filter_map(|event| event.seen_by(viewer)).collect(),
+        }
+    }
+
+    /// As it is stored.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        // Our types have no maps of unknown length and no failing serialisers, the only ways this can go wrong.
+        postcard::to_extend(self, vec![FORMAT]).expect("an entry encodes")
+    }
+
+    /// Reads what [`Entry::to_bytes`] wrote.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Entry, Unreadable> {
+        match bytes.split_first() {
+            Some((&FORMAT, rest)) => match take_from_bytes(rest) {
+                Ok((entry, [])) => Ok(entry),
+                Ok(_) | Err(_) => Err(Unreadable::Damaged),
+            },
+            Some((format, _)) => Err(Unreadable::OtherFormat(*format)),
+            None => Err(Unreadable::Damaged),
+        }
+    }
+}

@@ -1,0 +1,314 @@
+//! The games a table can play, side by side. Everything else in this crate is the same for all of them.
+
+use bots::Budget;
+use drop_it::DropIt;
+use drunter::Drunter;
+use game::{Authority, Chance, Game, Misfit, Seat, SeatSet, Seed, Standings, Viewer};
+use serde::{Deserialize, Serialize};
+
+use crate::command::Refusal;
+
+/// Which game is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// Drop It.
+    DropIt,
+    /// Drunter & Drüber.
+    Drunter,
+}
+
+/// How much a bot may think about one action, in simulations.
+const BUDGET: Budget = Budget { simulations: 100 };
+
+impl Kind {
+    /// All of them.
+    pub const ALL: [Kind; 2] = [Kind::DropIt, Kind::Drunter];
+
+    /// How many levels of bots there are; the first is the weakest.
+    pub const fn levels(self) -> u8 {
+        match self {
+            Kind::DropIt => bots::drop_it::ALL.len() as u8,
+            Kind::Drunter => bots::drunter::ALL.len() as u8,
+        }
+    }
+
+    /// The version of its rules.
+    pub const fn rules_version(self) -> u16 {
+        match self {
+            Kind::DropIt => DropIt::RULES_VERSION,
+            Kind::Drunter => Drunter::RULES_VERSION,
+        }
+    }
+}
+
+macro_rules! one_of_each {
+    ($($(#[$doc:meta])+ $name:ident($drop_it:ty, $drunter:ty);)+) => {$(
+        $(#[$doc])+
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        pub enum $name {
+            /// In Drop It.
+            DropIt($drop_it),
+            /// In Drunter & Drüber.
+            Drunter($drunter),
+        }
+
+        impl From<$drop_it> for $name {
+            fn from(value: $drop_it) -> $name {
+                $name::DropIt(value)
+            }
+        }
+
+        impl From<$drunter> for $name {
+            fn from(value: $drunter) -> $name {
+                $name::Drunter(value)
+            }
+        }
+    )+};
+}
+
+one_of_each! {
+    /// What the table agreed on.
+    Setup(drop_it::Setup, drunter::Setup);
+    /// What a player may ask for.
+    Action(drop_it::Action, drunter::Action);
+    /// What one action led to, secrets included.
+    GameEvents(Vec<drop_it::Event>, Vec<drunter::Event>);
+    /// What one viewer may know of what an action led to.
+    GameSights(Vec<drop_it::Event>, Vec<drunter::Sight>);
+    /// What one viewer may know of a game.
+    View(Box<drop_it::View>, Box<drunter::View>);
+}
+
+/// Does the same for whichever game it is.
+macro_rules! whichever {
+    ($value:expr, $type:ident($inner:pat) => $body:expr) => {
+        match $value {
+            $type::DropIt($inner) => $body,
+            $type::Drunter($inner) => $body,
+        }
+    };
+}
+
+impl Setup {
+    /// Which game it is for.
+    pub const fn kind(&self) -> Kind {
+        match self {
+            Setup::DropIt(_) => Kind::DropIt,
+            Setup::Drunter(_) => Kind::Drunter,
+        }
+    }
+
+    /// What a viewer knows before anything was dealt.
+    fn empty_view(&self, viewer: Viewer) -> View {
+        fn of<G: Game>(setup: &G::Setup, viewer: Viewer) -> Box<G::View> {
+            Box::new(G::view(&G::new(setup), viewer))
+        }
+        match self {
+            Setup::DropIt(setup) => of::<DropIt>(setup, viewer).into(),
+            Setup::Drunter(setup) => of::<Drunter>(setup, viewer).into(),
+        }
+    }
+}
+
+impl GameEvents {
+    /// As one viewer may see them.
+    pub fn seen_by(&self, viewer: Viewer) -> GameSights {
+        fn see<G: Game>(events: &[G::Event], viewer: Viewer) -> Vec<G::Sight> {
+            events.iter().map(|event| G::see(event, viewer)).collect()
+        }
+        match self {
+            GameEvents::DropIt(events) => see::<DropIt>(events, viewer).into(),
+            GameEvents::Drunter(events) => see::<Drunter>(events, viewer).into(),
+        }
+    }
+
+    /// Whether the action that led to them may be taken back.
+    pub(crate) fn can_be_taken_back(&self) -> bool {
+        match self {
+            GameEvents::DropIt(events) => DropIt::can_take_back(events),
+            GameEvents::Drunter(events) => Drunter::can_take_back(events),
+        }
+    }
+
+    /// Who began, if this is a deal.
+    pub(crate) fn start(&self) -> Option<Seat> {
+        match self {
+            GameEvents::DropIt(events) => match events.first()? {
+                drop_it::Event::Dealt { start, .. } => Some(*start),
+                _ => None,
+            },
+            GameEvents::Drunter(events) => match events.first()? {
+                drunter::Event::Dealt { start, .. } => Some(*start),
+                _ => None,
+            },
+        }
+    }
+}
+
+impl View {
+    /// What a viewer knows of a game that has just been dealt.
+    pub(crate) fn dealt(setup: &Setup, viewer: Viewer, sights: &GameSights) -> Result<View, Misfit> {
+        let mut view = setup.empty_view(viewer);
+        view.observe(sights)?;
+        Ok(view)
+    }
+
+    /// Takes in what was seen.
+    pub(crate) fn observe(&mut self, sights: &GameSights) -> Result<(), Misfit> {
+        fn fold<G: Game>(view: &mut G::View, sights: &[G::Sight]) -> Result<(), Misfit> {
+            sights.iter().try_for_each(|sight| G::observe(view, sight))
+        }
+        match (self, sights) {
+            (View::DropIt(view), GameSights::DropIt(sights)) => fold::<DropIt>(view, sights),
+            (View::Drunter(view), GameSights::Drunter(sights)) => fold::<Drunter>(view, sights),
+            (View::DropIt(_), GameSights::Drunter(_)) | (View::Drunter(_), GameSights::DropIt(_)) => {
+                Err(Misfit("this is another game".to_owned()))
+            }
+        }
+    }
+
+    /// Whom the game waits for.
+    pub fn to_act(&self) -> SeatSet {
+        whichever!(self, View(view) => view.public().to_act())
+    }
+
+    /// Everything the viewer may do now, where that can be counted up.
+    pub fn legal(&self) -> Option<Vec<Action>> {
+        match self {
+            View::DropIt(view) => Some(DropIt::legal(view)?.into_iter().map(Action::from).collect()),
+            View::Drunter(view) => Some(Drunter::legal(view)?.into_iter().map(Action::from).collect()),
+        }
+    }
+
+    /// Anything the viewer may do now; nothing if it is not their turn.
+    pub fn random_action(&self, chance: &mut Chance) -> Option<Action> {
+        match self {
+            View::DropIt(view) => DropIt::random_action(view, chance).map(Action::from),
+            View::Drunter(view) => Drunter::random_action(view, chance).map(Action::from),
+        }
+    }
+
+    /// What a bot of this level would do; anything that is allowed if it can't decide.
+    pub(crate) fn bot_action(&self, level: u8, chance: &mut Chance) -> Option<Action> {
+        fn ask<G: Game>(
+            ladder: &'static [bots::Candidate<G>],
+            level: u8,
+            view: &G::View,
+            chance: &mut Chance,
+        ) -> Option<G::Action> {
+            let candidate = ladder.get(usize::from(level.saturating_sub(1))).or(ladder.last())?;
+            let choice = candidate.sit_down().choose(view, BUDGET, chance);
+            choice.or_else(|| G::random_action(view, chance))
+        }
+        match self {
+            View::DropIt(view) => ask(bots::drop_it::ALL, level, view, chance).map(Action::from),
+            View::Drunter(view) => ask(bots::drunter::ALL, level, view, chance).map(Action::from),
+        }
+    }
+}
+
+/// A game that is being played, secrets included.
+#[derive(Clone, Debug)]
+pub(crate) enum Running {
+    DropIt(Authority<DropIt>),
+    Drunter(Authority<Drunter>),
+}
+
+impl Running {
+    /// Deals a game.
+    pub(crate) fn deal(setup: &Setup, seed: Seed) -> (Running, GameEvents) {
+        match setup {
+            Setup::DropIt(setup) => {
+                let (game, dealt) = Authority::deal(setup, seed);
+                (Running::DropIt(game), vec![dealt].into())
+            }
+            Setup::Drunter(setup) => {
+                let (game, dealt) = Authority::deal(setup, seed);
+                (Running::Drunter(game), vec![dealt].into())
+            }
+        }
+    }
+
+    /// A game as it was dealt, from the log.
+    pub(crate) fn restore(setup: &Setup, seed: Seed, dealt: &GameEvents) -> Result<Running, Misfit> {
+        let mut game = match setup {
+            Setup::DropIt(setup) => Running::DropIt(Authority::resume(DropIt::new(setup), seed, 0)),
+            Setup::Drunter(setup) => Running::Drunter(Authority::resume(Drunter::new(setup), seed, 0)),
+        };
+        game.fold(seed, dealt, 0)?;
+        Ok(game)
+    }
+
+    /// Folds what happened, from the log. `drawn` is how much chance it used up since the start.
+    pub(crate) fn fold(&mut self, seed: Seed, events: &GameEvents, drawn: u64) -> Result<(), Misfit> {
+        fn fold<G: Game>(
+            game: &mut Authority<G>,
+            seed: Seed,
+            events: &[G::Event],
+            drawn: u64,
+        ) -> Result<(), Misfit> {
+            let mut state = game.state().clone();
+            events.iter().try_for_each(|event| G::apply(&mut state, event))?;
+            *game = Authority::resume(state, seed, drawn);
+            Ok(())
+        }
+        match (self, events) {
+            (Running::DropIt(game), GameEvents::DropIt(events)) => fold(game, seed, events, drawn),
+            (Running::Drunter(game), GameEvents::Drunter(events)) => fold(game, seed, events, drawn),
+            (Running::DropIt(_), GameEvents::Drunter(_)) | (Running::Drunter(_), GameEvents::DropIt(_)) => {
+                Err(Misfit("this is another game".to_owned()))
+            }
+        }
+    }
+
+    /// Lets a seat act; a refusal changes nothing.
+    pub(crate) fn act(&mut self, seat: Seat, action: &Action) -> Result<GameEvents, Refusal> {
+        fn act<G: Game>(
+            game: &mut Authority<G>,
+            seat: Seat,
+            action: &G::Action,
+        ) -> Result<Vec<G::Event>, Refusal> {
+            game.act(seat, action).map_err(|refusal| match refusal {
+                game::Refusal::NotYourTurn { .. } => Refusal::NotYourTurn(refusal.to_string()),
+                refusal => Refusal::Rules(refusal.to_string()),
+            })
+        }
+        match (self, action) {
+            (Running::DropIt(game), Action::DropIt(action)) => act(game, seat, action).map(GameEvents::from),
+            (Running::Drunter(game), Action::Drunter(action)) => {
+                act(game, seat, action).map(GameEvents::from)
+            }
+            (Running::DropIt(_), Action::Drunter(_)) | (Running::Drunter(_), Action::DropIt(_)) => {
+                Err(Refusal::OtherGame)
+            }
+        }
+    }
+
+    /// How much chance was used up.
+    pub(crate) fn drawn(&self) -> u64 {
+        whichever!(self, Running(game) => game.drawn())
+    }
+
+    /// Whom the game waits for.
+    pub(crate) fn to_act(&self) -> SeatSet {
+        whichever!(self, Running(game) => game.to_act())
+    }
+
+    /// What this viewer may know.
+    pub(crate) fn view(&self, viewer: Viewer) -> View {
+        match self {
+            Running::DropIt(game) => Box::new(game.view(viewer)).into(),
+            Running::Drunter(game) => Box::new(game.view(viewer)).into(),
+        }
+    }
+
+    /// Who stands where, once the game is over.
+    pub(crate) fn standings(&self) -> Option<Standings> {
+        match self {
+            Running::DropIt(game) => DropIt::standings(game.state()),
+            Running::Drunter(game) => Drunter::standings(game.state()),
+        }
+    }
+}

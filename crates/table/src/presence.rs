@@ -1,0 +1,72 @@
+//! Who is connected. Not in the log: after a restart everybody comes back by themselves.
+
+use game::{BySeat, MAX_SEATS, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+use crate::moment::Moment;
+
+/// The devices of one seat.
+#[derive(Clone, Copy, Debug, Default)]
+struct Devices {
+    connected: u16,
+    away_since: Moment,
+}
+
+/// Who is connected.
+#[derive(Clone, Debug)]
+pub(crate) struct Presence {
+    seats: BySeat<Devices>,
+    watchers: u32,
+}
+
+/// Who is connected, for people.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Attendance {
+    /// Since when each seat has been without a device; nothing while it has one.
+    pub away_since: Vec<Option<Moment>>,
+    /// How many watch.
+    pub watchers: u32,
+}
+
+impl Presence {
+    /// Nobody, since now.
+    pub(crate) fn new(now: Moment) -> Presence {
+        Presence { seats: BySeat::new(MAX_SEATS, |_| Devices { connected: 0, away_since: now }), watchers: 0 }
+    }
+
+    pub(crate) fn connect(&mut self, seat: Option<Seat>) {
+        match seat {
+            Some(seat) => self.seats[seat].connected = self.seats[seat].connected.saturating_add(1),
+            None => self.watchers = self.watchers.saturating_add(1),
+        }
+    }
+
+    pub(crate) fn disconnect(&mut self, seat: Option<Seat>, now: Moment) {
+        match seat {
+            Some(seat) => {
+                let devices = &mut self.seats[seat];
+                devices.connected = devices.connected.saturating_sub(1);
+                devices.away_since = now;
+            }
+            None => self.watchers = self.watchers.saturating_sub(1),
+        }
+    }
+
+    /// Everybody with a device.
+    pub(crate) fn connected(&self) -> SeatSet {
+        self.seats.iter().filter(|(_, devices)| devices.connected > 0).map(|(seat, _)| seat).collect()
+    }
+
+    /// Since when a seat has been without a device.
+    pub(crate) fn away_since(&self, seat: Seat) -> Option<Moment> {
+        let devices = self.seats[seat];
+        (devices.connected == 0).then_some(devices.away_since)
+    }
+
+    pub(crate) fn attendance(&self, seats: usize) -> Attendance {
+        Attendance {
+            away_since: game::seats(seats).map(|seat| self.away_since(seat)).collect(),
+            watchers: self.watchers,
+        }
+    }
+}

@@ -1,0 +1,342 @@
+//! What everybody at the table can see around the game: seats, readiness, wishes, the clock.
+
+use game::{Misfit, Seat, SeatSet, Seed, Standings, seats};
+use serde::{Deserialize, Serialize};
+
+use crate::moment::Moment;
+use crate::name::Name;
+use crate::options::Options;
+use crate::seal::Seal;
+
+/// A mark by which players tell each other apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names of colours say it all")]
+pub enum Colour {
+    Red,
+    Blue,
+    Green,
+    Yellow,
+    Purple,
+    Orange,
+    Teal,
+    Brown,
+}
+
+impl Colour {
+    /// All of them, as many as a table can have seats.
+    pub const ALL: [Colour; game::MAX_SEATS] = [
+        Colour::Red,
+        Colour::Blue,
+        Colour::Green,
+        Colour::Yellow,
+        Colour::Purple,
+        Colour::Orange,
+        Colour::Teal,
+        Colour::Brown,
+    ];
+}
+
+/// Who sits on a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Occupant {
+    /// Somebody with a device.
+    Person {
+        /// What they call themselves.
+        name: Name,
+        /// Whether it is really somebody's program, so that people know.
+        program: bool,
+    },
+    /// One of our bots.
+    Bot {
+        /// From 1, the weakest.
+        level: u8,
+    },
+}
+
+/// Why a bot plays for somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Why {
+    /// Nobody was connected for longer than the grace period while the table waited.
+    Away,
+    /// The turn took too long.
+    Clock,
+    /// They left.
+    Left,
+}
+
+/// One seat and who sits there.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Place {
+    /// Who; nobody if it is free.
+    pub occupant: Option<Occupant>,
+    /// Their mark.
+    pub colour: Option<Colour>,
+    /// Whether they are ready to begin.
+    pub ready: bool,
+    /// Why a bot plays for them just now, if one does.
+    pub stand_in: Option<Why>,
+    /// Who wants them to go. Lobby only.
+    pub unwanted_by: SeatSet,
+}
+
+impl Place {
+    /// Whether it is somebody's, not free and not a bot's.
+    pub const fn is_person(&self) -> bool {
+        matches!(self.occupant, Some(Occupant::Person { .. }))
+    }
+
+    /// The level of the bot that plays here now, if one does.
+    pub fn played_by_bot(&self) -> Option<u8> {
+        match self.occupant {
+            Some(Occupant::Bot { level }) => Some(level),
+            // Somebody who is away is stood in for as well as we can.
+            Some(Occupant::Person { .. }) => self.stand_in.map(|_| u8::MAX),
+            None => None,
+        }
+    }
+}
+
+/// How a game came to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum How {
+    /// By its rules.
+    Played,
+    /// Everybody agreed to stop.
+    Agreed,
+}
+
+/// Where in its life the table is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// People come together.
+    Lobby,
+    /// A game is being played.
+    Playing,
+    /// A game is over; the next one can follow.
+    Finished {
+        /// How it ended.
+        how: How,
+        /// Who came where; nobody knows if it was broken off.
+        standings: Option<Standings>,
+        /// What all chance grew from; it must fit the seal.
+        seed: Seed,
+    },
+}
+
+/// Something everybody sees alike.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Open {
+    /// Other options; nobody is ready any more.
+    Configured(Options),
+    /// Somebody sat down.
+    Sat {
+        /// Where.
+        seat: Seat,
+        /// Who.
+        occupant: Occupant,
+        /// Their mark.
+        colour: Colour,
+    },
+    /// A seat became free.
+    Freed {
+        /// Which.
+        seat: Seat,
+        /// Whether the others sent them away.
+        kicked: bool,
+    },
+    /// Somebody is ready, or no longer.
+    Ready {
+        /// Who.
+        seat: Seat,
+        /// Whether they are.
+        ready: bool,
+    },
+    /// Somebody wants somebody else to go, or no longer.
+    Unwanted {
+        /// Who shall go.
+        seat: Seat,
+        /// Who wants it.
+        by: Seat,
+        /// Whether they do.
+        wanted: bool,
+    },
+    /// From now on a bot plays for somebody.
+    StoodIn {
+        /// For whom.
+        seat: Seat,
+        /// Why.
+        why: Why,
+    },
+    /// Somebody plays for themselves again.
+    Returned {
+        /// Who.
+        seat: Seat,
+    },
+    /// Somebody took their last action back.
+    TakenBack {
+        /// Who.
+        seat: Seat,
+    },
+    /// Somebody wants to stop the game, or no longer.
+    EndWanted {
+        /// Who.
+        seat: Seat,
+        /// Whether they do.
+        wanted: bool,
+    },
+    /// Somebody wants another game, or no longer.
+    RematchWanted {
+        /// Who.
+        seat: Seat,
+        /// Whether they do.
+        wanted: bool,
+    },
+}
+
+/// What everybody at the table can see around the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Scene {
+    /// What was agreed on.
+    pub options: Options,
+    /// Where in its life the table is.
+    pub phase: Phase,
+    /// All seats.
+    pub places: Vec<Place>,
+    /// How many games were started.
+    pub games: u32,
+    /// The seal over the seed of the running or last game.
+    pub seal: Option<Seal>,
+    /// Who may take their last action back.
+    pub may_take_back: Option<Seat>,
+    /// Who wants to stop the running game.
+    pub wants_end: SeatSet,
+    /// Who wants another game.
+    pub wants_rematch: SeatSet,
+    /// Since when the table waits for whoever is to act.
+    pub turn_since: Moment,
+}
+
+fn misfit() -> Misfit {
+    Misfit("there is no such seat".to_owned())
+}
+
+fn with(set: SeatSet, seat: Seat, wanted: bool) -> SeatSet {
+    if wanted { set.with(seat) } else { set.without(seat) }
+}
+
+impl Scene {
+    /// An empty table.
+    pub(crate) fn new(options: Options) -> Scene {
+        Scene {
+            places: vec![Place::default(); usize::from(options.seats)],
+            options,
+            phase: Phase::Lobby,
+            games: 0,
+            seal: None,
+            may_take_back: None,
+            wants_end: SeatSet::NONE,
+            wants_rematch: SeatSet::NONE,
+            turn_since: Moment::default(),
+        }
+    }
+
+    /// Who sits on a seat.
+    pub fn place(&self, seat: Seat) -> Option<&Place> {
+        self.places.get(seat.index())
+    }
+
+    /// Every seat and who sits there.
+    pub fn seated(&self) -> impl Iterator<Item = (Seat, &Place)> {
+        seats(self.places.len()).zip(&self.places)
+    }
+
+    /// Everybody with a device.
+    pub fn persons(&self) -> SeatSet {
+        self.seated().filter(|(_, place)| place.is_person()).map(|(seat, _)| seat).collect()
+    }
+
+    /// Everybody with a device who plays for themselves.
+    pub fn players(&self) -> SeatSet {
+        let playing = |place: &Place| place.is_person() && place.stand_in.is_none();
+        self.seated().filter(|(_, place)| playing(place)).map(|(seat, _)| seat).collect()
+    }
+
+    /// Whether a game can begin: every seat is taken, and everybody is ready.
+    pub fn is_ready(&self) -> bool {
+        let ready = |place: &Place| place.ready || !place.is_person();
+        !self.persons().is_empty() && self.places.iter().all(|place| place.occupant.is_some() && ready(place))
+    }
+
+    fn place_mut(&mut self, seat: Seat) -> Result<&mut Place, Misfit> {
+        self.places.get_mut(seat.index()).ok_or_else(misfit)
+    }
+
+    /// A game begins.
+    pub(crate) fn start(&mut self, seal: Seal, at: Moment) {
+        self.phase = Phase::Playing;
+        self.games = self.games.saturating_add(1);
+        self.seal = Some(seal);
+        self.may_take_back = None;
+        self.wants_end = SeatSet::NONE;
+        self.wants_rematch = SeatSet::NONE;
+        self.turn_since = at;
+    }
+
+    /// Somebody acted.
+    pub(crate) fn play(&mut self, seat: Seat, can_be_taken_back: bool, at: Moment) {
+        self.may_take_back = can_be_taken_back.then_some(seat);
+        self.turn_since = at;
+    }
+
+    /// The game is over.
+    pub(crate) fn end(&mut self, how: How, standings: Option<Standings>, seed: Seed) {
+        self.phase = Phase::Finished { how, standings, seed };
+        self.may_take_back = None;
+        self.wants_end = SeatSet::NONE;
+    }
+
+    /// Folds what everybody sees alike. It may come over a network: what names no seat of this table is refused.
+    pub(crate) fn fold(&mut self, open: &Open, at: Moment) -> Result<(), Misfit> {
+        match open {
+            Open::Configured(options) => {
+                self.places.resize(usize::from(options.seats), Place::default());
+                self.options = options.clone();
+                self.places.iter_mut().for_each(|place| place.ready = false);
+            }
+            Open::Sat { seat, occupant, colour } => {
+                *self.place_mut(*seat)? =
+                    Place { occupant: Some(occupant.clone()), colour: Some(*colour), ..Place::default() };
+            }
+            Open::Freed { seat, .. } => {
+                *self.place_mut(*seat)? = Place::default();
+                self.wants_end = self.wants_end.without(*seat);
+                self.wants_rematch = self.wants_rematch.without(*seat);
+                for place in &mut self.places {
+                    place.unwanted_by = place.unwanted_by.without(*seat);
+                }
+            }
+            Open::Ready { seat, ready } => self.place_mut(*seat)?.ready = *ready,
+            Open::Unwanted { seat, by, wanted } => {
+                let place = self.place_mut(*seat)?;
+                place.unwanted_by = with(place.unwanted_by, *by, *wanted);
+            }
+            Open::StoodIn { seat, why } => self.place_mut(*seat)?.stand_in = Some(*why),
+            Open::Returned { seat } => self.place_mut(*seat)?.stand_in = None,
+            Open::TakenBack { .. } => {
+                self.may_take_back = None;
+                self.turn_since = at;
+            }
+            Open::EndWanted { seat, wanted } => self.wants_end = with(self.wants_end, *seat, *wanted),
+            Open::RematchWanted { seat, wanted } => {
+                self.wants_rematch = with(self.wants_rematch, *seat, *wanted);
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,63 @@
+//! What people can say at the table: a closed list, so that children are safe and every language understands it.
+
+use serde::{Deserialize, Serialize};
+
+/// A phrase or a gesture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phrase {
+    /// Hello!
+    Hello,
+    /// Good luck!
+    GoodLuck,
+    /// Well played!
+    WellPlayed,
+    /// Thank you!
+    Thanks,
+    /// Oops!
+    Oops,
+    /// I have to think.
+    Thinking,
+    /// Back in a moment.
+    BackSoon,
+    /// Trust me.
+    TrustMe,
+    /// I don't believe you.
+    Doubt,
+    /// One more game?
+    OneMore,
+    /// That was fun. Goodbye!
+    Goodbye,
+    /// Clapping.
+    Clap,
+    /// Laughing.
+    Laugh,
+    /// Astonished.
+    Wow,
+    /// Sad.
+    Sigh,
+    /// A heart.
+    Heart,
+}
+
+impl Phrase {
+    /// All of them, as they are offered.
+    pub const ALL: [Phrase; 16] = [
+        Phrase::Hello,
+        Phrase::GoodLuck,
+        Phrase::WellPlayed,
+        Phrase::Thanks,
+        Phrase::Oops,
+        Phrase::Thinking,
+        Phrase::BackSoon,
+        Phrase::TrustMe,
+        Phrase::Doubt,
+        Phrase::OneMore,
+        Phrase::Goodbye,
+        Phrase::Clap,
+        Phrase::Laugh,
+        Phrase::Wow,
+        Phrase::Sigh,
+        Phrase::Heart,
+    ];
+}

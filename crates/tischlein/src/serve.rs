@@ -1,0 +1,200 @@
+//! `tischlein serve`: live tables for everybody who has the link.
+
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use clap::Args;
+use etcetera::BaseStrategy;
+use ipnet::IpNet;
+use server::{Config, Limits};
+use store::Store;
+use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
+use tracing_subscriber::EnvFilter;
+
+use crate::failure::{bad_input, print};
+
+/// Serves live tables until it is stopped with Ctrl+C or SIGTERM. Everything is stored before anybody sees it, so tables
+/// survive whatever happens to the server.
+#[derive(Debug, Args)]
+pub(crate) struct Serve {
+    /// Where to listen.
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8080", env = "TISCHLEIN_LISTEN")]
+    listen: String,
+    /// The folder for the database; the user's data folder if left out.
+    #[arg(long, value_name = "DIR", env = "TISCHLEIN_DATA")]
+    data: Option<PathBuf>,
+    /// Another database: `postgres://user:password@host/name`, the path of an SQLite file, or `memory` to keep nothing.
+    #[arg(long, value_name = "DATABASE", env = "TISCHLEIN_DATABASE", hide_env_values = true)]
+    database: Option<String>,
+    /// A page that may connect besides our own, such as https://play.example.org; may be given several times.
+    #[arg(long, value_name = "ORIGIN", env = "TISCHLEIN_ORIGIN", value_delimiter = ',')]
+    origin: Vec<String>,
+    /// A reverse proxy, or a network of them, whose X-Forwarded-For is believed; may be given several times.
+    #[arg(long, value_name = "NETWORK", env = "TISCHLEIN_TRUST_PROXY", value_delimiter = ',')]
+    trust_proxy: Vec<String>,
+    /// How long bots wait before they act, in ms, so that people can follow.
+    #[arg(long, value_name = "MS", default_value_t = 700, env = "TISCHLEIN_BOT_PAUSE")]
+    bot_pause: u64,
+    /// How many bots and falling pieces are worked on at the same time; as many as there are cores if left out.
+    #[arg(long, value_name = "N", env = "TISCHLEIN_WORKERS")]
+    workers: Option<usize>,
+    /// How many connections there may be at the same time.
+    #[arg(long, value_name = "N", default_value_t = 20_000, env = "TISCHLEIN_CONNECTIONS")]
+    connections: usize,
+    /// How many sockets one address may have at the same time.
+    #[arg(long, value_name = "N", default_value_t = 64, env = "TISCHLEIN_SOCKETS_PER_ADDRESS")]
+    sockets_per_address: usize,
+    /// Do not hold anybody to a pace or a number of sockets. For load tests on one's own machine.
+    #[arg(long)]
+    no_limits: bool,
+    /// What to log: error, warn, info, debug, or parts of the program with a level each.
+    #[arg(long, value_name = "FILTER", default_value = "info", env = "TISCHLEIN_LOG")]
+    log: String,
+    /// Log as JSON, for programs.
+    #[arg(long, env = "TISCHLEIN_LOG_JSON")]
+    log_json: bool,
+}
+
+impl Serve {
+    pub(crate) fn run(&self) -> Result<()> {
+        self.start_logging()?;
+        let config = self.config()?;
+        let database = self.database()?;
+        // Every socket is an open file; the usual soft limit of 1,024 is for interactive shells.
+        let wanted = self.connections as u64 + 256;
+        let _ = rlimit::increase_nofile_limit(wanted);
+        let store = store::open(&database).map_err(bad_input)?;
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        runtime.block_on(self.serve(store, config))
+    }
+
+    async fn serve(&self, store: Arc<dyn Store>, config: Config) -> Result<()> {
+        let listener = TcpListener::bind(&self.listen).await.map_err(|error| self.explain(&error))?;
+        let address = listener.local_addr()?;
+        let stop = CancellationToken::new();
+        tokio::spawn(stop_on_signal(stop.clone()));
+        print(&format!("Tischlein is laid: http://{}\nStop it with Ctrl+C.\n", shown(address)))?;
+        server::serve(listener, store, config, stop).await;
+        Ok(())
+    }
+
+    /// Why we can't listen there, and what to do.
+    fn explain(&self, error: &std::io::Error) -> anyhow::Error {
+        let listen = &self.listen;
+        match error.kind() {
+            std::io::ErrorKind::AddrInUse => bad_input(format!(
+                "{listen} is in use by another program, perhaps another Tischlein; stop it, or choose another port with --listen"
+            )),
+            std::io::ErrorKind::PermissionDenied => bad_input(format!(
+                "this user may not listen at {listen}; choose a port above 1023 with --listen"
+            )),
+            _ => bad_input(format!("can't listen at {listen}: {error}; write it as 127.0.0.1:8080")),
+        }
+    }
+
+    fn config(&self) -> Result<Config> {
+        let trusted_proxies = self
+            .trust_proxy
+            .iter()
+            .map(|text| {
+                network(text).ok_or_else(|| {
+                    bad_input(format!("--trust-proxy {text}: write it as 10.0.0.1 or 10.0.0.0/8"))
+                })
+            })
+            .collect::<Result<Vec<IpNet>>>()?;
+        for origin in &self.origin {
+            let plain =
+                origin.split_once("://").is_some_and(|(_, host)| !host.is_empty() && !host.contains('/'));
+            if !plain {
+                return Err(bad_input(format!(
+                    "--origin {origin}: write it as https://play.example.org, without a path"
+                )));
+            }
+        }
+        let usual = Config::default();
+        Ok(Config {
+            origins: self.origin.clone(),
+            trusted_proxies,
+            limits: Limits {
+                pace: !self.no_limits,
+                connections: self.connections,
+                sockets_per_address: self.sockets_per_address,
+                ..usual.limits
+            },
+            bot_pause: Duration::from_millis(self.bot_pause),
+            workers: self.workers.unwrap_or(usual.workers),
+            ..usual
+        })
+    }
+
+    /// Which database, making its folder if need be.
+    fn database(&self) -> Result<String> {
+        if let Some(database) = &self.database {
+            return Ok(database.clone());
+        }
+        let folder = match &self.data {
+            Some(folder) => folder.clone(),
+            None => etcetera::choose_base_strategy()
+                .map_err(|_| bad_input("there is no home folder for the database; name one with --data"))?
+                .data_dir()
+                .join("tischlein"),
+        };
+        make_folder(&folder)?;
+        let path = folder.join("tischlein.db");
+        path.to_str().map(str::to_owned).with_context(|| format!("{} is not a name in UTF-8", path.display()))
+    }
+
+    fn start_logging(&self) -> Result<()> {
+        let filter = EnvFilter::try_new(&self.log)
+            .map_err(|error| bad_input(format!("--log {}: {error}", self.log)))?;
+        let logs = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+        if self.log_json {
+            logs.json().init();
+        } else {
+            logs.with_target(false).init();
+        }
+        Ok(())
+    }
+}
+
+fn network(text: &str) -> Option<IpNet> {
+    text.parse().ok().or_else(|| text.parse().ok().map(|address: std::net::IpAddr| address.into()))
+}
+
+fn make_folder(folder: &Path) -> Result<()> {
+    std::fs::create_dir_all(folder).map_err(|error| {
+        bad_input(format!(
+            "can't make the folder {}: {error}; name another one with --data",
+            folder.display()
+        ))
+    })
+}
+
+/// Where a browser on this machine finds it.
+fn shown(address: SocketAddr) -> SocketAddr {
+    match address {
+        SocketAddr::V4(v4) if v4.ip().is_unspecified() => ([127, 0, 0, 1], v4.port()).into(),
+        address => address,
+    }
+}
+
+/// Waits for Ctrl+C or a polite request to end.
+async fn stop_on_signal(stop: CancellationToken) {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = terminate.recv() => {}
+                _ = tokio::signal::ctrl_c() => {}
+            }
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = tokio::signal::ctrl_c().await;
+    stop.cancel();
+}
