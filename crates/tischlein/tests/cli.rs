@@ -22,10 +22,13 @@ fn check_refused(arguments: &[&str], sentence: &str) {
 }
 
 #[test]
-fn without_arguments_it_says_what_it_can_do_and_where_to_start() {
-    let text = printed(&tischlein(&[]));
-    assert!(text.contains("selfplay") && text.contains("Start here"), "{text}");
+fn help_says_what_it_can_do_and_where_to_start() {
+    let text = printed(&tischlein(&["--help"]));
+    for part in ["selfplay", "Start here", "http://127.0.0.1:8080", "--database", "TISCHLEIN_LISTEN"] {
+        assert!(text.contains(part), "{part} is missing in\n{text}");
+    }
 }
+
 
 #[test]
 fn selfplay_sums_up_what_happened() {
