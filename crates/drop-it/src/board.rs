@@ -122,6 +122,7 @@ pub const CIRCLES: [BonusCircle; 8] = [
 
 /// What a stretch of an edge strip forbids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Symbol {
     /// Pieces of this colour.
     Colour(Colour),
@@ -131,6 +132,7 @@ pub enum Symbol {
 
 /// Which edge of the shaft.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Edge {
     /// The left wall, eight stretches from the floor up.
     Left,

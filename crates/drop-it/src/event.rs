@@ -9,6 +9,7 @@ use crate::piece::{Piece, Tray};
 
 /// What a player may ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Action {
     /// Let go of a piece.
     Drop {
@@ -25,6 +26,7 @@ pub enum Action {
 
 /// What to do about a broken rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum JokerChoice {
     /// Give a joker and get the full points.
     Spend,
@@ -39,6 +41,7 @@ impl JokerChoice {
 
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Event {
     /// Pieces were handed out.
     Dealt {
@@ -58,6 +61,7 @@ pub enum Event {
         /// How it was really let go.
         release: Release,
         /// The fingerprint of the pile at rest: whoever simulates this drop must get the same.
+        #[serde(with = "game::hex")]
         digest: u64,
         /// Which landing rules it broke.
         broken: Broken,

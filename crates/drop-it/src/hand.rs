@@ -12,6 +12,7 @@ use crate::piece::Form;
 
 /// How steady hands are at this table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Hand {
     /// A piece falls exactly as aimed.
     Sure,
@@ -41,6 +42,7 @@ impl Hand {
 
 /// Help for somebody at the table, visible to all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Assist {
     /// None.
     #[default]
@@ -90,8 +92,24 @@ struct Unsteadiness {
 }
 
 /// The slow movement of a hand during one turn, known to all from the start of the turn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sway(u64);
+
+game::converts!(Sway as u64);
+game::two_forms!(Sway, compact u64, readable [u16; 4]);
+
+/// Where each of the four swings begins: two of the place, then two of the angle.
+impl From<Sway> for [u16; 4] {
+    fn from(sway: Sway) -> [u16; 4] {
+        std::array::from_fn(|index| sway.phase(index) as u16)
+    }
+}
+
+impl From<[u16; 4]> for Sway {
+    fn from(phases: [u16; 4]) -> Sway {
+        Sway(phases.into_iter().rev().fold(0, |bits, phase| bits << 16 | u64::from(phase)))
+    }
+}
 
 /// One swing of the hand takes so many ms: two for the place, two for the angle, with no common beat.
 const PERIODS: [u64; 4] = [2_900, 1_700, 3_700, 2_300];
@@ -103,13 +121,17 @@ impl Sway {
         Sway(u64::from(chance.bits()) << 32 | u64::from(chance.bits()))
     }
 
+    /// Where a swing begins, in steps of [`Angle`]; whole turns make no difference.
+    const fn phase(self, swing: usize) -> u64 {
+        (self.0 >> (16 * swing)) & 0xffff
+    }
+
     /// How far the hand is off at this moment of the turn, in ms.
     pub fn at(self, moment: u32, hand: Hand, assist: Assist) -> Offset {
         let most = hand.unsteadiness().sway;
         let swing = |index: usize| {
-            let phase = (self.0 >> (16 * index)) & 0xffff;
             let steps = u64::from(Angle::STEPS);
-            let step = (u64::from(moment) * steps / PERIODS[index] + phase) % steps;
+            let step = (u64::from(moment) * steps / PERIODS[index] + self.phase(index)) % steps;
             Angle::from_steps(step as i32).rotation().y
         };
         let blend = |most: i32, first: usize| {

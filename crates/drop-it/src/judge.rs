@@ -12,6 +12,7 @@ use crate::setup::Strips;
 
 /// A rule for landing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum LandingRule {
     /// No piece of the same shape is touched.
     Shape,
@@ -30,8 +31,23 @@ impl LandingRule {
 }
 
 /// Which landing rules a drop broke.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Broken(u8);
+
+game::converts!(Broken as u8);
+game::two_forms!(Broken, compact u8, readable Vec<LandingRule>);
+
+impl From<Broken> for Vec<LandingRule> {
+    fn from(broken: Broken) -> Vec<LandingRule> {
+        broken.iter().collect()
+    }
+}
+
+impl From<Vec<LandingRule>> for Broken {
+    fn from(rules: Vec<LandingRule>) -> Broken {
+        rules.into_iter().collect()
+    }
+}
 
 impl Broken {
     /// None.

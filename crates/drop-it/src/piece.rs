@@ -1,5 +1,6 @@
 //! The 36 pieces.
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
@@ -7,6 +8,7 @@ use tumble::{Shape, Vec2};
 
 /// The colour a piece is painted in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Colour {
     /// Marked with a heart.
     #[default]
@@ -26,6 +28,7 @@ impl Colour {
 
 /// The shape a piece is sawn in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Form {
     /// Rolls aside.
     #[default]
@@ -107,8 +110,31 @@ pub struct Piece {
 pub const PIECES: usize = 36;
 
 /// How many pieces of each look somebody has.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tray([[u8; Form::ALL.len()]; Colour::ALL.len()]);
+
+/// Counts by colour and shape; what is not named is not there.
+type Counts = BTreeMap<Colour, BTreeMap<Form, u8>>;
+
+game::converts!(Tray as [[u8; Form::ALL.len()]; Colour::ALL.len()]);
+game::two_forms!(Tray, compact [[u8; Form::ALL.len()]; Colour::ALL.len()], readable Counts);
+
+impl From<Tray> for Counts {
+    fn from(tray: Tray) -> Counts {
+        let by_form = |colour| Form::ALL.map(|form| (form, tray.count(Piece { colour, form }))).into();
+        Colour::ALL.map(|colour| (colour, by_form(colour))).into()
+    }
+}
+
+impl From<Counts> for Tray {
+    fn from(counts: Counts) -> Tray {
+        let mut tray = Tray::default();
+        for (colour, forms) in counts {
+            forms.into_iter().for_each(|(form, count)| tray.add(Piece { colour, form }, count));
+        }
+        tray
+    }
+}
 
 impl Tray {
     /// Every look there is.

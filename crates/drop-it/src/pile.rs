@@ -23,7 +23,15 @@ pub struct Lying {
 #[derive(Serialize, Deserialize)]
 struct Stored {
     piece: Piece,
-    pose: [f32; 4],
+    pose: Bits,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Bits {
+    x: f32,
+    y: f32,
+    cos: f32,
+    sin: f32,
 }
 
 impl Lying {
@@ -47,14 +55,14 @@ impl Lying {
 impl From<Lying> for Stored {
     fn from(lying: Lying) -> Stored {
         let Pose { x, y, cos, sin } = lying.pose;
-        Stored { piece: lying.piece, pose: [x, y, cos, sin] }
+        Stored { piece: lying.piece, pose: Bits { x, y, cos, sin } }
     }
 }
 
 impl TryFrom<Stored> for Lying {
     type Error = &'static str;
     fn try_from(stored: Stored) -> Result<Lying, &'static str> {
-        let [x, y, cos, sin] = stored.pose;
+        let Bits { x, y, cos, sin } = stored.pose;
         Lying::new(stored.piece, Pose { x, y, cos, sin }).ok_or("a pose is not a place and a rotation")
     }
 }

@@ -17,6 +17,7 @@ pub const JOKER_POINTS: u16 = 3;
 
 /// What the table waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// The deal.
     Undealt,
@@ -46,6 +47,7 @@ pub struct Drop {
     /// How.
     pub release: Release,
     /// The fingerprint of the pile afterwards.
+    #[serde(with = "game::hex")]
     pub digest: u64,
     /// Which landing rules it broke.
     pub broken: Broken,

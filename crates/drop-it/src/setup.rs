@@ -8,6 +8,7 @@ use crate::piece::{Colour, Form, Piece, Tray};
 
 /// Whose rule sheet sets the defaults.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Edition {
     /// The original.
     #[default]
@@ -20,6 +21,7 @@ pub enum Edition {
 
 /// What the edge strips forbid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Strips {
     /// Shapes.
     #[default]

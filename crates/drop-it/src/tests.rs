@@ -4,6 +4,7 @@ mod check;
 mod conformance;
 mod editions;
 mod hand;
+mod json;
 mod notation;
 mod rulings;
 mod sheet;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use game::Unclear;
 
 use crate::goal::Building;
 use crate::tile::Line;
@@ -14,9 +14,10 @@ pub const ROWS: u8 = 10;
 const FIELDS: usize = COLUMNS as usize * ROWS as usize;
 
 /// One field of the board.
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Field(u8);
+
+game::two_forms!(Field, compact u8, readable String);
 
 impl Field {
     /// The field in this column and row, counted from 0 at the top left.
@@ -55,6 +56,19 @@ impl TryFrom<u8> for Field {
 impl From<Field> for u8 {
     fn from(field: Field) -> u8 {
         field.0
+    }
+}
+
+impl From<Field> for String {
+    fn from(field: Field) -> String {
+        field.to_string()
+    }
+}
+
+impl TryFrom<String> for Field {
+    type Error = Unclear;
+    fn try_from(text: String) -> Result<Field, Unclear> {
+        text.parse()
     }
 }
 

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a vote says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Ballot {
     /// The tile stays.
     Yes,
@@ -17,7 +18,8 @@ impl Ballot {
 }
 
 /// One of the eight cards everybody starts with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Card {
     /// JA, one vote.
     Yes1,
@@ -63,8 +65,29 @@ impl Card {
 }
 
 /// Some of the eight cards.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cards(u8);
+
+game::converts!(Cards as u8);
+game::two_forms!(Cards, compact u8, readable Vec<Card>);
+
+impl From<Cards> for Vec<Card> {
+    fn from(cards: Cards) -> Vec<Card> {
+        cards.iter().collect()
+    }
+}
+
+impl TryFrom<Vec<Card>> for Cards {
+    type Error = Twice;
+    fn try_from(cards: Vec<Card>) -> Result<Cards, Twice> {
+        cards.into_iter().try_fold(Cards::NONE, Cards::with)
+    }
+}
+
+/// A card that was named twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0} is there twice; everybody has each card once")]
+pub struct Twice(Card);
 
 impl Cards {
     /// No card.
@@ -96,6 +119,11 @@ impl Cards {
     #[must_use]
     pub const fn union(self, other: Cards) -> Cards {
         Cards(self.0 | other.0)
+    }
+
+    /// These and one more.
+    pub fn with(self, card: Card) -> Result<Cards, Twice> {
+        if self.contains(card) { Err(Twice(card)) } else { Ok(self.union(Cards::one(card))) }
     }
 
     /// These without those.

@@ -10,6 +10,7 @@ use crate::vote::Tally;
 
 /// What a player may ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Action {
     /// Lay one of my tiles.
     Lay(Tile),
@@ -23,6 +24,7 @@ pub enum Action {
 
 /// What happened, secrets included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Event {
     /// Tiles and goals were dealt.
     Dealt {
@@ -53,6 +55,7 @@ pub enum Event {
 
 /// What happened before everybody's eyes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Open {
     /// A tile was laid to stay.
     Laid {
@@ -112,6 +115,7 @@ impl Open {
 
 /// What one viewer may know of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Sight {
     /// Tiles and goals were dealt.
     Dealt {

@@ -7,6 +7,7 @@ use crate::town::Town;
 
 /// A type of building; five of each stand in the town, worth 1 to 5.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Building {
     /// Windowless.
     #[default]
@@ -37,6 +38,7 @@ impl Building {
 
 /// A goal card: which buildings count for whoever holds it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Goal {
     /// The buildings of one type, by their value.
     Protect(Building),
@@ -91,6 +93,7 @@ impl Goal {
 
 /// The goal cards one player holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Goals {
     /// The base game: one card.
     One(Goal),

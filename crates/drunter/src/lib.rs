@@ -22,7 +22,7 @@ mod vote;
 
 pub use game::Start;
 
-pub use card::{Ballot, Card, Cards};
+pub use card::{Ballot, Card, Cards, Twice};
 pub use event::{Action, Event, Open, Sight};
 pub use goal::{Building, Goal, Goals};
 pub use public::{Phase, Public, Score, Story, Turn};

@@ -38,6 +38,7 @@ impl Turn {
 
 /// What the table waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// The deal.
     Undealt,

@@ -7,6 +7,7 @@ use crate::tile::Length;
 
 /// Which rules are played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Rules {
     /// One secret goal each.
     #[default]

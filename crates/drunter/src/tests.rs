@@ -2,6 +2,7 @@
 
 mod check;
 mod conformance;
+mod json;
 mod notation;
 mod observing;
 mod reference;

@@ -1,11 +1,14 @@
 //! The 60 tiles of wall, street and river.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use crate::board::{self, Field, Heading};
 
 /// What is printed on a tile.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// Town wall, for either of the two wall lines.
     #[default]
@@ -23,6 +26,7 @@ impl Kind {
 
 /// One of the four lines that grow through Schilda.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Line {
     /// The wall from the top left corner.
     #[default]
@@ -51,6 +55,7 @@ impl Line {
 
 /// How many fields a tile covers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Length {
     /// One field, start and end at once.
     #[default]
@@ -72,9 +77,17 @@ impl Length {
 }
 
 /// The fields a tile covers, from the one that joins the line to the one the crew moves to: one to three in a row.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "(Field, Field)", into = "(Field, Field)")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Span {
+    first: Field,
+    last: Field,
+}
+
+game::two_forms!(Span, compact (Field, Field), readable Ends);
+
+/// The fields of a tile as they are told outside.
+#[derive(Serialize, Deserialize)]
+struct Ends {
     first: Field,
     last: Field,
 }
@@ -151,6 +164,19 @@ impl From<Span> for (Field, Field) {
     }
 }
 
+impl From<Span> for Ends {
+    fn from(Span { first, last }: Span) -> Ends {
+        Ends { first, last }
+    }
+}
+
+impl TryFrom<Ends> for Span {
+    type Error = BadSpan;
+    fn try_from(ends: Ends) -> Result<Span, BadSpan> {
+        Span::new(ends.first, ends.last)
+    }
+}
+
 /// A tile and where it lies, or is to lie.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tile {
@@ -168,8 +194,31 @@ impl Tile {
 }
 
 /// How many tiles of each kind and length there are, or somebody has.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Supply([[u8; Length::ALL.len()]; Kind::ALL.len()]);
+
+/// Counts by kind and length; what is not named is not there.
+type Counts = BTreeMap<Kind, BTreeMap<Length, u8>>;
+
+game::converts!(Supply as [[u8; Length::ALL.len()]; Kind::ALL.len()]);
+game::two_forms!(Supply, compact [[u8; Length::ALL.len()]; Kind::ALL.len()], readable Counts);
+
+impl From<Supply> for Counts {
+    fn from(supply: Supply) -> Counts {
+        let by_length = |kind| Length::ALL.map(|length| (length, supply.count(kind, length))).into();
+        Kind::ALL.map(|kind| (kind, by_length(kind))).into()
+    }
+}
+
+impl From<Counts> for Supply {
+    fn from(counts: Counts) -> Supply {
+        let mut supply = Supply::default();
+        for (kind, lengths) in counts {
+            lengths.into_iter().for_each(|(length, count)| supply.add(kind, length, count));
+        }
+        supply
+    }
+}
 
 /// How many tiles there are in all.
 pub const TILES: usize = 60;

@@ -22,7 +22,26 @@ pub struct Town {
 #[derive(Serialize, Deserialize)]
 struct Built {
     tiles: ArrayVec<[Tile; TILES]>,
-    gone: [bool; Line::ALL.len()],
+    gone: Gone,
+}
+
+/// The lines whose crews went home, indexed by line.
+#[derive(Clone, Copy)]
+struct Gone([bool; Line::ALL.len()]);
+
+game::converts!(Gone as [bool; Line::ALL.len()]);
+game::two_forms!(Gone, compact [bool; Line::ALL.len()], readable Vec<Line>);
+
+impl From<Gone> for Vec<Line> {
+    fn from(gone: Gone) -> Vec<Line> {
+        Line::ALL.into_iter().filter(|line| gone.0[*line as usize]).collect()
+    }
+}
+
+impl From<Vec<Line>> for Gone {
+    fn from(lines: Vec<Line>) -> Gone {
+        Gone(Line::ALL.map(|line| lines.contains(&line)))
+    }
 }
 
 /// The next free fields from a crew in one direction.
@@ -216,7 +235,7 @@ impl Town {
 
 impl From<Town> for Built {
     fn from(town: Town) -> Built {
-        Built { tiles: town.tiles, gone: town.crews.map(|crew| crew.is_none()) }
+        Built { tiles: town.tiles, gone: Gone(town.crews.map(|crew| crew.is_none())) }
     }
 }
 
@@ -225,7 +244,7 @@ impl TryFrom<Built> for Town {
     fn try_from(built: Built) -> Result<Town, BadPlace> {
         let mut town = Town::default();
         built.tiles.iter().try_for_each(|tile| town.lay(*tile))?;
-        Line::ALL.into_iter().filter(|line| built.gone[*line as usize]).for_each(|line| town.send_home(line));
+        Vec::from(built.gone).into_iter().for_each(|line| town.send_home(line));
         Ok(town)
     }
 }

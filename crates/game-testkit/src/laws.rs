@@ -3,6 +3,8 @@
 use std::fmt::Debug;
 
 use game::{Authority, Chance, Game, Record, Seed, Viewer, codec, seats};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 use crate::play::fold;
 use crate::{Played, Specimen, chance, streams, viewers};
@@ -117,7 +119,7 @@ pub fn acting<G: Specimen>(played: &Played<G>, seed: u64, context: &str) {
     }
 }
 
-/// What is written reads back the same, and damaged bytes are either refused or some other value, never a panic.
+/// What is written reads back the same, in bytes and in JSON, and damaged bytes are either refused or some other value, never a panic.
 pub fn encoding<G: Specimen>(played: &Played<G>, seed: u64, context: &str) {
     let mut flips = chance(seed, streams::FLIPS);
     let mut check = |bytes: &[u8], readable: &dyn Fn(&[u8]) -> bool| {
@@ -139,11 +141,13 @@ pub fn encoding<G: Specimen>(played: &Played<G>, seed: u64, context: &str) {
     check(&codec::encode_setup::<G>(&played.setup), &|bytes| {
         same(&played.setup)(codec::decode_setup::<G>(bytes))
     });
-    for step in &played.steps {
+    check_json(&played.setup, context);
+    for (index, step) in played.steps.iter().enumerate() {
         if let Some((_, action)) = &step.cause {
             check(&codec::encode_action::<G>(action), &|bytes| {
                 same(action)(codec::decode_action::<G>(bytes))
             });
+            check_json(action, context);
             let text = G::write_action(action);
             assert_eq!(
                 G::read_action(&text).as_ref(),
@@ -153,18 +157,34 @@ pub fn encoding<G: Specimen>(played: &Played<G>, seed: u64, context: &str) {
         }
         for event in &step.events {
             check(&codec::encode_event::<G>(event), &|bytes| same(event)(codec::decode_event::<G>(bytes)));
+            check_json(event, context);
             for viewer in viewers::<G>(&played.setup) {
                 let sight = G::see(event, viewer);
                 check(&codec::encode_sight::<G>(&sight), &|bytes| {
                     same(&sight)(codec::decode_sight::<G>(bytes))
                 });
+                check_json(&sight, context);
             }
         }
         let viewers = viewers::<G>(&played.setup);
         let viewer = *one_after_another(&viewers, step.events.len());
         let view = G::view(&step.after, viewer);
         check(&codec::encode_view::<G>(&view), &|bytes| same(&view)(codec::decode_view::<G>(bytes)));
+        // Views are long; now and then is often enough.
+        if index % 8 == 0 {
+            check_json(&view, context);
+        }
     }
+}
+
+/// A value comes back the same from JSON.
+fn check_json<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, context: &str) {
+    let text = serde_json::to_string(value).expect("a value of the game's own types has a JSON form");
+    let read: Result<T, _> = serde_json::from_str(&text);
+    assert!(
+        read.is_ok_and(|read| read == *value),
+        "{context}: does not read back the same from JSON: {text}"
+    );
 }
 
 /// Whatever becomes of stored and sent bytes on their way, reading, showing and replaying them never panics.
@@ -178,17 +198,23 @@ pub fn damage<G: Specimen>(played: &Played<G>, seed: u64, context: &str) {
             let _ = read.replay(|event, _| drop(G::write_sight(&G::see(event, Viewer::Spectator))));
         }
     }
-    for step in &played.steps {
+    for (index, step) in played.steps.iter().enumerate() {
         for viewer in viewers::<G>(&played.setup) {
-            let bytes = codec::encode_view::<G>(&G::view(&step.after, viewer));
-            let Ok(view) = codec::decode_view::<G>(&damaged(&bytes, &mut chance)) else { continue };
-            let shown = G::write_scene(&view);
-            let world = G::resample(&view, &mut chance);
-            let offered = G::legal(&view).map_or(0, |legal| legal.len());
-            if let (Some(seat), Some(action)) = (viewer.seat(), G::random_action(&view, &mut chance)) {
-                let _ = G::decide(&world, seat, &action, &mut chance);
+            let view = G::view(&step.after, viewer);
+            let bytes = codec::encode_view::<G>(&view);
+            let read = codec::decode_view::<G>(&damaged(&bytes, &mut chance)).ok();
+            // Views are long in JSON; now and then is often enough.
+            let json = (index % 8 == 0).then(|| serde_json::to_vec(&view).expect("a view has a JSON form"));
+            let told = json.and_then(|json| serde_json::from_slice(&damaged(&json, &mut chance)).ok());
+            for view in read.into_iter().chain(told) {
+                let shown = G::write_scene(&view);
+                let world = G::resample(&view, &mut chance);
+                let offered = G::legal(&view).map_or(0, |legal| legal.len());
+                if let (Some(seat), Some(action)) = (viewer.seat(), G::random_action(&view, &mut chance)) {
+                    let _ = G::decide(&world, seat, &action, &mut chance);
+                }
+                assert!(!shown.is_empty() && offered < 10_000, "{context}: a damaged view offers too much");
             }
-            assert!(!shown.is_empty() && offered < 10_000, "{context}: a damaged view offers too much");
         }
     }
 }

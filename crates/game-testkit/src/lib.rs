@@ -13,12 +13,16 @@
 //! | [`observing`](laws::observing) | whoever sees every event as they may knows just what they may know |
 //! | [`ending`](laws::ending) | random play ends, with consistent standings |
 
+mod examples;
+mod fingerprint;
 pub mod laws;
 pub mod noninterference;
 mod play;
 #[cfg(test)]
 mod toy;
 
+pub use examples::examples;
+pub use fingerprint::fingerprint;
 pub use play::{Played, Step, play_at_random};
 
 use game::{Chance, Game, Notation};

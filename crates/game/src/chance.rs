@@ -2,11 +2,35 @@
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
-use serde::{Deserialize, Serialize};
+
+use crate::{converts, two_forms};
 
 /// What all chance of one game grows from. Whoever knows it knows every deal, so it is as secret as the deal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seed(pub [u8; 32]);
+
+converts!(Seed as [u8; 32]);
+two_forms!(Seed, compact [u8; 32], readable String);
+
+/// Two hexadecimal digits a byte.
+impl From<Seed> for String {
+    fn from(seed: Seed) -> String {
+        seed.0.iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+}
+
+impl TryFrom<String> for Seed {
+    type Error = &'static str;
+    fn try_from(text: String) -> Result<Seed, &'static str> {
+        let digits: Option<Vec<u8>> =
+            text.chars().map(|digit| digit.to_digit(16).map(|digit| digit as u8)).collect();
+        let bytes: Option<Vec<u8>> = digits.map(|digits| {
+            digits.chunks(2).map(|pair| pair.iter().fold(0, |byte, digit| byte << 4 | digit)).collect()
+        });
+        let seed = bytes.filter(|_| text.len() == 64).and_then(|bytes| bytes.try_into().ok());
+        seed.map(Seed).ok_or("a seed has 64 hexadecimal digits")
+    }
+}
 
 impl Seed {
     /// A seed that people can type: the number in the first eight bytes, little end first, and zeros.
@@ -87,6 +111,19 @@ mod tests {
 
     fn chance(seed: u64, stream: u64) -> Chance {
         Chance::new(Seed::from_number(seed), Stream(stream))
+    }
+
+    #[test]
+    fn a_seed_is_read_as_it_is_written() {
+        let seed = Seed(std::array::from_fn(|index| 7 * index as u8));
+        let text = serde_json::to_string(&seed).unwrap();
+        assert_eq!(text, "\"00070e151c232a31383f464d545b626970777e858c939aa1a8afb6bdc4cbd2d9\"");
+        assert_eq!(serde_json::from_str::<Seed>(&text).unwrap(), seed);
+        assert_eq!(postcard::from_bytes::<Seed>(&postcard::to_stdvec(&seed).unwrap()).unwrap(), seed);
+        assert_eq!(postcard::to_stdvec(&seed).unwrap(), seed.0);
+        for wrong in [&text[2..], "\"12\"", "\"\"", &text.replace("07", "0g"), &text.replace("07", "+7")] {
+            assert!(serde_json::from_str::<Seed>(wrong).is_err(), "{wrong}");
+        }
     }
 
     /// The first block of ChaCha8 with a key and nonce of zeros, as published in the cipher's test vectors.

@@ -11,6 +11,7 @@
 mod authority;
 mod chance;
 pub mod codec;
+mod forms;
 mod notation;
 pub mod record;
 mod refusal;
@@ -23,6 +24,7 @@ mod words;
 
 pub use authority::Authority;
 pub use chance::{Chance, Seed, Stream};
+pub use forms::hex;
 pub use notation::{Notation, Transcript};
 pub use record::{Proof, Record, Unfair};
 pub use refusal::{Misfit, Refusal};

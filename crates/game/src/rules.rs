@@ -9,6 +9,7 @@ use crate::{Chance, Misfit, Refusal, Seat, SeatSet, Standings};
 
 /// Who looks at a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Viewer {
     /// A player, who knows their own secrets.
     Seat(Seat),

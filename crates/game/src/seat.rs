@@ -6,6 +6,8 @@ use std::ops::{Index, IndexMut};
 use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
 
+use crate::{converts, two_forms};
+
 /// The most seats a table can have: two teams of four.
 pub const MAX_SEATS: usize = 8;
 
@@ -76,8 +78,23 @@ pub fn seats(count: usize) -> impl DoubleEndedIterator<Item = Seat> + Clone {
 }
 
 /// Some seats of a table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SeatSet(u8);
+
+converts!(SeatSet as u8);
+two_forms!(SeatSet, compact u8, readable Vec<Seat>);
+
+impl From<SeatSet> for Vec<Seat> {
+    fn from(set: SeatSet) -> Vec<Seat> {
+        set.iter().collect()
+    }
+}
+
+impl From<Vec<Seat>> for SeatSet {
+    fn from(seats: Vec<Seat>) -> SeatSet {
+        seats.into_iter().collect()
+    }
+}
 
 impl SeatSet {
     /// Nobody.

@@ -6,6 +6,7 @@ use crate::{Chance, Seat};
 
 /// Who begins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Start {
     /// Chance decides.
     #[default]

@@ -33,7 +33,11 @@ pub fn statements(text: &str) -> impl Iterator<Item = (usize, &str)> {
 
 /// Reads the number of a seat at a table of this size.
 pub fn read_seat(text: &str, count: usize) -> Result<Seat, Unclear> {
-    let seat = text.trim().parse().ok().and_then(|number| seats(count).find(|seat| seat.number() == number));
+    let seat = text
+        .trim()
+        .parse::<usize>()
+        .ok()
+        .and_then(|number| seats(count).find(|seat| seat.number() == number));
     seat.ok_or_else(|| Unclear(format!("“{}” is not a seat; seats are 1 to {count}", text.trim())))
 }
 

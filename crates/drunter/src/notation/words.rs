@@ -64,11 +64,7 @@ impl FromStr for Cards {
     type Err = Unclear;
     fn from_str(text: &str) -> Result<Cards, Unclear> {
         text.split_whitespace().try_fold(Cards::NONE, |cards, word| {
-            let card = word.parse()?;
-            if cards.contains(card) {
-                return Err(Unclear(format!("{card} is there twice; everybody has each card once")));
-            }
-            Ok(cards.union(Cards::one(card)))
+            cards.with(word.parse()?).map_err(|twice| Unclear(twice.to_string()))
         })
     }
 }

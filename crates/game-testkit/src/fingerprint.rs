@@ -1,0 +1,38 @@
+//! Holds stored bytes in place.
+
+use game::codec;
+
+use crate::{Specimen, play_at_random, viewers};
+
+/// A number that changes whenever any byte changes that a game stores or sends: one random game at each table, with
+/// everything that every viewer sees. Stored bytes never change, so a game's tests hold it against the number it had.
+pub fn fingerprint<G: Specimen>() -> u64 {
+    let mut hash = Fnv(0xcbf2_9ce4_8422_2325);
+    for (name, setup) in G::tables() {
+        let played = play_at_random::<G>(&setup, 1, &name);
+        hash.add(&codec::encode_setup::<G>(&setup));
+        for step in &played.steps {
+            step.cause.iter().for_each(|(_, action)| hash.add(&codec::encode_action::<G>(action)));
+            for event in &step.events {
+                hash.add(&codec::encode_event::<G>(event));
+                for viewer in viewers::<G>(&setup) {
+                    hash.add(&codec::encode_sight::<G>(&G::see(event, viewer)));
+                }
+            }
+            for viewer in viewers::<G>(&setup) {
+                hash.add(&codec::encode_view::<G>(&G::view(&step.after, viewer)));
+            }
+        }
+    }
+    hash.0
+}
+
+/// FNV-1a.
+struct Fnv(u64);
+
+impl Fnv {
+    fn add(&mut self, bytes: &[u8]) {
+        self.0 =
+            bytes.iter().fold(self.0, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3));
+    }
+}
