@@ -1,14 +1,14 @@
 //! Against a real PostgreSQL, whose URL `cargo xtask test` gives in `TISCHLEIN_TEST_POSTGRES`.
 
 use std::cell::RefCell;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Barrier};
 use std::thread;
 
 use postgres::{Client, Config, NoTls};
 
 use crate::contract::{self, append, create, entry, labelled};
-use crate::{Claim, Failure, Journal, OpenError, Phase, Postgres, Store, open};
+use crate::{Append, Claim, Failure, Journal, OpenError, Phase, Postgres, Store, Write, open};
 
 /// A database of its own for one test, dropped in the end.
 struct Database {
@@ -134,6 +134,37 @@ fn machines_that_write_the_same_tables_all_come_through() {
 
 #[test]
 #[ignore = "needs a PostgreSQL; cargo xtask test starts one"]
+fn of_two_machines_one_gets_the_code() {
+    let database = Database::new();
+    let start = Barrier::new(2);
+    let take_codes = |table: &str| {
+        let store = database.open();
+        assert_eq!(store.write(&[create(table, hidden())]), [Ok(())]);
+        let mut seq = 2;
+        let mut take = |code: String| {
+            start.wait();
+            let Write::Append(plain) = append(table, 1, seq) else { unreachable!("an append") };
+            let label = Some(labelled(Phase::Lobby, Some(&code), true));
+            match &store.write(&[Write::Append(Append { label, ..plain })])[..] {
+                [Ok(())] => seq += 1,
+                [Err(Failure::CodeTaken)] => {}
+                other => panic!("{code}: {other:?}"),
+            }
+            // Nobody drops a code before the other one has tried to take it.
+            start.wait();
+            store.label(table).unwrap().code == Some(code)
+        };
+        (0..50).map(|round| take(format!("code {round}"))).collect::<Vec<bool>>()
+    };
+    let (ours, theirs) = thread::scope(|scope| {
+        let other = scope.spawn(|| take_codes("b"));
+        (take_codes("a"), other.join().unwrap())
+    });
+    assert!(ours.iter().zip(&theirs).all(|(ours, theirs)| ours != theirs), "{ours:?} {theirs:?}");
+}
+
+#[test]
+#[ignore = "needs a PostgreSQL; cargo xtask test starts one"]
 fn machines_that_start_together_make_the_schema_once() {
     let database = Database::new();
     thread::scope(|scope| {
@@ -155,6 +186,25 @@ fn a_lost_connection_is_made_again() {
     assert_eq!(store.read("t", 0, 10), Ok(vec![entry(1), entry(2)]));
     database.cut_connections();
     assert_eq!(store.claim("t"), Ok(Claim { epoch: 2, last: 2 }));
+}
+
+#[test]
+#[ignore = "needs a PostgreSQL; cargo xtask test starts one"]
+fn a_database_that_is_away_comes_back() {
+    let database = Database::new();
+    let store = database.open();
+    assert_eq!(store.write(&[create("t", hidden())]), [Ok(())]);
+    let admit = |admit: bool| format!("ALTER DATABASE {} WITH ALLOW_CONNECTIONS {admit}", database.name);
+    database.admin().batch_execute(&admit(false)).unwrap();
+    database.cut_connections();
+    for _ in 0..2 {
+        assert!(matches!(store.write(&[append("t", 1, 2)])[..], [Err(Failure::Unavailable(_))]));
+        assert!(matches!(store.read("t", 0, 1), Err(Failure::Unavailable(_))));
+        assert!(matches!(store.claim("t"), Err(Failure::Unavailable(_))));
+    }
+    database.admin().batch_execute(&admit(true)).unwrap();
+    assert_eq!(store.write(&[append("t", 1, 2)]), [Ok(())]);
+    assert_eq!(store.read("t", 0, 10), Ok(vec![entry(1), entry(2)]));
 }
 
 #[test]
