@@ -88,7 +88,9 @@ impl Outlook {
                         self.game = Some(self.before.take().ok_or_else(|| no_game(*seat))?);
                     }
                     // Whoever sits here next hears everybody.
-                    Open::Freed { seat, .. } if self.viewer == Viewer::Seat(*seat) => self.muted = SeatSet::NONE,
+                    Open::Freed { seat, .. } if self.viewer == Viewer::Seat(*seat) => {
+                        self.muted = SeatSet::NONE
+                    }
                     _ => {}
                 }
                 self.scene.fold(open, at)?;
