@@ -66,6 +66,11 @@ fn problems(metadata: &Value) -> Result<Vec<String>> {
             let other = name_of(dependency);
             let in_tests = dependency["kind"].as_str() == Some("dev");
             let own = ours.contains(&other);
+            let testkit =
+                dependency["features"].as_array().into_iter().flatten().any(|name| name == "testkit");
+            if own && !in_tests && testkit {
+                problems.push(format!("{name} uses the testkit of {other} outside tests"));
+            }
             if own && !in_tests && TESTS_ONLY.contains(&other.as_str()) {
                 problems.push(format!("{name} uses {other} outside tests"));
             } else if own && !in_tests && !allowed.contains(&other.as_str()) {
@@ -110,6 +115,22 @@ mod tests {
         let testkit = r#"{"name": "game-testkit", "dependencies": []}"#;
         let drunter = r#"{"name": "drunter", "dependencies": [{"name": "game-testkit", "kind": null}]}"#;
         assert_eq!(check(&format!("{testkit}, {drunter}")), ["drunter uses game-testkit outside tests"]);
+    }
+
+    #[test]
+    fn a_testkit_stays_in_tests() {
+        let store = r#"{"name": "store", "dependencies": []}"#;
+        let uses = |kind: &str| {
+            format!(
+                r#"{{"name": "xtask", "dependencies": [{{"name": "store", "kind": {kind}, "features": ["testkit"]}}]}}"#
+            )
+        };
+        let problems = check(&format!("{store}, {}", uses("null")));
+        assert!(
+            problems.contains(&"xtask uses the testkit of store outside tests".to_owned()),
+            "{problems:?}"
+        );
+        assert!(check(&format!("{store}, {}", uses("\"dev\""))).is_empty());
     }
 
     #[test]

@@ -3,6 +3,7 @@
 
 mod command;
 mod house;
+mod postgres;
 mod steps;
 mod tidy;
 mod tools;
@@ -12,12 +13,14 @@ use std::process::ExitCode;
 const HELP: &str = "cargo xtask COMMAND
 
   test      everything that must hold: format, lints, house rules, documentation, all tests
+  store     only the tests of the store, with a PostgreSQL
   nightly   slower proofs: many more random games of both games, and the quality of 2,000 games of physics";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let done = match arguments.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         ["test"] => steps::test(),
+        ["store"] => steps::store(),
         ["nightly"] => steps::nightly(),
         [] | ["help" | "--help" | "-h"] => {
             command::say(HELP);

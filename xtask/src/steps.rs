@@ -5,7 +5,7 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 
 use crate::command::{cargo, run, say};
-use crate::{house, tools};
+use crate::{house, postgres, tools};
 
 /// A name for messages and what to do.
 type Step = (&'static str, fn() -> Result<()>);
@@ -13,7 +13,7 @@ type Step = (&'static str, fn() -> Result<()>);
 /// Everything that must hold.
 pub(crate) fn test() -> Result<()> {
     run_all(&[
-        ("tools", tools::ensure),
+        ("tools", || tools::ensure().and_then(|()| postgres::ensure())),
         ("format", || run(&mut cargo(&["fmt", "--all", "--check"]))),
         ("house rules", house::check),
         ("lints", || {
@@ -32,7 +32,7 @@ pub(crate) fn test() -> Result<()> {
             let mut doc = cargo(&["doc", "--locked", "--workspace", "--no-deps", "--quiet"]);
             run(doc.env("RUSTDOCFLAGS", "--deny warnings"))
         }),
-        ("tests", || run(&mut cargo(&["test", "--locked", "--workspace"]))),
+        ("tests", || test_with_postgres("--workspace")),
         ("golden games without optimisation", || {
             let test = ["test", "--locked", "--profile", "plain", "--package", "drop-it", "--test", "golden"];
             run(&mut cargo(&test))
@@ -50,6 +50,11 @@ pub(crate) fn test() -> Result<()> {
             ]))
         }),
     ])
+}
+
+/// What to run while working on the store.
+pub(crate) fn store() -> Result<()> {
+    run_all(&[("tools", postgres::ensure), ("tests of the store", || test_with_postgres("--package=store"))])
 }
 
 /// What takes too long for every change.
@@ -88,6 +93,13 @@ fn run_all(steps: &[Step]) -> Result<()> {
     }
     say(&format!("everything holds, after {} s", started.elapsed().as_secs()));
     Ok(())
+}
+
+/// Tests of these packages, with those that need a PostgreSQL.
+fn test_with_postgres(packages: &str) -> Result<()> {
+    let server = postgres::Server::start()?;
+    let mut test = cargo(&["test", "--locked", packages, "--", "--include-ignored"]);
+    run(test.env("TISCHLEIN_TEST_POSTGRES", server.url()))
 }
 
 /// Pure crates run in the browser too; whatever of the operating system slipped in shows up here.

@@ -26,6 +26,7 @@ pub fn holds(fresh: impl Fn() -> Arc<dyn Store>) {
         large_entries_are_kept,
         of_two_writers_one_wins_each_number,
         of_many_claims_each_gets_its_epoch,
+        readers_beside_a_writer_see_a_log_without_gaps,
     ];
     for law in laws {
         law(&fresh());
@@ -305,7 +306,7 @@ fn large_entries_are_kept(store: &Arc<dyn Store>) {
     assert_eq!(store.label("t"), Ok(label));
 }
 
-/// How many entries each of the two writers below tries to add.
+/// How long the logs of the laws below get.
 const ROUNDS: u64 = 50;
 
 fn of_two_writers_one_wins_each_number(store: &Arc<dyn Store>) {
@@ -313,7 +314,7 @@ fn of_two_writers_one_wins_each_number(store: &Arc<dyn Store>) {
     let start = Barrier::new(2);
     let race = || {
         start.wait();
-        (2..2 + ROUNDS).map(|seq| won(store, seq)).collect::<Vec<bool>>()
+        (2..=ROUNDS).map(|seq| won(store, seq)).collect::<Vec<bool>>()
     };
     let (ours, theirs) = thread::scope(|scope| {
         let other = scope.spawn(race);
@@ -322,7 +323,7 @@ fn of_two_writers_one_wins_each_number(store: &Arc<dyn Store>) {
     for (index, (ours, theirs)) in ours.into_iter().zip(theirs).enumerate() {
         assert!(ours != theirs, "entry {} was stored by {}", index + 2, if ours { "both" } else { "nobody" });
     }
-    assert_eq!(store.read("t", 0, usize::MAX), Ok((1..2 + ROUNDS).map(entry).collect()));
+    assert_eq!(store.read("t", 0, usize::MAX), Ok((1..=ROUNDS).map(entry).collect()));
 }
 
 /// Whether it was us who stored the entry of this number, which both writers want to, in whatever epoch.
@@ -353,4 +354,26 @@ fn of_many_claims_each_gets_its_epoch(store: &Arc<dyn Store>) {
     });
     epochs.sort_unstable();
     assert_eq!(epochs, (2..82).collect::<Vec<_>>());
+}
+
+fn readers_beside_a_writer_see_a_log_without_gaps(store: &Arc<dyn Store>) {
+    accepts(store, create("t", hidden()));
+    let read_to_the_end = || {
+        let mut seen: Vec<Vec<u8>> = Vec::new();
+        while seen.len() < ROUNDS as usize {
+            seen.extend(store.read("t", seen.len() as u64, 7).expect("some entries"));
+        }
+        assert_eq!(seen, (1..=ROUNDS).map(entry).collect::<Vec<_>>());
+    };
+    thread::scope(|scope| {
+        // More than any store has connections.
+        for _ in 0..10 {
+            scope.spawn(read_to_the_end);
+        }
+        for seq in 2..=ROUNDS {
+            accepts(store, append("t", 1, seq));
+            let last = store.read("t", seq - 1, 1);
+            assert_eq!(last, Ok(vec![entry(seq)]), "what is acknowledged can be read");
+        }
+    });
 }

@@ -8,6 +8,7 @@
 //! |---|---|
 //! | [`Memory`] | tests, and tables that may be forgotten |
 //! | [`Sqlite`] | one machine; one file |
+//! | [`Postgres`] | several machines |
 //!
 //! Stores block. Async code writes through a [`Journal`], which puts the writes of all tables into common commits, and
 //! reads on a thread that may block.
@@ -20,6 +21,7 @@ mod journal;
 mod memory;
 mod open;
 mod pool;
+mod postgres;
 mod sqlite;
 #[cfg(test)]
 mod tests;
@@ -31,6 +33,7 @@ pub use faulty::{Fault, Faulty};
 pub use journal::{Figures, Journal};
 pub use memory::Memory;
 pub use open::{OpenError, open};
+pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 
 /// One write to the log.

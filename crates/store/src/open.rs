@@ -3,12 +3,15 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::{Memory, Sqlite, Store};
+use crate::{Failure, Memory, Postgres, Sqlite, Store};
 
-/// Opens what `--database` names: `memory`, or else the path of an SQLite file, which is made if there is none.
+/// Opens what `--database` names: `memory`, the `postgres://` URL of a PostgreSQL database, or else the path of an
+/// SQLite file, which is made if there is none.
 pub fn open(database: &str) -> Result<Arc<dyn Store>, OpenError> {
     if database == "memory" {
         Ok(Arc::new(Memory::new()))
+    } else if database.starts_with("postgres://") || database.starts_with("postgresql://") {
+        Ok(Arc::new(Postgres::open(database)?))
     } else {
         Ok(Arc::new(Sqlite::open(Path::new(database))?))
     }
@@ -36,7 +39,19 @@ pub enum OpenError {
     /// This SQLite can lose data.
     #[error("this program is built with SQLite {0}; it needs 3.51.3, in which a loss of data is mended")]
     OldSqlite(&'static str),
+    /// The URL is not understood.
+    #[error("the URL of the database can't be read; write postgres://user:password@host:5432/database")]
+    Url,
     /// Storage does not work.
     #[error("can't open the database: {0}")]
     Unavailable(String),
+}
+
+impl From<Failure> for OpenError {
+    fn from(failure: Failure) -> Self {
+        match failure {
+            Failure::Unavailable(why) => Self::Unavailable(why),
+            other => Self::Unavailable(other.to_string()),
+        }
+    }
 }

@@ -30,6 +30,14 @@ impl<T> Pool<T> {
         result
     }
 
+    /// Takes all idle connections out, to be closed.
+    pub(crate) fn clear(&self) -> Vec<T> {
+        let mut state = self.state();
+        let idle = std::mem::take(&mut state.idle);
+        state.unopened += idle.len();
+        idle
+    }
+
     fn take(&self) -> Place<'_, T> {
         let state = self.state();
         let nothing = |state: &mut State<T>| state.idle.is_empty() && state.unopened == 0;

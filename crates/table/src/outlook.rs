@@ -83,8 +83,15 @@ impl Outlook {
                 self.scene.end(*how, *standings, *seed);
             }
             Sight::Open(open) => {
-                if let Open::TakenBack { seat } = open {
-                    self.game = Some(self.before.take().ok_or_else(|| no_game(*seat))?);
+                match open {
+                    Open::TakenBack { seat } => {
+                        self.game = Some(self.before.take().ok_or_else(|| no_game(*seat))?);
+                    }
+                    // Whoever sits here next hears everybody.
+                    Open::Freed { seat, .. } if self.viewer == Viewer::Seat(*seat) => {
+                        self.muted = SeatSet::NONE
+                    }
+                    _ => {}
                 }
                 self.scene.fold(open, at)?;
             }

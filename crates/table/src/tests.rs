@@ -1,1 +1,154 @@
-//! Whole tables.
+//! Tables from opening to rematch.
+
+mod away;
+mod folding;
+mod life;
+mod lobby;
+mod secrets;
+mod undo;
+
+use game::{Chance, Seat, Seed, Stream, Viewer};
+
+use crate::*;
+
+pub(crate) fn seat(index: u8) -> Seat {
+    Seat::from_index(index).unwrap()
+}
+
+/// A key that everybody can tell from the others.
+pub(crate) fn key(name: &str) -> Key {
+    Key::new(format!("{name:-<22}")).unwrap()
+}
+
+/// A table with its log, as whoever runs it keeps it. A second passes with everything that happens.
+pub(crate) struct Sim {
+    pub(crate) table: Table,
+    pub(crate) log: Vec<Entry>,
+    pub(crate) now: Moment,
+    commands: u64,
+}
+
+impl Sim {
+    pub(crate) fn new(options: Options) -> Sim {
+        let code = Code::draw(&mut Chance::new(Seed::from_number(1), Stream(0)));
+        let opening = Opening { options, invite: key("invite"), watch: key("watch"), code };
+        let now = Moment(1_000_000);
+        let (table, entry) = Table::open(now, &opening).unwrap();
+        Sim { table, log: vec![entry], now, commands: 0 }
+    }
+
+    /// A table at which so many people have sat down, all connected.
+    pub(crate) fn with_people(options: Options, count: u8) -> Sim {
+        let mut sim = Sim::new(options);
+        for index in 0..count {
+            sim.join(&format!("p{index}")).unwrap();
+            sim.connect(index);
+        }
+        sim
+    }
+
+    /// The same with everybody ready, so that the game has begun.
+    pub(crate) fn playing(options: Options, people: u8) -> Sim {
+        let mut sim = Sim::with_people(options, people);
+        for index in 0..people {
+            sim.ask(index, Command::Ready(true)).unwrap();
+        }
+        sim
+    }
+
+    fn keep(&mut self, entry: Option<Entry>) {
+        self.log.extend(entry);
+        self.now = self.now.plus_seconds(1);
+        assert_eq!(self.table.last(), self.log.len() as u64);
+    }
+
+    pub(crate) fn command(&mut self, role: Role, id: &str, command: &Command) -> Result<Answer, Refusal> {
+        let id = CommandId::new(id.to_owned()).unwrap();
+        let fresh = Seed::from_number(self.log.len() as u64);
+        let answer = self.table.handle(self.now, role, &id, command, fresh)?;
+        if let Answer::New(entry) = &answer {
+            self.keep(Some(entry.clone()));
+        }
+        Ok(answer)
+    }
+
+    pub(crate) fn ask(&mut self, index: u8, command: Command) -> Result<Answer, Refusal> {
+        self.commands += 1;
+        self.command(Role::Seat(seat(index)), &format!("c{}", self.commands), &command)
+    }
+
+    pub(crate) fn join(&mut self, name: &str) -> Result<Answer, Refusal> {
+        let name = Name::new(name).unwrap();
+        let key = key(&name.to_string());
+        let join = Command::Join { name, key, seat: None, colour: None, program: false };
+        self.command(Role::Guest, "join", &join)
+    }
+
+    pub(crate) fn connect(&mut self, index: u8) {
+        let entry = self.table.connect(self.now, Role::Seat(seat(index)));
+        self.keep(entry);
+    }
+
+    pub(crate) fn disconnect(&mut self, index: u8) {
+        self.table.disconnect(self.now, Role::Seat(seat(index)));
+    }
+
+    /// Lets time pass, with whatever alarms go off.
+    pub(crate) fn wait(&mut self, seconds: u64) {
+        let until = self.now.plus_seconds(seconds);
+        while let Some(at) = self.table.next_alarm().filter(|at| *at <= until) {
+            self.now = self.now.max(at);
+            let entry = self.table.alarm(self.now);
+            assert!(entry.is_some(), "an alarm that goes off has a reason");
+            self.log.extend(entry);
+        }
+        self.now = until;
+    }
+
+    /// Lets a bot act, if it is its turn.
+    pub(crate) fn let_bot_act(&mut self) -> bool {
+        let Some(thought) = self.table.bot_turn() else { return false };
+        let action = thought.think().unwrap();
+        let entry = self.table.bot_acts(self.now, &thought, &action);
+        let acted = entry.is_some();
+        self.keep(entry);
+        acted
+    }
+
+    /// Whose turn it is.
+    pub(crate) fn turn(&self) -> Option<u8> {
+        let view = self.table.outlook(Viewer::Spectator).game?;
+        view.to_act().iter().next().map(u8::from)
+    }
+
+    /// Anything whoever is to act may do, by them.
+    pub(crate) fn play_any(&mut self, chance: &mut Chance) -> Result<Answer, Refusal> {
+        let index = self.turn().unwrap();
+        let view = self.table.outlook(Viewer::Seat(seat(index))).game.unwrap();
+        let action = view.random_action(chance).unwrap();
+        self.ask(index, Command::Play(action))
+    }
+
+    /// Plays at random until the game is over.
+    pub(crate) fn play_out(&mut self, chance: &mut Chance) {
+        while self.table.scene().phase == Phase::Playing {
+            if !self.let_bot_act() {
+                self.play_any(chance).unwrap();
+            }
+        }
+    }
+
+    pub(crate) fn restored(&self) -> Table {
+        let log: Vec<Entry> =
+            self.log.iter().map(|entry| Entry::from_bytes(&entry.to_bytes()).unwrap()).collect();
+        Table::restore(self.now, &log).unwrap()
+    }
+
+    pub(crate) fn place(&self, index: u8) -> &Place {
+        &self.table.scene().places[usize::from(index)]
+    }
+}
+
+pub(crate) fn chance(number: u64) -> Chance {
+    Chance::new(Seed::from_number(number), Stream(99))
+}

@@ -2,6 +2,7 @@
 
 mod faulty;
 mod journal;
+mod postgres;
 mod sqlite;
 
 use std::sync::Arc;

@@ -75,6 +75,20 @@ fn every_commit_is_synced() {
 }
 
 #[test]
+fn what_was_acknowledged_outlives_a_crash() {
+    let place = Place::new();
+    let store = place.open();
+    assert_eq!(store.write(&[create("t", labelled(Phase::Lobby, None, true))]), [Ok(())]);
+    assert_eq!(store.write(&[append("t", 1, 2)]), [Ok(())]);
+    // The files as a crash would leave them: nobody has closed anything.
+    let later = Place::new();
+    for extension in ["db", "db-wal"] {
+        fs::copy(place.file().with_extension(extension), later.file().with_extension(extension)).unwrap();
+    }
+    assert_eq!(later.open().read("t", 0, 10), Ok(vec![entry(1), entry(2)]));
+}
+
+#[test]
 fn a_closed_file_leaves_no_log_beside_it() {
     let place = Place::new();
     let store = place.open();

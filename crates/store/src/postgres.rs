@@ -1,0 +1,271 @@
+//! Tables in a database that several machines share.
+
+mod session;
+
+use std::collections::BTreeMap;
+use std::thread;
+use std::time::Duration;
+
+use postgres::Config;
+
+use crate::pool::Pool;
+use crate::{Append, Claim, Failure, Label, OpenError, Phase, Store, Write, rows, stored};
+use session::{Session, Trouble, claimed};
+
+/// Versions of the schema, oldest first. What was released never changes; add another file.
+const MIGRATIONS: &[&str] = &[include_str!("postgres/schema-1.sql")];
+
+/// How many connections a process has for everything but writing its journal.
+const OTHERS: usize = 4;
+
+/// How often something is tried that others were in the way of, or during which the connection was lost.
+const ATTEMPTS: usize = 4;
+
+/// How long a server that does not answer the network is waited for, unless the URL says otherwise.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// How many tables are forgotten in one commit, so that expiring does not keep players waiting.
+const EXPIRE_AT_ONCE: usize = 100;
+
+/// A store in a PostgreSQL database, which several processes may share. It keeps its tables in a schema `tischlein`.
+///
+/// It speaks without TLS: if the database is on another machine, put a tunnel or a pooler in between, in session mode,
+/// and connect to that on this machine.
+///
+/// All methods block, with a runtime of their own inside. Call them from a [`Journal`](crate::Journal) or with
+/// `spawn_blocking`; on a thread that runs async tasks they panic.
+#[derive(Debug)]
+pub struct Postgres {
+    config: Config,
+    /// The one connection that batches are written with.
+    writer: Pool<Session>,
+    others: Pool<Session>,
+}
+
+impl Postgres {
+    /// Connects to the database of a `postgres://` URL, and brings its schema up to date.
+    pub fn open(url: &str) -> Result<Self, OpenError> {
+        let mut config: Config = url.parse().map_err(|_| OpenError::Url)?;
+        config.connect_timeout(*config.get_connect_timeout().unwrap_or(&PATIENCE));
+        config.tcp_user_timeout(*config.get_tcp_user_timeout().unwrap_or(&PATIENCE));
+        if config.get_application_name().is_none() {
+            config.application_name("tischlein");
+        }
+        let store = Self { config, writer: Pool::new(1), others: Pool::new(OTHERS) };
+        match store.with(&store.others, migrate).map_err(Failure::from)? {
+            found if found > MIGRATIONS.len() => {
+                Err(OpenError::Newer { found: found as i64, known: MIGRATIONS.len() as i64 })
+            }
+            _ => Ok(store),
+        }
+    }
+
+    /// Tries something once with a connection of this pool. A connection on which anything failed is closed, by which
+    /// the server undoes what was not committed.
+    fn attempt<T>(
+        &self,
+        pool: &Pool<Session>,
+        work: impl FnOnce(&mut Session) -> Result<T, Trouble>,
+    ) -> Result<T, Trouble> {
+        let result = pool.with(|idle| {
+            let mut session = match idle.map_or_else(|| Session::open(&self.config), Ok) {
+                Ok(session) => session,
+                Err(trouble) => return (None, Err(trouble)),
+            };
+            let result = work(&mut session);
+            (result.is_ok().then_some(session), result)
+        });
+        if matches!(result, Err(Trouble::Lost(_))) {
+            // The others have probably lost theirs too.
+            drop(pool.clear());
+        }
+        result
+    }
+
+    /// Does something that may as well be done twice.
+    fn with<T>(
+        &self,
+        pool: &Pool<Session>,
+        mut work: impl FnMut(&mut Session) -> Result<T, Trouble>,
+    ) -> Result<T, Trouble> {
+        let mut attempts = 1;
+        loop {
+            match self.attempt(pool, &mut work) {
+                Err(Trouble::Lost(_) | Trouble::Again(_)) if attempts < ATTEMPTS => attempts += 1,
+                result => return result,
+            }
+        }
+    }
+
+    fn find<T>(&self, work: impl FnMut(&mut Session) -> Result<T, Trouble>) -> Result<T, Failure> {
+        Ok(self.with(&self.others, work)?)
+    }
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        // Whoever drops the store last may be an async task, where connections must not be closed.
+        let sessions: Vec<Session> = self.writer.clear().into_iter().chain(self.others.clear()).collect();
+        // If it panics, the connections are closed all the same.
+        let _ = thread::spawn(move || drop(sessions)).join();
+    }
+}
+
+/// Brings the schema up to date, one process at a time. Says which version the database had, or has if it is newer.
+fn migrate(session: &mut Session) -> Result<usize, Trouble> {
+    session.run("BEGIN")?;
+    // The number is arbitrary; it just must not be another program's.
+    session.row("SELECT pg_advisory_xact_lock(6079843122134271)", &[])?;
+    let old = session.row("SELECT WHERE to_regclass('tischlein.version') IS NOT NULL", &[])?.is_some();
+    let version = if old { session.row("SELECT version FROM tischlein.version", &[])? } else { None };
+    let found = version.map_or(0, |row| usize::try_from(row.get::<_, i64>(0)).unwrap_or(0));
+    for migration in MIGRATIONS.iter().skip(found) {
+        session.run(migration)?;
+        session.run("UPDATE tischlein.version SET version = version + 1")?;
+    }
+    session.run("COMMIT")?;
+    Ok(found)
+}
+
+/// A batch on its way into the database.
+struct Progress<'a> {
+    batch: &'a [Write],
+    answers: Vec<Option<Result<(), Failure>>>,
+    /// Whether the many simple appends have been done.
+    simple_done: bool,
+}
+
+impl<'a> Progress<'a> {
+    fn new(batch: &'a [Write]) -> Self {
+        Self { batch, answers: vec![None; batch.len()], simple_done: false }
+    }
+
+    /// Writes whatever has no answer yet. What has one is stored, even if this fails.
+    fn go_on(&mut self, session: &mut Session) -> Result<(), Trouble> {
+        if !self.simple_done {
+            let simple = self.simple();
+            if !simple.is_empty() {
+                let appends: Vec<&Append> = simple.values().map(|(_, append)| *append).collect();
+                for moved in session.append_to_many(&appends)? {
+                    if let Some((index, _)) = simple.get(moved.as_slice()) {
+                        self.answers[*index] = Some(Ok(()));
+                    }
+                }
+            }
+            self.simple_done = true;
+        }
+        let rest: Vec<usize> = (0..self.batch.len()).filter(|&index| self.answers[index].is_none()).collect();
+        if !rest.is_empty() {
+            let writes: Vec<&Write> = rest.iter().map(|&index| &self.batch[index]).collect();
+            for (index, answer) in rest.into_iter().zip(session.write_in_turn(&writes)?) {
+                self.answers[index] = Some(answer);
+            }
+        }
+        Ok(())
+    }
+
+    /// The appends without labels that are all the batch has for their tables, by table: most of what is ever written.
+    fn simple(&self) -> BTreeMap<&'a [u8], (usize, &'a Append)> {
+        let mut by_table: BTreeMap<&[u8], Option<(usize, &Append)>> = BTreeMap::new();
+        for (index, write) in self.batch.iter().enumerate() {
+            let simple = match write {
+                Write::Append(append) if append.label.is_none() => Some((index, append)),
+                Write::Append(_) | Write::Create(_) => None,
+            };
+            by_table.entry(write.table().as_bytes()).and_modify(|only| *only = None).or_insert(simple);
+        }
+        by_table.into_iter().filter_map(|(table, only)| Some((table, only?))).collect()
+    }
+}
+
+impl Store for Postgres {
+    fn write(&self, batch: &[Write]) -> Vec<Result<(), Failure>> {
+        let mut progress = Progress::new(batch);
+        // Set when a commit may have happened without our hearing of it.
+        let mut unheard: Option<String> = None;
+        let mut failure = None;
+        for _ in 0..ATTEMPTS {
+            match self.attempt(&self.writer, |session| progress.go_on(session)) {
+                Ok(()) => break,
+                Err(Trouble::Lost(why)) => unheard = Some(why),
+                Err(Trouble::Again(why)) => failure = Some(why),
+                Err(Trouble::Broken(why)) => {
+                    failure = Some(why);
+                    break;
+                }
+            }
+        }
+        let unknown = || unheard.clone().or(failure.clone()).unwrap_or_default();
+        let answers = progress.answers.into_iter().map(|answer| match answer {
+            Some(Ok(())) => Ok(()),
+            // Our own lost commit may be what is in the way.
+            Some(Err(failure)) if unheard.is_none() => Err(failure),
+            Some(Err(_)) | None => Err(Failure::Unavailable(unknown())),
+        });
+        answers.collect()
+    }
+
+    fn claim(&self, table: &str) -> Result<Claim, Failure> {
+        let id = table.as_bytes();
+        let sql = "UPDATE tables SET epoch = epoch + 1 WHERE id = $1 RETURNING epoch, last";
+        self.find(|session| session.row(sql, &[&id]))?.as_ref().map(claimed).ok_or(Failure::Unknown)
+    }
+
+    fn read(&self, table: &str, after: u64, limit: usize) -> Result<Vec<Vec<u8>>, Failure> {
+        let id = table.as_bytes();
+        self.find(|session| {
+            let entries = session.rows(
+                "SELECT entry FROM tables JOIN entries USING (number)
+                 WHERE id = $1 AND seq > $2 ORDER BY seq LIMIT $3",
+                &[&id, &stored(after), &rows(limit)],
+            )?;
+            if entries.is_empty() && session.row("SELECT FROM tables WHERE id = $1", &[&id])?.is_none() {
+                return Ok(Err(Failure::Unknown));
+            }
+            Ok(Ok(entries.iter().map(|row| row.get(0)).collect()))
+        })?
+    }
+
+    fn label(&self, table: &str) -> Result<Label, Failure> {
+        let sql = "SELECT phase, code, listed, card FROM tables WHERE id = $1";
+        let row = self.find(|session| session.row(sql, &[&table.as_bytes()]))?.ok_or(Failure::Unknown)?;
+        Ok(Label {
+            phase: Phase::from_number(row.get(0))?,
+            code: row.get::<_, Option<Vec<u8>>>(1).map(text).transpose()?,
+            listed: row.get(2),
+            card: row.get(3),
+        })
+    }
+
+    fn find_code(&self, code: &str) -> Result<Option<String>, Failure> {
+        let sql = "SELECT id FROM tables WHERE code = $1";
+        let row = self.find(|session| session.row(sql, &[&code.as_bytes()]))?;
+        row.map(|row| text(row.get(0))).transpose()
+    }
+
+    fn listed(&self, limit: usize) -> Result<Vec<(String, Vec<u8>)>, Failure> {
+        let sql = "SELECT id, card FROM tables WHERE listed AND phase = 0 ORDER BY number DESC LIMIT $1";
+        let listed = self.find(|session| session.rows(sql, &[&rows(limit)]))?;
+        listed.iter().map(|row| Ok((text(row.get(0))?, row.get(1)))).collect()
+    }
+
+    fn expire(&self, phase: Phase, untouched_since: u64) -> Result<u64, Failure> {
+        let (phase, since) = (phase.number(), stored(untouched_since));
+        let sql = "SELECT number FROM tables WHERE phase = $1 AND touched < $2 ORDER BY id";
+        let old = self.find(|session| session.rows(sql, &[&phase, &since]))?;
+        let old: Vec<i64> = old.iter().map(|row| row.get(0)).collect();
+        let mut forgotten = 0;
+        for some in old.chunks(EXPIRE_AT_ONCE) {
+            // Asked again, since somebody may have come back in the meantime.
+            let sql = "DELETE FROM tables WHERE number = ANY($1) AND phase = $2 AND touched < $3";
+            forgotten += self.find(|session| session.change(sql, &[&some, &phase, &since]))?;
+        }
+        Ok(forgotten)
+    }
+}
+
+/// A name or code as it was written.
+fn text(bytes: Vec<u8>) -> Result<String, Failure> {
+    String::from_utf8(bytes)
+        .map_err(|_| Failure::Unavailable("the database has a name that is no text".into()))
+}

@@ -1,0 +1,230 @@
+//! One connection to PostgreSQL, and the statements it runs.
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::fmt::Write as _;
+use std::io;
+
+use postgres::error::SqlState;
+use postgres::types::ToSql;
+use postgres::{Client, Config, NoTls, Row, Statement};
+
+use crate::{Append, Claim, Create, Failure, Label, Write, restored, stored};
+
+/// What every connection is told first. Times are short, so that whoever is frozen in the middle of a transaction keeps
+/// nobody else from claiming their tables.
+const SETTINGS: &str = "
+    SET search_path = tischlein;
+    SET synchronous_commit = on;
+    SET default_transaction_isolation = 'read committed';
+    SET statement_timeout = '10s';
+    SET idle_in_transaction_session_timeout = '3s';";
+
+/// Why something did not work, by what can be done about it.
+#[derive(Debug)]
+pub(super) enum Trouble {
+    /// The connection is gone; what was under way may or may not have happened.
+    Lost(String),
+    /// Somebody else was in the way, and nothing happened; it may work the next time.
+    Again(String),
+    /// Trying again does not help.
+    Broken(String),
+}
+
+impl From<postgres::Error> for Trouble {
+    fn from(error: postgres::Error) -> Self {
+        let text = sentence(&error);
+        let lost = || error.is_closed() || error.source().is_some_and(|source| source.is::<io::Error>());
+        match error.code() {
+            // Two processes gave the same code to a table at the same moment: the second look will find it taken.
+            Some(
+                &(SqlState::UNIQUE_VIOLATION
+                | SqlState::T_R_DEADLOCK_DETECTED
+                | SqlState::T_R_SERIALIZATION_FAILURE),
+            ) => Self::Again(text),
+            Some(
+                &(SqlState::ADMIN_SHUTDOWN
+                | SqlState::CRASH_SHUTDOWN
+                | SqlState::IDLE_IN_TRANSACTION_SESSION_TIMEOUT),
+            ) => Self::Lost(text),
+            None if lost() => Self::Lost(text),
+            _ => Self::Broken(text),
+        }
+    }
+}
+
+impl From<Trouble> for Failure {
+    fn from(trouble: Trouble) -> Self {
+        let (Trouble::Lost(why) | Trouble::Again(why) | Trouble::Broken(why)) = trouble;
+        Self::Unavailable(why)
+    }
+}
+
+/// An error with its causes. None of them tells the password.
+fn sentence(error: &dyn Error) -> String {
+    let mut text = error.to_string();
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        // Writing to a string does not fail.
+        let _ = write!(text, ": {error}");
+        cause = error.source();
+    }
+    text
+}
+
+/// A connection with the statements it has prepared.
+pub(super) struct Session {
+    client: Client,
+    statements: BTreeMap<&'static str, Statement>,
+}
+
+type Parameters<'a> = &'a [&'a (dyn ToSql + Sync)];
+
+impl Session {
+    pub(super) fn open(config: &Config) -> Result<Self, Trouble> {
+        let connected = config.connect(NoTls).and_then(|mut client| {
+            client.batch_execute(SETTINGS)?;
+            Ok(Self { client, statements: BTreeMap::new() })
+        });
+        // Nothing can have been lost yet, and trying again at once does not bring a server back.
+        connected.map_err(|error| Trouble::Broken(sentence(&error)))
+    }
+
+    /// Runs statements without parameters that are needed once.
+    pub(super) fn run(&mut self, sql: &str) -> Result<(), Trouble> {
+        Ok(self.client.batch_execute(sql)?)
+    }
+
+    /// Runs a statement and reads all its rows.
+    pub(super) fn rows(
+        &mut self,
+        sql: &'static str,
+        parameters: Parameters<'_>,
+    ) -> Result<Vec<Row>, Trouble> {
+        let statement = self.prepared(sql)?;
+        Ok(self.client.query(&statement, parameters)?)
+    }
+
+    /// Runs a statement and reads the one row there may be.
+    pub(super) fn row(
+        &mut self,
+        sql: &'static str,
+        parameters: Parameters<'_>,
+    ) -> Result<Option<Row>, Trouble> {
+        let statement = self.prepared(sql)?;
+        Ok(self.client.query_opt(&statement, parameters)?)
+    }
+
+    /// Runs a statement and says how many rows it changed.
+    pub(super) fn change(&mut self, sql: &'static str, parameters: Parameters<'_>) -> Result<u64, Trouble> {
+        let statement = self.prepared(sql)?;
+        Ok(self.client.execute(&statement, parameters)?)
+    }
+
+    fn prepared(&mut self, sql: &'static str) -> Result<Statement, Trouble> {
+        if let Some(statement) = self.statements.get(sql) {
+            return Ok(statement.clone());
+        }
+        let statement = self.client.prepare(sql)?;
+        self.statements.insert(sql, statement.clone());
+        Ok(statement)
+    }
+
+    /// Appends to many tables with one statement, which is also its own transaction: one round trip. `appends` are for
+    /// different tables and bring no labels. Says the names of those tables whose log took the entry.
+    pub(super) fn append_to_many(&mut self, appends: &[&Append]) -> Result<Vec<Vec<u8>>, Trouble> {
+        let ids: Vec<&[u8]> = appends.iter().map(|append| append.table.as_bytes()).collect();
+        let epochs: Vec<i64> = appends.iter().map(|append| stored(append.epoch)).collect();
+        let seqs: Vec<i64> = appends.iter().map(|append| stored(append.seq)).collect();
+        let entries: Vec<&[u8]> = appends.iter().map(|append| append.entry.as_slice()).collect();
+        let times: Vec<i64> = appends.iter().map(|append| stored(append.at)).collect();
+        let moved = self.rows(
+            "WITH moved AS (
+                 UPDATE tables SET last = new.seq, touched = new.at
+                 FROM unnest($1::bytea[], $2::bigint[], $3::bigint[], $4::bytea[], $5::bigint[])
+                     AS new (id, epoch, seq, entry, at)
+                 WHERE tables.id = new.id AND tables.epoch = new.epoch AND tables.last = new.seq - 1
+                 RETURNING tables.id, tables.number, new.seq, new.entry
+             ), added AS (
+                 INSERT INTO entries (number, seq, entry) SELECT number, seq, entry FROM moved
+             )
+             SELECT id FROM moved",
+            &[&ids, &epochs, &seqs, &entries, &times],
+        )?;
+        Ok(moved.iter().map(|row| row.get(0)).collect())
+    }
+
+    /// Does writes one after the other in one transaction.
+    pub(super) fn write_in_turn(&mut self, writes: &[&Write]) -> Result<Vec<Result<(), Failure>>, Trouble> {
+        self.run("BEGIN")?;
+        // All in the same order, whatever order the writes come in: processes that want the same tables wait for each
+        // other instead of locking each other out.
+        let ids: Vec<&[u8]> = writes.iter().map(|write| write.table().as_bytes()).collect();
+        self.rows("SELECT FROM tables WHERE id = ANY($1) ORDER BY id FOR UPDATE", &[&ids])?;
+        let mut answers = Vec::with_capacity(writes.len());
+        for write in writes {
+            answers.push(match write {
+                Write::Create(create) => self.create(create)?,
+                Write::Append(append) => self.append(append)?,
+            });
+        }
+        self.run("COMMIT")?;
+        Ok(answers)
+    }
+
+    fn create(&mut self, create: &Create) -> Result<Result<(), Failure>, Trouble> {
+        let Create { table, entry, label, at } = create;
+        let (phase, code, listed, card) = columns(label);
+        let made = self.change(
+            "WITH made AS (
+                 INSERT INTO tables (id, epoch, last, touched, phase, code, listed, card)
+                 VALUES ($1, 1, 1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING number
+             )
+             INSERT INTO entries (number, seq, entry) SELECT number, 1, $7 FROM made",
+            &[&table.as_bytes(), &stored(*at), &phase, &code, &listed, &card, entry],
+        )?;
+        if made == 1 {
+            return Ok(Ok(()));
+        }
+        let exists = self.row("SELECT FROM tables WHERE id = $1", &[&table.as_bytes()])?.is_some();
+        Ok(Err(if exists { Failure::Exists } else { Failure::CodeTaken }))
+    }
+
+    fn append(&mut self, append: &Append) -> Result<Result<(), Failure>, Trouble> {
+        let table = self.row(
+            "SELECT epoch, last, number FROM tables WHERE id = $1 FOR UPDATE",
+            &[&append.table.as_bytes()],
+        )?;
+        if let Err(failure) = append.check(table.as_ref().map(claimed)) {
+            return Ok(Err(failure));
+        }
+        let number: i64 = table.map_or(0, |row| row.get(2));
+        if let Some(label) = &append.label {
+            let (phase, code, listed, card) = columns(label);
+            let relabelled = self.change(
+                "UPDATE tables SET phase = $2, code = $3, listed = $4, card = $5 WHERE number = $1
+                 AND NOT EXISTS (SELECT FROM tables WHERE code = $3 AND number <> $1)",
+                &[&number, &phase, &code, &listed, &card],
+            )?;
+            if relabelled == 0 {
+                return Ok(Err(Failure::CodeTaken));
+            }
+        }
+        self.change(
+            "WITH moved AS (UPDATE tables SET last = $2, touched = $3 WHERE number = $1)
+             INSERT INTO entries (number, seq, entry) VALUES ($1, $2, $4)",
+            &[&number, &stored(append.seq), &stored(append.at), &append.entry],
+        )?;
+        Ok(Ok(()))
+    }
+}
+
+/// Phase, code, listed and card as they are stored.
+fn columns(label: &Label) -> (i16, Option<&[u8]>, bool, &[u8]) {
+    (label.phase.number(), label.code.as_deref().map(str::as_bytes), label.listed, &label.card)
+}
+
+/// Reads the columns epoch and last.
+pub(super) fn claimed(row: &Row) -> Claim {
+    Claim { epoch: restored(row.get(0)), last: restored(row.get(1)) }
+}

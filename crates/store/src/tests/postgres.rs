@@ -1,0 +1,257 @@
+//! Against a real PostgreSQL, whose URL `cargo xtask test` gives in `TISCHLEIN_TEST_POSTGRES`.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Barrier};
+use std::thread;
+
+use postgres::{Client, Config, NoTls};
+
+use crate::contract::{self, append, create, entry, labelled};
+use crate::{Append, Claim, Failure, Journal, OpenError, Phase, Postgres, Store, Write, open};
+
+/// A database of its own for one test, dropped in the end.
+struct Database {
+    name: String,
+    server: String,
+}
+
+impl Database {
+    fn new() -> Self {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let server = std::env::var("TISCHLEIN_TEST_POSTGRES").expect(
+            "TISCHLEIN_TEST_POSTGRES must be the URL of a superuser of a PostgreSQL server; cargo xtask test starts one",
+        );
+        let name = format!("test_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+        let database = Self { name, server };
+        database.admin().batch_execute(&format!("CREATE DATABASE {}", database.name)).unwrap();
+        database
+    }
+
+    fn admin(&self) -> Client {
+        Client::connect(&self.server, NoTls).unwrap()
+    }
+
+    fn client(&self) -> Client {
+        Client::connect(&self.url(), NoTls).unwrap()
+    }
+
+    /// The server's URL with this database in place of its own.
+    fn url(&self) -> String {
+        let (server, _) = self.server.rsplit_once('/').expect("a URL with a database");
+        format!("{server}/{}", self.name)
+    }
+
+    fn open(&self) -> Postgres {
+        Postgres::open(&self.url()).unwrap()
+    }
+
+    /// Ends all connections to this database, as a restart of the server would.
+    fn cut_connections(&self) {
+        let sql = "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = $1";
+        self.admin().execute(sql, &[&self.name]).unwrap();
+    }
+}
+
+impl Drop for Database {
+    fn drop(&mut self) {
+        // The server goes away after the tests; what could not be dropped goes with it.
+        if let Ok(mut admin) = Client::connect(&self.server, NoTls) {
+            let _ = admin.batch_execute(&format!("DROP DATABASE {} WITH (FORCE)", self.name));
+        }
+    }
+}
+
+fn hidden() -> crate::Label {
+    labelled(Phase::Lobby, None, false)
+}
+
+#[test]
+#[ignore = "needs a PostgreSQL; cargo xtask test starts one"]
+fn postgres_keeps_the_contract() {
+    let database = Database::new();
+    contract::holds(|| {
+        // Much faster than another database.
+        database.client().batch_execute("DROP SCHEMA IF EXISTS tischlein CASCADE").unwrap();
+        Arc::new(database.open())
+    });
+}
+
+#[test]
+#[ignore = "needs a PostgreSQL; cargo xtask test starts one"]
+fn a_database_keeps_everything() {
+    let database = Database::new();
+    contract::survives_reopening(|| open(&database.url()).unwrap());
+}
+
+#[test]
+#[ignore = "needs a PostgreSQL; cargo xtask test starts one"]
+fn of_two_machines_the_one_that_claimed_last_writes() {
+    let database = Database::new();
+    let (first, second) = (database.open(), database.open());
+    assert_eq!(first.write(&[create("t", hidden()), create("u", hidden())]), [Ok(()), Ok(())]);
+    assert_eq!(second.claim("t"), Ok(Claim { epoch: 2, last: 1 }));
+    assert_eq!(first.write(&[append("t", 1, 2), append("u", 1, 2)]), [Err(Failure::Stale), Ok(())]);
+    assert_eq!(second.write(&[append("t", 2, 2)]), [Ok(())]);
+    assert_eq!(first.read("t", 0, 10), Ok(vec![entry(1), entry(2)]));
+}
+
+#[test]
+#[ignore = "needs a PostgreSQL; cargo xtask test starts one"]
+fn machines_that_write_the_same_tables_all_come_through() {
+    let database = Database::new();
+    let tables: Vec<String> = (0..20).map(|number| format!("t{number}")).collect();
+    let made = database.open().write(&tables.iter().map(|table| create(table, hidden())).collect::<Vec<_>>());
+    assert!(made.iter().all(Result::is_ok));
+    let write_all = |backwards: bool| {
+        let store = database.open();
+        let mut won = 0;
+        for seq in 2..22 {
+            let mut batch: Vec<_> = tables.iter().map(|table| append(table, 1, seq)).collect();
+            // One more per table, so that they are written in turn.
+            batch.extend(tables.iter().map(|table| append(table, 9, seq)));
+            if backwards {
+                batch.reverse();
+            }
+            for answer in store.write(&batch) {
+                match answer {
+                    Ok(()) => won += 1,
+                    Err(Failure::Stale | Failure::OutOfOrder { .. }) => {}
+                    Err(other) => panic!("{other}"),
+                }
+            }
+        }
+        won
+    };
+    let won = thread::scope(|scope| {
+        let other = scope.spawn(|| write_all(true));
+        write_all(false) + other.join().unwrap()
+    });
+    let stored: u64 = tables.iter().map(|table| database.open().claim(table).unwrap().last - 1).sum();
+    assert_eq!(won, stored);
+}
+
+#[test]
+#[ignore = "needs a PostgreSQL; cargo xtask test starts one"]
+fn of_two_machines_one_gets_the_code() {
+    let database = Database::new();
+    let start = Barrier::new(2);
+    let take_codes = |table: &str| {
+        let store = database.open();
+        assert_eq!(store.write(&[create(table, hidden())]), [Ok(())]);
+        let mut seq = 2;
+        let mut take = |code: String| {
+            start.wait();
+            let Write::Append(plain) = append(table, 1, seq) else { unreachable!("an append") };
+            let label = Some(labelled(Phase::Lobby, Some(&code), true));
+            match &store.write(&[Write::Append(Append { label, ..plain })])[..] {
+                [Ok(())] => seq += 1,
+                [Err(Failure::CodeTaken)] => {}
+                other => panic!("{code}: {other:?}"),
+            }
+            // Nobody drops a code before the other one has tried to take it.
+            start.wait();
+            store.label(table).unwrap().code == Some(code)
+        };
+        (0..50).map(|round| take(format!("code {round}"))).collect::<Vec<bool>>()
+    };
+    let (ours, theirs) = thread::scope(|scope| {
+        let other = scope.spawn(|| take_codes("b"));
+        (take_codes("a"), other.join().unwrap())
+    });
+    assert!(ours.iter().zip(&theirs).all(|(ours, theirs)| ours != theirs), "{ours:?} {theirs:?}");
+}
+
+#[test]
+#[ignore = "needs a PostgreSQL; cargo xtask test starts one"]
+fn machines_that_start_together_make_the_schema_once() {
+    let database = Database::new();
+    thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| database.open());
+        }
+    });
+    assert_eq!(database.open().listed(10), Ok(vec![]));
+}
+
+#[test]
+#[ignore = "needs a PostgreSQL; cargo xtask test starts one"]
+fn a_lost_connection_is_made_again() {
+    let database = Database::new();
+    let store = database.open();
+    assert_eq!(store.write(&[create("t", hidden())]), [Ok(())]);
+    database.cut_connections();
+    assert_eq!(store.write(&[append("t", 1, 2)]), [Ok(())]);
+    assert_eq!(store.read("t", 0, 10), Ok(vec![entry(1), entry(2)]));
+    database.cut_connections();
+    assert_eq!(store.claim("t"), Ok(Claim { epoch: 2, last: 2 }));
+}
+
+#[test]
+#[ignore = "needs a PostgreSQL; cargo xtask test starts one"]
+fn a_database_that_is_away_comes_back() {
+    let database = Database::new();
+    let store = database.open();
+    assert_eq!(store.write(&[create("t", hidden())]), [Ok(())]);
+    let admit = |admit: bool| format!("ALTER DATABASE {} WITH ALLOW_CONNECTIONS {admit}", database.name);
+    database.admin().batch_execute(&admit(false)).unwrap();
+    database.cut_connections();
+    for _ in 0..2 {
+        assert!(matches!(store.write(&[append("t", 1, 2)])[..], [Err(Failure::Unavailable(_))]));
+        assert!(matches!(store.read("t", 0, 1), Err(Failure::Unavailable(_))));
+        assert!(matches!(store.claim("t"), Err(Failure::Unavailable(_))));
+    }
+    database.admin().batch_execute(&admit(true)).unwrap();
+    assert_eq!(store.write(&[append("t", 1, 2)]), [Ok(())]);
+    assert_eq!(store.read("t", 0, 10), Ok(vec![entry(1), entry(2)]));
+}
+
+#[test]
+#[ignore = "needs a PostgreSQL; cargo xtask test starts one"]
+fn after_a_lost_connection_a_refusal_proves_nothing() {
+    let database = Database::new();
+    let store = database.open();
+    assert_eq!(store.write(&[create("t", hidden()), append("t", 1, 2)]), [Ok(()), Ok(())]);
+    database.cut_connections();
+    // For all the store knows, this entry is its own and the answer was lost.
+    let answers = store.write(&[append("t", 1, 2)]);
+    assert!(matches!(answers[..], [Err(Failure::Unavailable(_))]), "{answers:?}");
+}
+
+#[test]
+#[ignore = "needs a PostgreSQL; cargo xtask test starts one"]
+fn a_newer_database_is_refused() {
+    let database = Database::new();
+    drop(database.open());
+    database.client().batch_execute("UPDATE tischlein.version SET version = 7").unwrap();
+    let refused = Postgres::open(&database.url()).unwrap_err();
+    assert!(matches!(refused, OpenError::Newer { found: 7, known: 1 }), "{refused}");
+}
+
+#[tokio::test]
+#[ignore = "needs a PostgreSQL; cargo xtask test starts one"]
+async fn a_journal_writes_and_the_last_async_owner_may_drop_the_store() {
+    let (database, store) = tokio::task::spawn_blocking(|| {
+        let database = Database::new();
+        let store: Arc<dyn Store> = Arc::new(database.open());
+        (database, store)
+    })
+    .await
+    .unwrap();
+    let journal = Journal::start(Arc::clone(&store));
+    assert_eq!(journal.write(create("t", hidden())).await, Ok(()));
+    assert_eq!(journal.write(append("t", 1, 2)).await, Ok(()));
+    journal.close().await;
+    drop(store);
+    tokio::task::spawn_blocking(|| drop(database)).await.unwrap();
+}
+
+#[test]
+fn errors_and_debugging_do_not_tell_the_password() {
+    // Nobody listens on port 1.
+    for url in ["postgres://me:hunter2@127.0.0.1:1/tables", "postgres://me:hunter2@127.0.0.1:one/tables"] {
+        let error = open(url).unwrap_err();
+        assert!(!format!("{error} {error:?}").contains("hunter2"), "{error:?}");
+    }
+    let config: Config = "postgres://me:hunter2@127.0.0.1/tables".parse().unwrap();
+    assert!(!format!("{config:?}").contains("hunter2"));
+}

@@ -1,0 +1,185 @@
+//! The log is the truth: whatever happens at a table, what it leads to can be rebuilt from the log, by the table itself
+//! and by everybody who watches.
+
+use super::*;
+
+/// Everybody who can look at the table.
+fn viewers(sim: &Sim) -> Vec<Viewer> {
+    Viewer::all(sim.table.scene().places.len()).collect()
+}
+
+/// Somebody asks for something, sensible or not.
+fn any_command(sim: &Sim, chance: &mut Chance) -> Command {
+    let somebody = seat(chance.below(5) as u8);
+    let yes = chance.below(3) > 0;
+    match chance.below(16) {
+        0 => Command::Ready(yes),
+        1 => Command::CallBot { seat: somebody, level: 1 + chance.below(3) as u8 },
+        2 => Command::DismissBot { seat: somebody },
+        3 => Command::Kick { seat: somebody, wanted: yes },
+        4 => Command::Leave,
+        5 => Command::TakeBack,
+        6 => Command::Return,
+        7 => Command::EndEarly(yes),
+        8 => Command::Rematch(yes),
+        9 => Command::HandOver { key: key(&format!("k{}", chance.below(1_000_000))), alone: yes },
+        10 => Command::Mute { seat: somebody, muted: yes },
+        11 => Command::Configure(Options {
+            grace: 1 + chance.below(90) as u16,
+            ..sim.table.scene().options.clone()
+        }),
+        12 => Command::Dress { name: Name::new("Io").unwrap(), colour: *chance.pick(&Colour::ALL).unwrap() },
+        _ => Command::Ready(true),
+    }
+}
+
+/// Lets anything at all happen.
+fn stir(sim: &mut Sim, chance: &mut Chance) {
+    let seats = sim.table.scene().places.len() as u32;
+    let index = chance.below(seats) as u8;
+    match chance.below(12) {
+        0 => {
+            // Full tables refuse; that is fine.
+            let _ = sim.join(&format!("n{}", chance.below(1_000_000)));
+        }
+        1 => sim.connect(index),
+        2 => sim.disconnect(index),
+        3 => sim.wait(u64::from(chance.below(100))),
+        4 | 5 if sim.table.scene().place(seat(index)).is_some_and(Place::is_person) => {
+            let command = any_command(sim, chance);
+            let _ = sim.ask(index, command);
+        }
+        6 | 7 => {
+            sim.let_bot_act();
+        }
+        _ if sim.turn().is_some() && sim.table.scene().phase == Phase::Playing => {
+            let _ = sim.play_any(chance);
+        }
+        _ if sim.table.scene().place(seat(index)).is_some_and(Place::is_person) => {
+            let _ = sim.ask(index, Command::Ready(true));
+        }
+        _ => {}
+    }
+}
+
+/// Follows a table through anything, and holds it to its log after every step.
+fn follow(options: Options, seed: u64, steps: usize) -> usize {
+    let mut chance = chance(seed);
+    let mut sim = Sim::with_people(options.clone(), 2);
+    let mut known: Vec<Outlook> =
+        viewers(&sim).into_iter().map(|viewer| Outlook::new(viewer, options.clone())).collect();
+    for _ in 0..steps {
+        let before = (sim.log.len(), sim.table.outlook(Viewer::Seat(seat(0))));
+        stir(&mut sim, &mut chance);
+        if sim.log.len() == before.0 {
+            assert_eq!(
+                sim.table.outlook(Viewer::Seat(seat(0))),
+                before.1,
+                "without an entry nothing changes"
+            );
+        }
+        for outlook in &mut known {
+            for (entry, seq) in sim.log.iter().zip(1..).skip(outlook.seq as usize) {
+                outlook.observe(&entry.seen_by(outlook.viewer, seq)).unwrap();
+            }
+            assert_eq!(*outlook, sim.table.outlook(outlook.viewer));
+        }
+    }
+    let restored = sim.restored();
+    for outlook in &known {
+        assert_eq!(*outlook, restored.outlook(outlook.viewer));
+    }
+    sim.log.len()
+}
+
+#[test]
+fn everybody_who_follows_drunter_knows_what_the_table_would_tell() {
+    let entries: usize = (0..30).map(|seed| follow(Options::drunter(2 + seed as u8 % 3), seed, 400)).sum();
+    assert!(entries > 3_000, "something must happen: {entries}");
+}
+
+#[test]
+fn everybody_who_follows_drop_it_knows_what_the_table_would_tell() {
+    let entries: usize = (0..4).map(|seed| follow(Options::drop_it(2 + seed as u8 % 3), seed, 150)).sum();
+    assert!(entries > 100, "something must happen: {entries}");
+}
+
+#[test]
+fn a_restored_table_goes_on_as_if_nothing_had_been() {
+    let mut sim = Sim::playing(Options::drop_it(2), 2);
+    let mut any = chance(8);
+    for _ in 0..5 {
+        sim.play_any(&mut any).unwrap();
+    }
+    let mut other = Sim { table: sim.restored(), log: sim.log.clone(), now: sim.now, commands: sim.commands };
+    let mut same = any.clone();
+    for _ in 0..3 {
+        let one = sim.play_any(&mut any).unwrap();
+        assert_eq!(other.play_any(&mut same).unwrap(), one, "chance goes on where it was");
+    }
+}
+
+#[test]
+fn an_answer_is_remembered_over_a_restart() {
+    let mut sim = Sim::with_people(Options::drunter(2), 2);
+    let (role, ready) = (Role::Seat(seat(0)), Command::Ready(true));
+    sim.command(role, "mine", &ready).unwrap();
+    let seq = sim.table.last();
+    sim.table = sim.restored();
+    assert_eq!(sim.command(role, "mine", &ready), Ok(Answer::Before(seq)));
+    assert_eq!(sim.command(role, "mine", &Command::Leave), Err(Refusal::IdReused));
+}
+
+#[test]
+fn a_log_that_does_not_fit_together_is_refused() {
+    let mut sim = Sim::playing(Options::drunter(2), 2);
+    sim.play_out(&mut chance(1));
+    let restore = |log: &[Entry]| Table::restore(Moment(0), log).map(|_| ());
+    assert!(restore(&sim.log).is_ok());
+    assert!(restore(&[]).is_err());
+    assert!(restore(&sim.log[1..]).is_err(), "the opening is missing");
+    let begun = sim
+        .log
+        .iter()
+        .position(|entry| entry.events.iter().any(|event| matches!(event, Event::Started { .. })));
+    let mut without_deal = sim.log.clone();
+    without_deal.remove(begun.unwrap());
+    assert!(restore(&without_deal).is_err());
+    let mut without_tile = sim.log.clone();
+    without_tile.remove(begun.unwrap() + 1);
+    assert!(restore(&without_tile).is_err());
+}
+
+#[test]
+fn damaged_entries_never_panic() {
+    let mut sim = Sim::playing(Options::drunter(2), 2);
+    let mut any = chance(6);
+    sim.play_out(&mut any);
+    for round in 0..4_000 {
+        let mut bytes = sim.log[round % sim.log.len()].to_bytes();
+        for _ in 0..=any.below(3) {
+            let place = any.below(bytes.len() as u32) as usize;
+            match any.below(3) {
+                0 => bytes[place] ^= 1 << any.below(8),
+                1 => bytes.truncate(place.max(1)),
+                _ => bytes.insert(place, any.bits() as u8),
+            }
+        }
+        if let Ok(entry) = Entry::from_bytes(&bytes) {
+            let mut log = sim.log[..round % sim.log.len()].to_vec();
+            log.push(entry);
+            let _ = Table::restore(Moment(0), &log);
+        }
+    }
+}
+
+#[test]
+fn a_step_that_does_not_follow_asks_for_a_fresh_outlook() {
+    let sim = Sim::with_people(Options::drunter(2), 2);
+    let mut outlook = Outlook::new(Viewer::Spectator, Options::drunter(2));
+    let step = |seq: u64| sim.log[seq as usize - 1].seen_by(Viewer::Spectator, seq);
+    outlook.observe(&step(1)).unwrap();
+    assert_eq!(outlook.observe(&step(3)), Err(OutOfStep::Gap { known: 1, found: 3 }));
+    assert_eq!(outlook.observe(&step(1)), Err(OutOfStep::Gap { known: 1, found: 1 }));
+    outlook.observe(&step(2)).unwrap();
+}
