@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::{ConnectInfo, FromRequestParts, Request, State, WebSocketUpgrade};
+use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, Request, State, WebSocketUpgrade};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
@@ -13,7 +13,6 @@ use axum::response::Response;
 use axum::routing::{get, post};
 use protocol::Problem;
 use tokio_util::sync::CancellationToken;
-use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::TimeoutLayer;
 
@@ -60,7 +59,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/healthz", get(api::health))
         .route("/metrics", get(api::metrics))
         .route("/", get(api::home))
-        .layer(RequestBodyLimitLayer::new(LONGEST_BODY))
+        .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, REQUEST_TIME));
     let routes = Router::new().route("/socket", get(open_socket)).merge(api).with_state(app);
     SECURITY.into_iter().fold(routes, |routes, (name, value)| {

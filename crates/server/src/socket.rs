@@ -17,6 +17,8 @@ use crate::pace::{Bucket, Pace};
 
 /// How fast a client may talk: a burst for dragging through options, then a person's pace.
 const MESSAGES: Pace = Pace { burst: 60.0, per_second: 20.0 };
+/// Up to this length a message that is too long is answered with a sentence; beyond, the connection is cut off.
+const LONGEST_TOLD: usize = 4 * LONGEST_MESSAGE;
 /// So many messages that came too fast or made no sense, and the connection ends.
 const MOST_PROBLEMS: u32 = 100;
 /// So many silent pings, and the client is gone.
@@ -270,8 +272,8 @@ fn pings(every: Duration) -> Interval {
 /// The limits of a socket's buffers: the usual 128 KiB for reading would cost 1.3 GB at 10,000 sockets.
 pub(crate) fn tune(upgrade: axum::extract::WebSocketUpgrade) -> axum::extract::WebSocketUpgrade {
     upgrade
-        .max_message_size(LONGEST_MESSAGE)
-        .max_frame_size(LONGEST_MESSAGE)
+        .max_message_size(LONGEST_TOLD)
+        .max_frame_size(LONGEST_TOLD)
         .read_buffer_size(2 * 1024)
         .write_buffer_size(4 * 1024)
         .max_write_buffer_size(1024 * 1024)
