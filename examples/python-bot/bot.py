@@ -230,12 +230,12 @@ class Bot:
         self.acted = None  # the number of the position we acted on
         self.position = None
         self.seal = None
+        self.failures = 0  # to connect, in a row
 
     def play(self):
         """Stays at the table until all games are played, however often the connection breaks."""
-        failures = 0
         while True:
-            wait = min(0.5 * 2**failures, 15)
+            wait = min(0.5 * 2**self.failures, 15)
             try:
                 connection = WebSocket(self.server)
                 try:
@@ -246,11 +246,11 @@ class Bot:
                     return
                 if "retry_ms" not in goodbye:
                     sys.exit(f"{goodbye['code']}: {goodbye['sentence']}")
-                wait, failures = goodbye["retry_ms"] / 1000, 0
-                say(f"{goodbye['sentence']}")
+                wait = goodbye["retry_ms"] / 1000
+                say(goodbye["sentence"])
             except OSError as error:
-                failures += 1
-                if failures > 8:
+                self.failures += 1
+                if self.failures > 8:
                     sys.exit(f"can't reach {self.server}: {error}")
                 say(f"{error}; trying again in {wait} s")
             time.sleep(wait)
@@ -275,6 +275,7 @@ class Bot:
                 return None
 
     def on_welcome(self, welcome):
+        self.failures = 0
         if isinstance(welcome["you"], dict):  # else "guest" or "watcher"
             self.seat = welcome["you"]["seat"]
             self.credential = {"seat": self.key}

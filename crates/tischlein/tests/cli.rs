@@ -29,7 +29,6 @@ fn help_says_what_it_can_do_and_where_to_start() {
     }
 }
 
-
 #[test]
 fn selfplay_sums_up_what_happened() {
     let text = printed(&tischlein(&["selfplay", "drunter", "--seats", "heuristic,random", "--games", "20"]));
@@ -158,7 +157,7 @@ fn damaged_games_are_refused_and_never_a_panic() {
         bytes[at] = byte;
         bytes
     };
-    check(&with(9, 99), "the data is in format 99, and this version reads format 1");
+    check(&with(9, 99), "the data is in format 99, and this version reads format 2");
     check(
         &with(18, 77),
         "the data follows rules version 77, and this version plays 1; use a version that knows it",

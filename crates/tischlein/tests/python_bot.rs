@@ -11,11 +11,10 @@ struct Program {
 
 impl Program {
     fn start(program: &str, arguments: &[&str]) -> Program {
-        let mut child = Command::new(program)
-            .args(arguments)
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap_or_else(|error| panic!("{program}: {error}; `cargo xtask test` installs what tests need"));
+        let mut child =
+            Command::new(program).args(arguments).stdout(Stdio::piped()).spawn().unwrap_or_else(|error| {
+                panic!("{program}: {error}; `cargo xtask test` installs what tests need")
+            });
         let printed = BufReader::new(child.stdout.take().expect("a pipe was asked for"));
         Program { child, printed }
     }
@@ -85,7 +84,8 @@ fn a_python_bot_says_in_a_sentence_why_it_cannot_play() {
         Program::start(env!("CARGO_BIN_EXE_tischlein"), &["--listen", "127.0.0.1:0", "--database", "memory"]);
     let address = server.line_after("Tischlein is laid: ");
     let run = |arguments: &[&str]| {
-        let output = Command::new("python3").args([bot, "--server", &address]).args(arguments).output().unwrap();
+        let output =
+            Command::new("python3").args([bot, "--server", &address]).args(arguments).output().unwrap();
         assert!(!output.status.success());
         String::from_utf8(output.stderr).unwrap()
     };
