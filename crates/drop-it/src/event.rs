@@ -9,7 +9,7 @@ use crate::piece::{Piece, Tray};
 
 /// What a player may ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Let go of a piece.
     Drop {

@@ -144,6 +144,7 @@ impl Sway {
 
 /// What a player aims at: whole tenths of a millimetre and half degrees, so that an aim can be repeated exactly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Aim {
     /// Where the middle of the piece is held, in tenths of a mm from the left wall.
     pub x: u16,
