@@ -13,7 +13,7 @@ use std::process::ExitCode;
 const HELP: &str = "cargo xtask COMMAND
 
   test      everything that must hold: format, lints, house rules, documentation, all tests
-  store     only the tests of the store, with a PostgreSQL
+  store     only the tests of store and server, with a PostgreSQL
   nightly   slower proofs: many more random games of both games, and the quality of 2,000 games of physics";
 
 fn main() -> ExitCode {

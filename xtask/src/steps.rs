@@ -32,7 +32,7 @@ pub(crate) fn test() -> Result<()> {
             let mut doc = cargo(&["doc", "--locked", "--workspace", "--no-deps", "--quiet"]);
             run(doc.env("RUSTDOCFLAGS", "--deny warnings"))
         }),
-        ("tests", || test_with_postgres("--workspace")),
+        ("tests", || test_with_postgres(&["--workspace"])),
         ("golden games without optimisation", || {
             let test = ["test", "--locked", "--profile", "plain", "--package", "drop-it", "--test", "golden"];
             run(&mut cargo(&test))
@@ -52,9 +52,12 @@ pub(crate) fn test() -> Result<()> {
     ])
 }
 
-/// What to run while working on the store.
+/// What to run while working on the store or the server.
 pub(crate) fn store() -> Result<()> {
-    run_all(&[("tools", postgres::ensure), ("tests of the store", || test_with_postgres("--package=store"))])
+    run_all(&[
+        ("tools", postgres::ensure),
+        ("tests of store and server", || test_with_postgres(&["--package", "store", "--package", "server"])),
+    ])
 }
 
 /// What takes too long for every change.
@@ -96,9 +99,10 @@ fn run_all(steps: &[Step]) -> Result<()> {
 }
 
 /// Tests of these packages, with those that need a PostgreSQL.
-fn test_with_postgres(packages: &str) -> Result<()> {
+fn test_with_postgres(packages: &[&str]) -> Result<()> {
     let server = postgres::Server::start()?;
-    let mut test = cargo(&["test", "--locked", packages, "--", "--include-ignored"]);
+    let mut test = cargo(&["test", "--locked"]);
+    test.args(packages).args(["--", "--include-ignored"]);
     run(test.env("TISCHLEIN_TEST_POSTGRES", server.url()))
 }
 

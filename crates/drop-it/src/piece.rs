@@ -99,6 +99,7 @@ static SHAPES: LazyLock<[Shape; 4]> =
 
 /// A piece, by how it looks: there are two or three of each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Piece {
     /// Its colour.
     pub colour: Colour,

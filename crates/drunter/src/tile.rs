@@ -87,6 +87,7 @@ game::two_forms!(Span, compact (Field, Field), readable Ends);
 
 /// The fields of a tile as they are told outside.
 #[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Ends {
     first: Field,
     last: Field,
@@ -179,6 +180,7 @@ impl TryFrom<Ends> for Span {
 
 /// A tile and where it lies, or is to lie.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Tile {
     /// The line it continues.
     pub line: Line,

@@ -34,6 +34,9 @@ pub enum Problem {
     /// No such table.
     #[error("there is no such table; it may have expired, or the link is incomplete")]
     NoSuchTable,
+    /// No such address.
+    #[error("there is nothing at this address; /api/openapi.json lists what there is")]
+    NoSuchPage,
     /// No such game.
     #[error("no such game was finished at this table")]
     NoSuchGame,
@@ -104,6 +107,7 @@ impl Problem {
             Problem::HelloTwice => "hello_twice",
             Problem::Silent => "silent",
             Problem::NoSuchTable => "no_such_table",
+            Problem::NoSuchPage => "no_such_page",
             Problem::NoSuchGame => "no_such_game",
             Problem::WrongKey => "wrong_key",
             Problem::NoSeat => "no_seat",

@@ -1,7 +1,7 @@
 //! The small HTTP interface: opening and finding tables, finished games, health and figures.
 
 use axum::Json;
-use axum::extract::rejection::JsonRejection;
+use axum::extract::rejection::{JsonRejection, PathRejection};
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -84,8 +84,9 @@ pub(crate) async fn find_code(
 ))]
 pub(crate) async fn replay(
     State(app): State<App>,
-    Path((table, number)): Path<(String, u32)>,
+    path: Result<Path<(String, u32)>, PathRejection>,
 ) -> Result<Response, Refused> {
+    let Path((table, number)) = path.map_err(|rejection| Problem::Unclear(rejection.body_text()))?;
     let id = table.clone();
     let read = app.hub.world().read(move |store| read_all(store, &id)).await;
     let entries = read.map_err(|failure| problem(&table, &failure))?;
@@ -126,6 +127,16 @@ pub(crate) async fn metrics(State(app): State<App>) -> Response {
     let world = app.hub.world();
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     ([(header::CONTENT_TYPE, kind)], world.metrics.to_text(&world.journal.figures())).into_response()
+}
+
+/// Nothing is here.
+pub(crate) async fn nothing() -> Refused {
+    Problem::NoSuchPage.into()
+}
+
+/// This can't be done here.
+pub(crate) async fn not_this_way() -> Response {
+    (StatusCode::METHOD_NOT_ALLOWED, Refused::from(Problem::NoSuchPage).body()).into_response()
 }
 
 /// This interface for programs.

@@ -13,6 +13,7 @@ use axum::response::Response;
 use axum::routing::{get, post};
 use protocol::Problem;
 use tokio_util::sync::CancellationToken;
+use tokio_util::task::task_tracker::TaskTrackerToken;
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::TimeoutLayer;
 
@@ -61,7 +62,12 @@ pub(crate) fn router(app: App) -> Router {
         .route("/", get(api::home))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, REQUEST_TIME));
-    let routes = Router::new().route("/socket", get(open_socket)).merge(api).with_state(app);
+    let routes = Router::new()
+        .route("/socket", get(open_socket))
+        .merge(api)
+        .fallback(api::nothing)
+        .method_not_allowed_fallback(api::not_this_way)
+        .with_state(app);
     SECURITY.into_iter().fold(routes, |routes, (name, value)| {
         routes.layer(SetResponseHeaderLayer::if_not_present(name, value))
     })
@@ -111,7 +117,7 @@ async fn open_socket(
             return Err(Problem::TooMany { seconds: 30 }.into());
         }
     }
-    let open = OpenSocket { address: limits.pace.then_some(address), world };
+    let open = OpenSocket { address: limits.pace.then_some(address), _task: world.tasks.token(), world };
     Ok(socket::tune(upgrade).on_upgrade(async move |socket| {
         let _open = open;
         socket::serve(socket, hub, stop).await;
@@ -121,6 +127,7 @@ async fn open_socket(
 /// As long as it lives, a socket counts for its address.
 struct OpenSocket {
     address: Option<IpAddr>,
+    _task: TaskTrackerToken,
     world: Arc<crate::world::World>,
 }
 

@@ -3,6 +3,9 @@
 use std::time::Duration;
 
 use ipnet::IpNet;
+use table::Moment;
+
+use crate::clock::system_clock;
 
 /// How a server behaves. The default is right for friends and families on one machine.
 #[derive(Clone, Debug)]
@@ -22,6 +25,8 @@ pub struct Config {
     pub keep_lobbies: Duration,
     /// How many bots and falling pieces are worked on at the same time.
     pub workers: usize,
+    /// What time it is. Tests that compare bytes stop the clock.
+    pub clock: fn() -> Moment,
 }
 
 /// How much one client may ask for.
@@ -49,6 +54,7 @@ impl Default for Config {
             idle: Duration::from_secs(120),
             keep_lobbies: Duration::from_secs(24 * 60 * 60),
             workers: std::thread::available_parallelism().map_or(1, usize::from),
+            clock: system_clock,
         }
     }
 }

@@ -10,14 +10,14 @@ use game::{Seat, Viewer};
 use protocol::{Problem, ServerMessage, VERSION};
 use store::{Append, Failure, Label, Write};
 use table::{
-    Action, Answer, Command, CommandId, Credential, Entry, Event, Open, Phrase, Role, Step, Table, Thought,
+    Action, Answer, Command, CommandId, Credential, Entry, Event, Moment, Open, Phrase, Role, Step, Table,
+    Thought,
 };
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{sleep, timeout};
 use tracing::{info, warn};
 
 use crate::chance;
-use crate::clock::{now, until};
 use crate::hub::Hub;
 use crate::label::label;
 use crate::link::{Link, Outgoing, text};
@@ -83,8 +83,9 @@ type Stopped = Problem;
 pub(crate) fn start(hub: &Arc<Hub>, id: &str) -> mpsc::Sender<Ask> {
     let (sender, inbox) = mpsc::channel(INBOX);
     let (hub, id, mailbox) = (Arc::clone(hub), id.to_owned(), sender.downgrade());
-    tokio::spawn(async move {
-        let world = Arc::clone(hub.world());
+    let world = Arc::clone(hub.world());
+    let tasks = world.tasks.clone();
+    tasks.spawn(async move {
         world.metrics.tables.inc();
         match load(&world, &id).await {
             Ok(loaded) => Host::new(id.clone(), Arc::clone(&world), loaded, inbox, mailbox).run(&hub).await,
@@ -141,12 +142,16 @@ impl Host {
         self.table.as_mut().expect("the table is back before anything else is done")
     }
 
+    fn now(&self) -> Moment {
+        self.world.now()
+    }
+
     async fn run(mut self, hub: &Hub) {
         let stopped = loop {
-            let alarm = self.table().next_alarm();
+            let alarm = self.table().next_alarm().map(|at| self.world.until(at));
             let alarm = async move {
                 match alarm {
-                    Some(at) => sleep(until(at)).await,
+                    Some(wait) => sleep(wait).await,
                     None => pending().await,
                 }
             };
@@ -202,7 +207,8 @@ impl Host {
             let _ = answer.send(Err(Problem::WrongKey));
             return Ok(());
         };
-        if let Some(entry) = self.table_mut().connect(now(), role) {
+        let now = self.now();
+        if let Some(entry) = self.table_mut().connect(now, role) {
             self.store(entry).await?;
         }
         let missed = self.missed(role.viewer(), seen).await?;
@@ -214,7 +220,7 @@ impl Host {
         let link = Link::new(self.next_link, role, credential, positions, queue);
         self.next_link += 1;
         if answer.send(Ok(link.id)).is_err() || link.send(messages).is_err() {
-            self.table_mut().disconnect(now(), role);
+            self.table_mut().disconnect(now, role);
             return Ok(());
         }
         self.tell_attendance();
@@ -246,7 +252,7 @@ impl Host {
         text(&ServerMessage::Welcome {
             version: VERSION,
             you: role,
-            now: now(),
+            now: self.now(),
             last: table.last(),
             code: (role != Role::Watcher && self.label.code.is_some()).then(|| table.code()),
             outlook: missed.is_none().then(|| Box::new(table.outlook(role.viewer()))),
@@ -309,10 +315,12 @@ impl Host {
     ) -> Result<Result<Answer, table::Refusal>, Stopped> {
         let fresh = chance::seed();
         if !command.is_heavy() {
-            return Ok(self.table_mut().handle(now(), role, id, &command, fresh));
+            let now = self.now();
+            return Ok(self.table_mut().handle(now, role, id, &command, fresh));
         }
         let id = id.clone();
-        self.on_worker(move |table| table.handle(now(), role, &id, &command, fresh)).await
+        let now = self.now();
+        self.on_worker(move |table| table.handle(now, role, &id, &command, fresh)).await
     }
 
     /// Hands the table to a worker and takes it back.
@@ -337,9 +345,10 @@ impl Host {
         let guest = std::mem::replace(&mut known.role, role);
         let positions = known.positions;
         known.credential = credential;
+        let now = self.now();
         let table = self.table_mut();
-        table.disconnect(now(), guest);
-        if let Some(entry) = table.connect(now(), role) {
+        table.disconnect(now, guest);
+        if let Some(entry) = table.connect(now, role) {
             self.store(entry).await?;
         }
         let mut messages = vec![self.welcome(role, None)];
@@ -372,7 +381,8 @@ impl Host {
     }
 
     async fn alarm(&mut self) -> Result<(), Stopped> {
-        match self.table_mut().alarm(now()) {
+        let now = self.now();
+        match self.table_mut().alarm(now) {
             Some(entry) => self.store(entry).await,
             None => Ok(()),
         }
@@ -386,7 +396,7 @@ impl Host {
         }
         self.thinking = Some(thought.last());
         let (world, mailbox) = (Arc::clone(&self.world), self.mailbox.clone());
-        tokio::spawn(async move {
+        self.world.tasks.spawn(async move {
             sleep(world.config.bot_pause).await;
             let thought = Box::new(thought);
             let thinking = thought.clone();
@@ -404,7 +414,8 @@ impl Host {
             return Ok(());
         };
         let thought = thought.clone();
-        let entry = self.on_worker(move |table| table.bot_acts(now(), &thought, &action)).await?;
+        let now = self.now();
+        let entry = self.on_worker(move |table| table.bot_acts(now, &thought, &action)).await?;
         match entry {
             Some(entry) => {
                 self.world.metrics.bot_actions.inc();
@@ -509,9 +520,14 @@ impl Host {
     fn drop_link(&mut self, link: u64) {
         if let Some(index) = self.links.iter().position(|known| known.id == link) {
             let link = self.links.swap_remove(index);
-            self.table_mut().disconnect(now(), link.role);
+            self.note_absence(&link);
             self.tell_attendance();
         }
+    }
+
+    fn note_absence(&mut self, link: &Link) {
+        let now = self.now();
+        self.table_mut().disconnect(now, link.role);
     }
 
     /// Whoever's key was withdrawn must not see any more with the eyes of that seat.
@@ -524,7 +540,7 @@ impl Host {
         for id in ids {
             if let Some(index) = self.links.iter().position(|known| known.id == id) {
                 let link = self.links.swap_remove(index);
-                self.table_mut().disconnect(now(), link.role);
+                self.note_absence(&link);
                 link.close(Problem::SeatLost);
             }
         }

@@ -9,7 +9,6 @@ use table::{Opening, Options, Table};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::chance;
-use crate::clock::now;
 use crate::host::{self, Ask, Enter};
 use crate::label::label;
 use crate::link::Outgoing;
@@ -66,8 +65,8 @@ impl Hub {
                 watch: watch.clone(),
                 code: chance::code(),
             };
-            let (opened, entry) =
-                Table::open(now(), &opening).map_err(|bad| Problem::BadOptions(bad.to_string()))?;
+            let (opened, entry) = Table::open(self.world.now(), &opening)
+                .map_err(|bad| Problem::BadOptions(bad.to_string()))?;
             let create = Create {
                 table: table.clone(),
                 entry: entry.to_bytes(),

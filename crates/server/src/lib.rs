@@ -28,6 +28,7 @@ use std::time::Duration;
 pub use config::{Config, Limits};
 use store::Store;
 use tokio::net::TcpListener;
+use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use tracing::{info, warn};
 
@@ -37,6 +38,9 @@ use crate::world::World;
 
 /// How often abandoned lobbies are looked for.
 const CLEANING: Duration = Duration::from_secs(60 * 60);
+
+/// How long tables, sockets and bots may take to come to an end.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Serves tables until `stop` is cancelled; then clients are told to come back, and everything that was accepted is
 /// stored.
@@ -49,6 +53,10 @@ pub async fn serve(listener: TcpListener, store: Arc<dyn Store>, config: Config,
     accept::accept(listener, router, limits, stop).await;
     cleaning.abort();
     hub.stop().await;
+    world.tasks.close();
+    if timeout(PATIENCE, world.tasks.wait()).await.is_err() {
+        warn!("some clients or bots did not come to an end in time");
+    }
     world.journal.close().await;
     info!("everything is stored");
 }
@@ -57,7 +65,7 @@ pub async fn serve(listener: TcpListener, store: Arc<dyn Store>, config: Config,
 async fn clean(world: Arc<World>) {
     loop {
         let keep = world.config.keep_lobbies.as_millis() as u64;
-        let before = clock::now().0.saturating_sub(keep);
+        let before = world.now().0.saturating_sub(keep);
         match world.read(move |store| store.expire(store::Phase::Lobby, before)).await {
             Ok(0) => {}
             Ok(expired) => info!(expired, "abandoned lobbies are gone"),

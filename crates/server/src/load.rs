@@ -5,7 +5,6 @@ use store::Failure;
 use table::{Entry, Table};
 use tracing::warn;
 
-use crate::clock::now;
 use crate::world::World;
 
 /// So many entries are read at once.
@@ -29,10 +28,11 @@ pub(crate) async fn load(world: &World, id: &str) -> Result<Loaded, Problem> {
         read_all(store, &name).map(|entries| (claim.epoch, entries))
     });
     let (epoch, entries) = read.await.map_err(|failure| problem(id, &failure))?;
+    let now = world.now();
     let rebuilt = world.pool.run(move || {
         let entries: Result<Vec<Entry>, _> = entries.iter().map(|bytes| Entry::from_bytes(bytes)).collect();
         let entries = entries.map_err(|unreadable| unreadable.to_string())?;
-        let table = Table::restore(now(), &entries).map_err(|broken| broken.to_string())?;
+        let table = Table::restore(now, &entries).map_err(|broken| broken.to_string())?;
         let tail = entries[entries.len().saturating_sub(TAIL)..].to_vec();
         Ok::<Loaded, String>(Loaded { table, epoch, tail })
     });

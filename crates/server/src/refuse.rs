@@ -17,7 +17,7 @@ impl From<Problem> for Refused {
 
 const fn status(problem: &Problem) -> StatusCode {
     match problem {
-        Problem::NoSuchTable | Problem::NoSuchGame => StatusCode::NOT_FOUND,
+        Problem::NoSuchTable | Problem::NoSuchGame | Problem::NoSuchPage => StatusCode::NOT_FOUND,
         Problem::WrongKey | Problem::SeatLost | Problem::NoSeat | Problem::ForeignOrigin(_) => {
             StatusCode::FORBIDDEN
         }
@@ -37,11 +37,19 @@ const fn status(problem: &Problem) -> StatusCode {
     }
 }
 
+impl Refused {
+    /// What it says.
+    pub(crate) fn body(&self) -> Json<Failure> {
+        let Refused(problem) = self;
+        Json(Failure { code: problem.code().to_owned(), sentence: problem.to_string() })
+    }
+}
+
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
+        let body = self.body();
         let Refused(problem) = self;
-        let failure = Failure { code: problem.code().to_owned(), sentence: problem.to_string() };
-        let mut response = (status(&problem), Json(failure)).into_response();
+        let mut response = (status(&problem), body).into_response();
         if let Some(retry) = problem.retry_ms() {
             let seconds = HeaderValue::from(retry.div_ceil(1000));
             response.headers_mut().insert(header::RETRY_AFTER, seconds);

@@ -17,10 +17,10 @@ use crate::pace::{Bucket, Pace};
 
 /// How fast a client may talk: a burst for dragging through options, then a person's pace.
 const MESSAGES: Pace = Pace { burst: 60.0, per_second: 20.0 };
-/// Up to this length a message that is too long is answered with a sentence; beyond, the connection is cut off.
-const LONGEST_TOLD: usize = 4 * LONGEST_MESSAGE;
 /// So many messages that came too fast or made no sense, and the connection ends.
 const MOST_PROBLEMS: u32 = 100;
+/// How long a client may take to hear us out at the end.
+const FAREWELL: Duration = Duration::from_secs(2);
 /// So many silent pings, and the client is gone.
 const MOST_SILENT: u32 = 2;
 
@@ -233,13 +233,15 @@ impl Session {
         };
         let code = if problem.retry_ms().is_some() { close_code::AGAIN } else { close_code::POLICY };
         let frame = CloseFrame { code, reason: problem.code().into() };
-        let patience = self.hub.world().config.limits.patience;
         let farewell = async {
             self.socket.send(Message::Text(text(&goodbye))).await?;
-            self.socket.send(Message::Close(Some(frame))).await
+            self.socket.send(Message::Close(Some(frame))).await?;
+            // Closing while the client still sends would throw our last words away.
+            while self.socket.recv().await.is_some_and(|message| message.is_ok()) {}
+            Ok::<(), axum::Error>(())
         };
         // Whoever does not listen any more needs no goodbye.
-        let _ = timeout(patience, farewell).await;
+        let _ = timeout(FAREWELL, farewell).await;
     }
 }
 
@@ -272,8 +274,9 @@ fn pings(every: Duration) -> Interval {
 /// The limits of a socket's buffers: the usual 128 KiB for reading would cost 1.3 GB at 10,000 sockets.
 pub(crate) fn tune(upgrade: axum::extract::WebSocketUpgrade) -> axum::extract::WebSocketUpgrade {
     upgrade
-        .max_message_size(LONGEST_TOLD)
-        .max_frame_size(LONGEST_TOLD)
+        // Somewhat too long messages get a sentence; much longer ones are not even read.
+        .max_message_size(4 * LONGEST_MESSAGE)
+        .max_frame_size(4 * LONGEST_MESSAGE)
         .read_buffer_size(2 * 1024)
         .write_buffer_size(4 * 1024)
         .max_write_buffer_size(1024 * 1024)

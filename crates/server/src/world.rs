@@ -1,9 +1,12 @@
 //! What all tables of a process share.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use store::{Failure, Journal, Store};
+use table::Moment;
 use tokio::task::spawn_blocking;
+use tokio_util::task::TaskTracker;
 
 use crate::config::Config;
 use crate::metrics::Metrics;
@@ -19,6 +22,8 @@ pub(crate) struct World {
     pub(crate) pool: Pool,
     pub(crate) metrics: Metrics,
     pub(crate) addresses: Addresses,
+    /// Tables, sockets and bots at work; the server has stopped when there are none.
+    pub(crate) tasks: TaskTracker,
 }
 
 impl World {
@@ -29,8 +34,19 @@ impl World {
             pool: Pool::new(config.workers),
             metrics: Metrics::default(),
             addresses: Addresses::default(),
+            tasks: TaskTracker::new(),
             config,
         }
+    }
+
+    /// What time it is.
+    pub(crate) fn now(&self) -> Moment {
+        (self.config.clock)()
+    }
+
+    /// How long until then; nothing if it has passed.
+    pub(crate) fn until(&self, moment: Moment) -> Duration {
+        Duration::from_millis(moment.0.saturating_sub(self.now().0))
     }
 
     /// Asks the store something on a thread that may wait.

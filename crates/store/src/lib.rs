@@ -16,6 +16,8 @@
 #[cfg(any(test, feature = "testkit"))]
 pub mod contract;
 #[cfg(any(test, feature = "testkit"))]
+mod database;
+#[cfg(any(test, feature = "testkit"))]
 mod faulty;
 mod journal;
 mod memory;
@@ -28,6 +30,8 @@ mod tests;
 
 use std::fmt::Debug;
 
+#[cfg(any(test, feature = "testkit"))]
+pub use database::Database;
 #[cfg(any(test, feature = "testkit"))]
 pub use faulty::{Fault, Faulty};
 pub use journal::{Figures, Journal};

@@ -72,6 +72,7 @@ impl Sim {
         Ok(answer)
     }
 
+    #[expect(clippy::needless_pass_by_value, reason = "tests read better without references")]
     pub(crate) fn ask(&mut self, index: u8, command: Command) -> Result<Answer, Refusal> {
         self.commands += 1;
         self.command(Role::Seat(seat(index)), &format!("c{}", self.commands), &command)

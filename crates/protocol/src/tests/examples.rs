@@ -331,6 +331,7 @@ pub(super) fn problems() -> Vec<Problem> {
         Problem::HelloTwice,
         Problem::Silent,
         Problem::NoSuchTable,
+        Problem::NoSuchPage,
         Problem::NoSuchGame,
         Problem::WrongKey,
         Problem::NoSeat,

@@ -1,65 +1,13 @@
 //! Against a real PostgreSQL, whose URL `cargo xtask test` gives in `TISCHLEIN_TEST_POSTGRES`.
 
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Barrier};
 use std::thread;
 
-use postgres::{Client, Config, NoTls};
+use postgres::Config;
 
 use crate::contract::{self, append, create, entry, labelled};
+use crate::database::Database;
 use crate::{Append, Claim, Failure, Journal, OpenError, Phase, Postgres, Store, Write, open};
-
-/// A database of its own for one test, dropped in the end.
-struct Database {
-    name: String,
-    server: String,
-}
-
-impl Database {
-    fn new() -> Self {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
-        let server = std::env::var("TISCHLEIN_TEST_POSTGRES").expect(
-            "TISCHLEIN_TEST_POSTGRES must be the URL of a superuser of a PostgreSQL server; cargo xtask test starts one",
-        );
-        let name = format!("test_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
-        let database = Self { name, server };
-        database.admin().batch_execute(&format!("CREATE DATABASE {}", database.name)).unwrap();
-        database
-    }
-
-    fn admin(&self) -> Client {
-        Client::connect(&self.server, NoTls).unwrap()
-    }
-
-    fn client(&self) -> Client {
-        Client::connect(&self.url(), NoTls).unwrap()
-    }
-
-    /// The server's URL with this database in place of its own.
-    fn url(&self) -> String {
-        let (server, _) = self.server.rsplit_once('/').expect("a URL with a database");
-        format!("{server}/{}", self.name)
-    }
-
-    fn open(&self) -> Postgres {
-        Postgres::open(&self.url()).unwrap()
-    }
-
-    /// Ends all connections to this database, as a restart of the server would.
-    fn cut_connections(&self) {
-        let sql = "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = $1";
-        self.admin().execute(sql, &[&self.name]).unwrap();
-    }
-}
-
-impl Drop for Database {
-    fn drop(&mut self) {
-        // The server goes away after the tests; what could not be dropped goes with it.
-        if let Ok(mut admin) = Client::connect(&self.server, NoTls) {
-            let _ = admin.batch_execute(&format!("DROP DATABASE {} WITH (FORCE)", self.name));
-        }
-    }
-}
 
 fn hidden() -> crate::Label {
     labelled(Phase::Lobby, None, false)
@@ -68,7 +16,7 @@ fn hidden() -> crate::Label {
 #[test]
 #[ignore = "needs a PostgreSQL; cargo xtask test starts one"]
 fn postgres_keeps_the_contract() {
-    let database = Database::new();
+    let database = Database::fresh();
     contract::holds(|| {
         // Much faster than another database.
         database.client().batch_execute("DROP SCHEMA IF EXISTS tischlein CASCADE").unwrap();
@@ -79,14 +27,14 @@ fn postgres_keeps_the_contract() {
 #[test]
 #[ignore = "needs a PostgreSQL; cargo xtask test starts one"]
 fn a_database_keeps_everything() {
-    let database = Database::new();
+    let database = Database::fresh();
     contract::survives_reopening(|| open(&database.url()).unwrap());
 }
 
 #[test]
 #[ignore = "needs a PostgreSQL; cargo xtask test starts one"]
 fn of_two_machines_the_one_that_claimed_last_writes() {
-    let database = Database::new();
+    let database = Database::fresh();
     let (first, second) = (database.open(), database.open());
     assert_eq!(first.write(&[create("t", hidden()), create("u", hidden())]), [Ok(()), Ok(())]);
     assert_eq!(second.claim("t"), Ok(Claim { epoch: 2, last: 1 }));
@@ -98,7 +46,7 @@ fn of_two_machines_the_one_that_claimed_last_writes() {
 #[test]
 #[ignore = "needs a PostgreSQL; cargo xtask test starts one"]
 fn machines_that_write_the_same_tables_all_come_through() {
-    let database = Database::new();
+    let database = Database::fresh();
     let tables: Vec<String> = (0..20).map(|number| format!("t{number}")).collect();
     let made = database.open().write(&tables.iter().map(|table| create(table, hidden())).collect::<Vec<_>>());
     assert!(made.iter().all(Result::is_ok));
@@ -133,7 +81,7 @@ fn machines_that_write_the_same_tables_all_come_through() {
 #[test]
 #[ignore = "needs a PostgreSQL; cargo xtask test starts one"]
 fn of_two_machines_one_gets_the_code() {
-    let database = Database::new();
+    let database = Database::fresh();
     let start = Barrier::new(2);
     let take_codes = |table: &str| {
         let store = database.open();
@@ -164,7 +112,7 @@ fn of_two_machines_one_gets_the_code() {
 #[test]
 #[ignore = "needs a PostgreSQL; cargo xtask test starts one"]
 fn machines_that_start_together_make_the_schema_once() {
-    let database = Database::new();
+    let database = Database::fresh();
     thread::scope(|scope| {
         for _ in 0..4 {
             scope.spawn(|| database.open());
@@ -176,7 +124,7 @@ fn machines_that_start_together_make_the_schema_once() {
 #[test]
 #[ignore = "needs a PostgreSQL; cargo xtask test starts one"]
 fn a_lost_connection_is_made_again() {
-    let database = Database::new();
+    let database = Database::fresh();
     let store = database.open();
     assert_eq!(store.write(&[create("t", hidden())]), [Ok(())]);
     database.cut_connections();
@@ -189,7 +137,7 @@ fn a_lost_connection_is_made_again() {
 #[test]
 #[ignore = "needs a PostgreSQL; cargo xtask test starts one"]
 fn a_database_that_is_away_comes_back() {
-    let database = Database::new();
+    let database = Database::fresh();
     let store = database.open();
     assert_eq!(store.write(&[create("t", hidden())]), [Ok(())]);
     let admit = |admit: bool| format!("ALTER DATABASE {} WITH ALLOW_CONNECTIONS {admit}", database.name);
@@ -208,7 +156,7 @@ fn a_database_that_is_away_comes_back() {
 #[test]
 #[ignore = "needs a PostgreSQL; cargo xtask test starts one"]
 fn after_a_lost_connection_a_refusal_proves_nothing() {
-    let database = Database::new();
+    let database = Database::fresh();
     let store = database.open();
     assert_eq!(store.write(&[create("t", hidden()), append("t", 1, 2)]), [Ok(()), Ok(())]);
     database.cut_connections();
@@ -220,7 +168,7 @@ fn after_a_lost_connection_a_refusal_proves_nothing() {
 #[test]
 #[ignore = "needs a PostgreSQL; cargo xtask test starts one"]
 fn a_newer_database_is_refused() {
-    let database = Database::new();
+    let database = Database::fresh();
     drop(database.open());
     database.client().batch_execute("UPDATE tischlein.version SET version = 7").unwrap();
     let refused = Postgres::open(&database.url()).unwrap_err();
@@ -231,7 +179,7 @@ fn a_newer_database_is_refused() {
 #[ignore = "needs a PostgreSQL; cargo xtask test starts one"]
 async fn a_journal_writes_and_the_last_async_owner_may_drop_the_store() {
     let (database, store) = tokio::task::spawn_blocking(|| {
-        let database = Database::new();
+        let database = Database::fresh();
         let store: Arc<dyn Store> = Arc::new(database.open());
         (database, store)
     })

@@ -63,7 +63,7 @@ fn stir(sim: &mut Sim, chance: &mut Chance) {
 }
 
 /// Follows a table through anything, and holds it to its log after every step.
-fn follow(options: Options, seed: u64, steps: usize) -> usize {
+fn follow(options: &Options, seed: u64, steps: usize) -> usize {
     let mut chance = chance(seed);
     let mut sim = Sim::with_people(options.clone(), 2);
     let mut known: Vec<Outlook> =
@@ -94,13 +94,13 @@ fn follow(options: Options, seed: u64, steps: usize) -> usize {
 
 #[test]
 fn everybody_who_follows_drunter_knows_what_the_table_would_tell() {
-    let entries: usize = (0..30).map(|seed| follow(Options::drunter(2 + seed as u8 % 3), seed, 400)).sum();
+    let entries: usize = (0..30).map(|seed| follow(&Options::drunter(2 + seed as u8 % 3), seed, 400)).sum();
     assert!(entries > 3_000, "something must happen: {entries}");
 }
 
 #[test]
 fn everybody_who_follows_drop_it_knows_what_the_table_would_tell() {
-    let entries: usize = (0..4).map(|seed| follow(Options::drop_it(2 + seed as u8 % 3), seed, 150)).sum();
+    let entries: usize = (0..4).map(|seed| follow(&Options::drop_it(2 + seed as u8 % 3), seed, 150)).sum();
     assert!(entries > 100, "something must happen: {entries}");
 }
 

@@ -1,0 +1,278 @@
+//! A server to talk to, and a client that talks.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use game::{Chance, Seed, Stream, Viewer};
+use protocol::{ClientMessage, Created, ServerMessage, VERSION};
+use server::Config;
+use store::{Memory, Store};
+use table::{Command, CommandId, Credential, Key, Name, Options, Outlook, Phase, Role};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_util::sync::CancellationToken;
+
+/// A test that waits longer than this waits for something that will not come.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Waits for something that must come.
+pub(crate) async fn soon<T>(future: impl Future<Output = T>) -> T {
+    timeout(PATIENCE, future).await.expect("this comes soon, or never")
+}
+
+/// A key that everybody can tell from the others.
+pub(crate) fn key(name: &str) -> Key {
+    Key::new(format!("{name:-<22}")).unwrap()
+}
+
+/// A server that is fast with bots and has no limits, unless a test says otherwise.
+pub(crate) fn quick() -> Config {
+    let mut config = Config { bot_pause: Duration::ZERO, ..Config::default() };
+    config.limits.pace = false;
+    config
+}
+
+pub(crate) struct Server {
+    pub(crate) address: SocketAddr,
+    stop: CancellationToken,
+    task: JoinHandle<()>,
+}
+
+impl Server {
+    pub(crate) async fn start(store: Arc<dyn Store>, config: Config) -> Server {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let stop = CancellationToken::new();
+        let task = tokio::spawn(server::serve(listener, store, config, stop.clone()));
+        Server { address, stop, task }
+    }
+
+    pub(crate) async fn in_memory() -> Server {
+        Server::start(Arc::new(Memory::new()), quick()).await
+    }
+
+    /// Stops as on SIGTERM.
+    pub(crate) async fn stop(self) {
+        self.stop.cancel();
+        soon(self.task).await.unwrap();
+    }
+
+    /// Sends a request and reads the whole answer: status, head and body.
+    pub(crate) async fn http(&self, request: &str, body: &str) -> (u16, String, String) {
+        let mut stream = TcpStream::connect(self.address).await.unwrap();
+        let length = body.len();
+        let text = format!(
+            "{request} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: {length}\r\n\r\n{body}",
+            self.address
+        );
+        stream.write_all(text.as_bytes()).await.unwrap();
+        let mut answer = Vec::new();
+        soon(stream.read_to_end(&mut answer)).await.unwrap();
+        let answer = String::from_utf8_lossy(&answer).into_owned();
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+        (status, head.to_lowercase(), body.to_owned())
+    }
+
+    pub(crate) async fn create(&self, options: &Options) -> Created {
+        let body = format!("{{\"options\":{}}}", serde_json::to_string(options).unwrap());
+        let (status, _, body) = self.http("POST /api/tables", &body).await;
+        assert_eq!(status, 201, "{body}");
+        serde_json::from_str(&body).unwrap()
+    }
+
+    pub(crate) async fn socket(&self) -> Client {
+        let request = format!("ws://{}/socket", self.address).into_client_request().unwrap();
+        let (socket, _) = soon(connect_async(request)).await.unwrap();
+        Client { socket, outlook: None, role: None, commands: 0, heard: Vec::new() }
+    }
+
+    /// A client that has said hello.
+    pub(crate) async fn enter(&self, table: &str, credential: Credential) -> Client {
+        let mut client = self.socket().await;
+        client.hello(table, credential, None).await;
+        client.welcome().await;
+        client
+    }
+
+    /// A client that has taken a seat with a key of this name.
+    pub(crate) async fn join(&self, created: &Created, name: &str) -> Client {
+        let mut client = self.enter(&created.table, Credential::Invite(created.invite.clone())).await;
+        let join = Command::Join {
+            name: Name::new(name).unwrap(),
+            key: key(name),
+            seat: None,
+            colour: None,
+            program: false,
+        };
+        client.ask(join).await.unwrap();
+        client.welcome().await;
+        client
+    }
+}
+
+/// One connection, and what its owner knows through it.
+pub(crate) struct Client {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    pub(crate) outlook: Option<Outlook>,
+    pub(crate) role: Option<Role>,
+    pub(crate) commands: u64,
+    /// Every message, as it came.
+    pub(crate) heard: Vec<String>,
+}
+
+impl Client {
+    pub(crate) async fn send_raw(&mut self, message: Message) {
+        soon(self.socket.send(message)).await.unwrap();
+    }
+
+    pub(crate) async fn send_text(&mut self, text: &str) {
+        self.send_raw(Message::Text(text.into())).await;
+    }
+
+    pub(crate) async fn send(&mut self, message: &ClientMessage) {
+        self.send_text(&serde_json::to_string(message).unwrap()).await;
+    }
+
+    pub(crate) async fn hello(&mut self, table: &str, key: Credential, seen: Option<u64>) {
+        let table = table.to_owned();
+        self.send(&ClientMessage::Hello { version: VERSION, table, key, seen, positions: false }).await;
+    }
+
+    /// The next message, folded into what we know; nothing once the server has closed the connection.
+    pub(crate) async fn next(&mut self) -> Option<ServerMessage> {
+        loop {
+            match soon(self.socket.next()).await {
+                Some(Ok(Message::Text(text))) => {
+                    self.heard.push(text.to_string());
+                    let message: ServerMessage = serde_json::from_str(&text).unwrap();
+                    self.take_in(&message);
+                    return Some(message);
+                }
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                Some(Ok(other)) => panic!("{other:?}"),
+            }
+        }
+    }
+
+    fn take_in(&mut self, message: &ServerMessage) {
+        match message {
+            ServerMessage::Welcome { you, outlook, .. } => {
+                self.role = Some(*you);
+                if let Some(outlook) = outlook {
+                    self.outlook = Some(*outlook.clone());
+                }
+            }
+            ServerMessage::Step(step) => {
+                if let Some(outlook) = &mut self.outlook {
+                    outlook.observe(step).unwrap();
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The next message that `wanted` makes something of.
+    pub(crate) async fn until<T>(&mut self, mut wanted: impl FnMut(&ServerMessage) -> Option<T>) -> T {
+        loop {
+            let message = self.next().await.expect("the connection stays until this comes");
+            if let Some(found) = wanted(&message) {
+                return found;
+            }
+        }
+    }
+
+    pub(crate) async fn welcome(&mut self) -> u64 {
+        self.until(|message| match message {
+            ServerMessage::Welcome { last, .. } => Some(*last),
+            _ => None,
+        })
+        .await
+    }
+
+    /// Waits until the table is as it should be.
+    pub(crate) async fn until_table(&mut self, is_so: impl Fn(&Outlook) -> bool) {
+        while !self.outlook.as_ref().is_some_and(&is_so) {
+            self.next().await.expect("the connection stays until the table is so");
+        }
+    }
+
+    pub(crate) async fn ask(&mut self, command: Command) -> Result<u64, String> {
+        self.commands += 1;
+        let id = format!("c{}", self.commands);
+        self.ask_as(&id, command).await
+    }
+
+    /// Asks for something and waits for the answer: as which step, or the code of why not.
+    pub(crate) async fn ask_as(&mut self, id: &str, command: Command) -> Result<u64, String> {
+        let id = CommandId::new(id.to_owned()).unwrap();
+        self.send(&ClientMessage::Command { id: id.clone(), command: Box::new(command) }).await;
+        self.until(|message| match message {
+            ServerMessage::Done { id: done, seq } if *done == id => Some(Ok(*seq)),
+            ServerMessage::Refused { id: refused, code, .. } if *refused == id => Some(Err(code.clone())),
+            _ => None,
+        })
+        .await
+    }
+
+    /// The code of the next complaint.
+    pub(crate) async fn complaint(&mut self) -> String {
+        self.until(|message| match message {
+            ServerMessage::Problem { code, sentence } => {
+                assert!(!sentence.is_empty());
+                Some(code.clone())
+            }
+            _ => None,
+        })
+        .await
+    }
+
+    /// The code of the goodbye, after which the connection ends.
+    pub(crate) async fn goodbye(&mut self) -> String {
+        let code = self
+            .until(|message| match message {
+                ServerMessage::Goodbye { code, .. } => Some(code.clone()),
+                _ => None,
+            })
+            .await;
+        assert!(self.next().await.is_none(), "after a goodbye comes nothing");
+        code
+    }
+
+    /// Plays at random whenever it is our turn, until the game is over.
+    pub(crate) async fn play_out(&mut self, seed: u64) {
+        let mut chance = Chance::new(Seed::from_number(seed), Stream(7));
+        loop {
+            let outlook = self.outlook.as_ref().unwrap();
+            if matches!(outlook.scene.phase, Phase::Finished { .. }) {
+                return;
+            }
+            match outlook.game.as_ref().filter(|_| outlook.is_my_turn()) {
+                Some(game) => {
+                    let action = game.random_action(&mut chance).unwrap();
+                    self.ask(Command::Play(action)).await.unwrap();
+                }
+                None => {
+                    self.next().await.expect("the connection stays until the game is over");
+                }
+            }
+        }
+    }
+
+    pub(crate) fn viewer(&self) -> Viewer {
+        self.role.unwrap().viewer()
+    }
+
+    /// Goes without a word.
+    pub(crate) fn vanish(self) {
+        drop(self.socket);
+    }
+}

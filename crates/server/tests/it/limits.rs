@@ -1,0 +1,139 @@
+//! Clients that send too much, too slowly, or do not listen.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use store::Memory;
+use table::{Command, Credential, Options};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio_tungstenite::connect_async;
+use tokio_tungstenite::tungstenite::Error;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+
+use crate::client::{Server, quick, soon};
+
+async fn impatient() -> Server {
+    let mut config = quick();
+    config.limits.patience = Duration::from_millis(300);
+    Server::start(Arc::new(Memory::new()), config).await
+}
+
+async fn strict() -> Server {
+    let mut config = quick();
+    config.limits.pace = true;
+    config.limits.sockets_per_address = 3;
+    Server::start(Arc::new(Memory::new()), config).await
+}
+
+/// Whether the server hangs up on somebody who sends this and then nothing.
+async fn is_cut_off(server: &Server, sent: &str) -> bool {
+    let mut stream = TcpStream::connect(server.address).await.unwrap();
+    stream.write_all(sent.as_bytes()).await.unwrap();
+    let mut rest = Vec::new();
+    // The server may answer 408 first, or reset the connection; either way it ends.
+    let _ = soon(stream.read_to_end(&mut rest)).await;
+    true
+}
+
+#[tokio::test]
+async fn whoever_sends_the_head_of_a_request_too_slowly_is_cut_off() {
+    let server = impatient().await;
+    assert!(is_cut_off(&server, "GET /healthz HTTP/1.1\r\nhost: x\r\nslow").await);
+    assert!(is_cut_off(&server, "").await);
+}
+
+#[tokio::test]
+async fn whoever_does_not_say_hello_is_cut_off() {
+    let server = impatient().await;
+    let mut silent = server.socket().await;
+    assert_eq!(silent.goodbye().await, "silent");
+    // Complaints do not buy more time.
+    let mut busy = server.socket().await;
+    for _ in 0..5 {
+        busy.send_text("nonsense").await;
+    }
+    assert_eq!(busy.goodbye().await, "silent");
+}
+
+#[tokio::test]
+async fn too_many_messages_are_refused_and_then_the_connection_ends() {
+    let server = strict().await;
+    let created = server.create(&Options::drunter(2)).await;
+    let mut ada = server.join(&created, "Ada").await;
+    for _ in 0..300 {
+        ada.send_text("\"resync\"").await;
+    }
+    assert_eq!(ada.complaint().await, "too_fast");
+    assert_eq!(ada.goodbye().await, "too_fast");
+}
+
+#[tokio::test]
+async fn whoever_sends_nothing_but_nonsense_is_cut_off() {
+    let server = Server::in_memory().await;
+    let created = server.create(&Options::drunter(2)).await;
+    let mut ada = server.join(&created, "Ada").await;
+    for _ in 0..101 {
+        ada.send_text("nonsense").await;
+    }
+    assert_eq!(ada.goodbye().await, "unclear");
+}
+
+#[tokio::test]
+async fn too_many_requests_from_one_address_are_told_when_to_come_back() {
+    let server = strict().await;
+    loop {
+        let (status, head, body) = server.http("GET /api/tables", "").await;
+        if status == 429 {
+            assert!(head.contains("retry-after: 1"), "{head}");
+            assert!(body.contains("too_many"), "{body}");
+            return;
+        }
+        assert_eq!(status, 200);
+    }
+}
+
+#[tokio::test]
+async fn one_address_has_a_limited_number_of_sockets() {
+    let server = strict().await;
+    let mut open = Vec::new();
+    for _ in 0..3 {
+        open.push(server.socket().await);
+    }
+    let request = format!("ws://{}/socket", server.address).into_client_request().unwrap();
+    let Err(Error::Http(answer)) = soon(connect_async(request)).await else { panic!("must be refused") };
+    assert_eq!(answer.status(), 429);
+    open.pop().unwrap().vanish();
+    // The server notices that the socket is gone in its own time.
+    loop {
+        let request = format!("ws://{}/socket", server.address).into_client_request().unwrap();
+        if soon(connect_async(request)).await.is_ok() {
+            break;
+        }
+        tokio::task::yield_now().await;
+    }
+}
+
+/// A client that does not read must not make the server remember without end, nor hold up the others.
+#[tokio::test]
+async fn whoever_does_not_listen_is_closed_and_the_others_play_on() {
+    let server = impatient().await;
+    let created = server.create(&Options::drunter(2)).await;
+    let deaf = server.enter(&created.table, Credential::Watch(created.watch.clone())).await;
+    let mut ada = server.join(&created, "Ada").await;
+    let slow = "tischlein_too_slow_total 1";
+    let mut on = false;
+    loop {
+        on = !on;
+        for _ in 0..200 {
+            ada.ask(Command::Ready(on)).await.unwrap();
+            on = !on;
+        }
+        let (_, _, metrics) = server.http("GET /metrics", "").await;
+        let sockets = metrics.lines().find(|line| line.starts_with("tischlein_sockets ")).unwrap();
+        if metrics.lines().any(|line| line == slow) || sockets == "tischlein_sockets 1" {
+            break;
+        }
+    }
+    drop(deaf);
+}

@@ -1,0 +1,11 @@
+//! The server as its clients know it: over real sockets, on real stores.
+
+#![expect(clippy::unwrap_used, reason = "a test fails where something is not as it must be")]
+
+mod bad_input;
+mod client;
+mod durable;
+mod limits;
+mod secrecy;
+mod tables;
+mod whole_game;

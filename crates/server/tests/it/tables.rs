@@ -1,0 +1,181 @@
+//! What people do at tables, as far as the server has a part in it.
+
+use std::time::Duration;
+
+use game::Seat;
+use protocol::{ClientMessage, OpenTables, ServerMessage};
+use table::{Command, Credential, Options, Phrase};
+
+use crate::client::{Server, key, quick};
+
+fn seat(index: u8) -> Seat {
+    Seat::from_index(index).unwrap()
+}
+
+#[tokio::test]
+async fn strangers_find_listed_tables_and_friends_find_theirs_by_code() {
+    let server = Server::in_memory().await;
+    let hidden = server.create(&Options::drunter(2)).await;
+    let listed = server.create(&Options { listed: true, ..Options::drop_it(2) }).await;
+    let (_, _, body) = server.http("GET /api/tables", "").await;
+    let found: OpenTables = serde_json::from_str(&body).unwrap();
+    assert_eq!(found.tables.iter().map(|open| &open.table).collect::<Vec<_>>(), [&listed.table]);
+    let typed = hidden.code.to_string().to_lowercase();
+    let (status, _, body) = server.http(&format!("GET /api/codes/{typed}"), "").await;
+    assert!(status == 200 && body.contains(&hidden.table), "{body}");
+    let mut guest = server.enter(&hidden.table, Credential::Code(hidden.code)).await;
+    assert_eq!(guest.ask(Command::Ready(true)).await, Err("no_seat".to_owned()));
+}
+
+#[tokio::test]
+async fn a_table_leaves_the_list_when_its_game_begins() {
+    let server = Server::in_memory().await;
+    let created = server.create(&Options { listed: true, ..Options::drunter(2) }).await;
+    let mut ada = server.join(&created, "Ada").await;
+    ada.ask(Command::CallBot { seat: seat(1), level: 1 }).await.unwrap();
+    ada.ask(Command::Ready(true)).await.unwrap();
+    let (_, _, body) = server.http("GET /api/tables", "").await;
+    assert_eq!(body, r#"{"tables":[]}"#);
+    let (status, _, _) = server.http(&format!("GET /api/codes/{}", created.code), "").await;
+    assert_eq!(status, 404);
+}
+
+#[tokio::test]
+async fn whoever_is_sent_away_sees_no_more_with_the_eyes_of_the_seat() {
+    let server = Server::in_memory().await;
+    let created = server.create(&Options::drunter(2)).await;
+    let mut ada = server.join(&created, "Ada").await;
+    let mut ben = server.join(&created, "Ben").await;
+    ada.ask(Command::Kick { seat: seat(1), wanted: true }).await.unwrap();
+    assert_eq!(ben.goodbye().await, "seat_lost");
+    let mut again = server.socket().await;
+    again.hello(&created.table, Credential::Seat(key("Ben")), None).await;
+    assert_eq!(again.goodbye().await, "wrong_key");
+}
+
+#[tokio::test]
+async fn a_seat_handed_over_alone_closes_the_old_device() {
+    let server = Server::in_memory().await;
+    let created = server.create(&Options::drunter(2)).await;
+    let mut phone = server.join(&created, "Ada").await;
+    phone.send(&command("h", Command::HandOver { key: key("tablet"), alone: true })).await;
+    assert_eq!(phone.goodbye().await, "seat_lost");
+    let tablet = server.enter(&created.table, Credential::Seat(key("tablet"))).await;
+    assert_eq!(tablet.viewer().seat(), Some(seat(0)));
+}
+
+fn command(id: &str, command: Command) -> ClientMessage {
+    let id = table::CommandId::new(id.to_owned()).unwrap();
+    ClientMessage::Command { id, command: Box::new(command) }
+}
+
+#[tokio::test]
+async fn phrases_reach_everybody_who_wants_to_hear_them() {
+    let server = Server::in_memory().await;
+    let created = server.create(&Options::drunter(3)).await;
+    let mut ada = server.join(&created, "Ada").await;
+    let mut ben = server.join(&created, "Ben").await;
+    let mut cy = server.join(&created, "Cy").await;
+    ben.ask(Command::Mute { seat: seat(0), muted: true }).await.unwrap();
+    ada.send(&ClientMessage::Say { phrase: Phrase::Hello }).await;
+    cy.send(&ClientMessage::Say { phrase: Phrase::Wow }).await;
+    let said = |message: &ServerMessage| match message {
+        ServerMessage::Said { seat, phrase } => Some((*seat, *phrase)),
+        _ => None,
+    };
+    assert_eq!(cy.until(said).await, (0, Phrase::Hello));
+    assert_eq!(ben.until(said).await, (2, Phrase::Wow), "Ben does not hear Ada");
+    let mut watcher = server.enter(&created.table, Credential::Watch(created.watch.clone())).await;
+    watcher.send(&ClientMessage::Say { phrase: Phrase::Hello }).await;
+    assert_eq!(watcher.complaint().await, "no_seat");
+}
+
+#[tokio::test]
+async fn everybody_sees_who_comes_and_goes() {
+    let server = Server::in_memory().await;
+    let created = server.create(&Options::drunter(2)).await;
+    let mut ada = server.join(&created, "Ada").await;
+    let ben = server.join(&created, "Ben").await;
+    let away = |message: &ServerMessage| match message {
+        ServerMessage::Attendance(attendance) => Some(attendance.away_since[1].is_some()),
+        _ => None,
+    };
+    ada.until(|message| away(message).filter(|away| !away)).await;
+    ben.vanish();
+    ada.until(|message| away(message).filter(|away| *away)).await;
+}
+
+#[tokio::test]
+async fn a_bot_sits_in_for_whoever_is_away_and_leaves_when_they_return() {
+    let server = Server::in_memory().await;
+    let created = server.create(&Options { grace: 1, ..Options::drunter(2) }).await;
+    let mut people = [server.join(&created, "Ada").await, server.join(&created, "Ben").await];
+    for person in &mut people {
+        person.ask(Command::Ready(true)).await.unwrap();
+    }
+    for person in &mut people {
+        person.until_table(|outlook| outlook.game.is_some()).await;
+    }
+    let [ada, ben] = people;
+    let ada_begins = ada.outlook.as_ref().unwrap().is_my_turn();
+    let (gone, name, mut stays) = if ada_begins { (ada, "Ada", ben) } else { (ben, "Ben", ada) };
+    let seat = gone.viewer().seat().unwrap();
+    gone.vanish();
+    stays.until_table(|outlook| outlook.scene.place(seat).unwrap().stand_in.is_some()).await;
+    stays.until_table(table::Outlook::is_my_turn).await;
+    let back = server.enter(&created.table, Credential::Seat(key(name))).await;
+    assert_eq!(back.outlook.unwrap().scene.place(seat).unwrap().stand_in, None);
+}
+
+#[tokio::test]
+async fn a_table_without_clients_is_put_away_and_comes_back() {
+    let config = server::Config { idle: Duration::from_millis(50), ..quick() };
+    let server = Server::start(std::sync::Arc::new(store::Memory::new()), config).await;
+    let created = server.create(&Options::drunter(2)).await;
+    let ada = server.join(&created, "Ada").await;
+    let seen = ada.outlook.clone().unwrap();
+    ada.vanish();
+    loop {
+        let (_, _, body) = server.http("GET /metrics", "").await;
+        if body.lines().any(|line| line == "tischlein_tables 0") {
+            break;
+        }
+    }
+    let ada = server.enter(&created.table, Credential::Seat(key("Ada"))).await;
+    assert_eq!(ada.outlook, Some(seen));
+}
+
+#[tokio::test]
+async fn a_server_that_stops_tells_its_clients_to_come_back() {
+    let server = Server::in_memory().await;
+    let created = server.create(&Options::drunter(2)).await;
+    let mut ada = server.join(&created, "Ada").await;
+    let (code, ()) = tokio::join!(ada.goodbye(), server.stop());
+    assert_eq!(code, "restart");
+}
+
+#[tokio::test]
+async fn positions_are_sent_to_whoever_asks_for_them() {
+    let server = Server::in_memory().await;
+    let created = server.create(&Options::drunter(2)).await;
+    let mut ada = server.join(&created, "Ada").await;
+    ada.ask(Command::CallBot { seat: seat(1), level: 1 }).await.unwrap();
+    let mut program = server.socket().await;
+    let hello = ClientMessage::Hello {
+        version: protocol::VERSION,
+        table: created.table.clone(),
+        key: Credential::Seat(key("Ada")),
+        seen: None,
+        positions: true,
+    };
+    program.send(&hello).await;
+    ada.ask(Command::Ready(true)).await.unwrap();
+    let legal = program
+        .until(|message| match message {
+            ServerMessage::Position { your_turn: true, legal, .. } => Some(legal.clone()),
+            _ => None,
+        })
+        .await;
+    let action = legal.unwrap().remove(0);
+    program.ask(Command::Play(action)).await.unwrap();
+}
