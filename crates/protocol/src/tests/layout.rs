@@ -78,7 +78,7 @@ fn each_outside_strings(json: &str, mut see: impl FnMut(usize, char)) {
 #[test]
 fn what_fits_on_a_line_stays_on_it_and_means_the_same() {
     assert_eq!(lay_out(r#"{"a":[1,2],"b":"x,y: \"z\""}"#), r#"{"a": [1, 2], "b": "x,y: \"z\""}"#);
-    let long = format!(r#"{{"list":[{}],"after":{{"b":1}}}}"#, vec![r#"{"number":12345}"#; 9].join(","));
+    let long = format!(r#"{{"list":[{}],"after":{{"b":1}}}}"#, [r#"{"number":12345}"#; 9].join(","));
     let laid_out = lay_out(&long);
     assert!(laid_out.starts_with("{\n  \"list\": [\n    {\"number\": 12345},\n"), "{laid_out}");
     assert!(laid_out.ends_with("  ],\n  \"after\": {\"b\": 1}\n}"), "{laid_out}");
