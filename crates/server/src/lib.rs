@@ -1,6 +1,6 @@
 //! Live tables over HTTP and WebSockets. The only crate that knows HTTP; it knows no rule of any game.
 //!
-//! A [`Server`] takes connections, a socket says hello and is brought to its table, and each table is run by one task
+//! [`serve`] takes connections, a socket says hello and is brought to its table, and each table is run by one task
 //! that alone writes its log: nothing is shown before it is stored.
 
 mod accept;
