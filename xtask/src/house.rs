@@ -15,7 +15,7 @@ pub(crate) const PURE: &[&str] =
 /// Which of our crates may use which others. An edge that is not here is forbidden.
 const EDGES: &[(&str, &[&str])] = &[
     ("bots", &["drop-it", "drunter", "game"]),
-    ("client", &["game", "protocol", "table"]),
+    ("client", &["drop-it", "drunter", "game", "protocol", "table", "tumble"]),
     ("draw", &["drop-it", "drunter", "game", "tumble"]),
     ("drop-it", &["game", "tumble"]),
     ("drunter", &["game"]),

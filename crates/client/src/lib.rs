@@ -4,8 +4,12 @@
 //! [`table::Outlook`] and steps in both cases. Neither knows a browser: time, randomness and the network are handed in,
 //! so all of it is tested natively.
 
+mod fall;
 mod local;
 mod remote;
+mod spots;
 
+pub use fall::Fall;
 pub use local::{BrokenSave, Local, Player};
 pub use remote::{Output, Remote};
+pub use spots::{Spot, spots};
