@@ -3,14 +3,14 @@
 use std::path::Path;
 use std::process::Command;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 
 use crate::command::{cargo, output, run, say};
 
 /// The target the browser client is built for.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
-/// Makes sure that this toolchain can check formatting, lint and build for the browser.
+/// Makes sure that this toolchain can check formatting, lint and build for the browser, and that the example bot can run.
 pub(crate) fn ensure() -> Result<()> {
     for component in ["rustfmt", "clippy"] {
         let installed = cargo(&[shorthand(component), "--version"]).output();
@@ -22,7 +22,32 @@ pub(crate) fn ensure() -> Result<()> {
     if !Path::new(sysroot.trim()).join("lib/rustlib").join(WASM).exists() {
         add(&["target", "add", WASM])?;
     }
+    if !Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success()) {
+        say("installing Python, for the tests of the example bot");
+        install("python3")?;
+    }
     Ok(())
+}
+
+/// Installs a package of Debian's.
+pub(crate) fn install(package: &str) -> Result<()> {
+    let administrator: &[&str] = if is_root()? { &[] } else { &["sudo", "--non-interactive"] };
+    for arguments in [["update"].as_slice(), &["install", "--yes", "--no-install-recommends", package]] {
+        let words =
+            administrator.iter().chain(&["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "--quiet"]);
+        let words: Vec<&str> = words.copied().chain(arguments.iter().copied()).collect();
+        run(Command::new(words[0]).args(&words[1..])).with_context(|| {
+            format!(
+                "the tests need {package}, and installing it did not work; install your system's package, on Debian \
+                 `apt-get install {package}`"
+            )
+        })?;
+    }
+    Ok(())
+}
+
+pub(crate) fn is_root() -> Result<bool> {
+    Ok(output(Command::new("id").arg("--user"))?.trim() == "0")
 }
 
 /// What `cargo` calls a component.

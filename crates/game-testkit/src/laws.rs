@@ -133,7 +133,8 @@ pub fn encoding<G: Specimen>(played: &Played<G>, seed: u64, context: &str) {
     fn same<T: PartialEq + Debug, E>(value: &T) -> impl Fn(Result<T, E>) -> bool {
         move |read| read.is_ok_and(|read| read == *value)
     }
-    let record = Record::<G> { setup: played.setup.clone(), events: played.events().cloned().collect() };
+    let (setup, events) = (played.setup.clone(), played.events().cloned().collect());
+    let record = Record::<G> { setup, events, proof: None };
     check(&record.to_bytes(), &|bytes| {
         Record::<G>::from_bytes(bytes)
             .is_ok_and(|read| read.setup == record.setup && read.events == record.events)
@@ -190,7 +191,8 @@ fn check_json<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, co
 /// Whatever becomes of stored and sent bytes on their way, reading, showing and replaying them never panics.
 pub fn damage<G: Specimen>(played: &Played<G>, seed: u64, context: &str) {
     let mut chance = chance(seed, streams::DAMAGE);
-    let record = Record::<G> { setup: played.setup.clone(), events: played.events().cloned().collect() };
+    let (setup, events) = (played.setup.clone(), played.events().cloned().collect());
+    let record = Record::<G> { setup, events, proof: None };
     let bytes = record.to_bytes();
     for _ in 0..8 {
         if let Ok(read) = Record::<G>::from_bytes(&damaged(&bytes, &mut chance)) {

@@ -47,7 +47,7 @@ pub fn read(text: &str) -> Result<ClientMessage, Problem> {
     if text.len() > LONGEST_MESSAGE {
         return Err(Problem::TooBig);
     }
-    let message = serde_json::from_str(text).map_err(|error| Problem::Unclear(error.to_string()))?;
+    let message = serde_json::from_str(text).map_err(|error| Problem::unclear(&error.to_string()))?;
     match message {
         ClientMessage::Hello { version, .. } if version != VERSION => {
             Err(Problem::Version { found: version })

@@ -1,12 +1,14 @@
 //! What clients and servers say to each other: JSON over a WebSocket once a table is there, HTTP to get to it.
 //!
 //! Messages are closed sets named by direction, each one an object with a single member: its name. `docs/protocol.md`
-//! shows an example of every one; it is made from the [`examples`] here, which a test reads back.
+//! shows an example of every one; a test makes it from messages that were read back.
 
 mod client;
 mod http;
 mod problem;
 mod server;
+#[cfg(test)]
+mod tests;
 
 pub use client::{ClientMessage, read};
 pub use http::{Created, Failure, NewTable, OpenTable, OpenTables};

@@ -84,7 +84,18 @@ pub enum Problem {
     BadOptions(String),
 }
 
+/// The longest explanation, in characters. What was sent may be quoted in it, and that can be long.
+const LONGEST_EXPLANATION: usize = 300;
+
 impl Problem {
+    /// Not JSON, or not a message, because of this.
+    pub fn unclear(why: &str) -> Problem {
+        match why.char_indices().nth(LONGEST_EXPLANATION) {
+            Some((end, _)) => Problem::Unclear(format!("{}…", &why[..end])),
+            None => Problem::Unclear(why.to_owned()),
+        }
+    }
+
     /// A word for programs.
     pub const fn code(&self) -> &'static str {
         match self {

@@ -39,7 +39,7 @@ pub(crate) async fn create(
 ) -> Result<(StatusCode, Json<Created>), Refused> {
     let Json(wish) = wish.map_err(|rejection| match rejection.status() {
         StatusCode::PAYLOAD_TOO_LARGE => Problem::TooBig,
-        _ => Problem::Unclear(rejection.body_text()),
+        _ => Problem::unclear(&rejection.body_text()),
     })?;
     Ok((StatusCode::CREATED, Json(app.hub.create(wish.options).await?)))
 }

@@ -7,7 +7,7 @@ use crate::event::{Sight, Step};
 use crate::games::View;
 use crate::moment::Moment;
 use crate::options::Options;
-use crate::scene::{Open, Scene};
+use crate::scene::{Open, Phase, Scene};
 
 /// What one viewer knows of a table. Whoever starts from one and takes in every step knows what the table would tell.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -102,10 +102,43 @@ impl Outlook {
     /// Whether the table waits for the viewer.
     pub fn is_my_turn(&self) -> bool {
         let mine = |seat: Seat| self.game.as_ref().is_some_and(|game| game.to_act().contains(seat));
-        self.viewer.seat().is_some_and(mine)
+        // A game that was broken off still lies there as if it went on.
+        self.scene.phase == Phase::Playing && self.viewer.seat().is_some_and(mine)
     }
 }
 
 fn no_game(seat: Seat) -> Misfit {
     Misfit(format!("seat {seat} acts in a game that is not there"))
+}
+
+#[cfg(test)]
+mod tests {
+    use game::Seed;
+
+    use super::*;
+    use crate::{Code, Command, CommandId, Key, Name, Opening, Role, Table};
+
+    #[test]
+    fn a_game_that_was_broken_off_waits_for_nobody() {
+        let key = |letter: &str| Key::new(letter.repeat(22)).unwrap();
+        let code = Code::new("KRT4MB").unwrap();
+        let opening = Opening { options: Options::drunter(2), invite: key("i"), watch: key("w"), code };
+        let (mut table, _) = Table::open(Moment(0), &opening).unwrap();
+        let mut asked = 0;
+        let mut ask = |role: Role, command: Command| {
+            asked += 1;
+            let id = CommandId::new(asked.to_string()).unwrap();
+            table.handle(Moment(asked), role, &id, &command, Seed::from_number(asked)).unwrap();
+            let views = Viewer::all(2).filter(|viewer| table.outlook(*viewer).is_my_turn());
+            views.count()
+        };
+        for letter in ["a", "b"] {
+            let (name, key) = (Name::new(letter).unwrap(), key(letter));
+            ask(Role::Guest, Command::Join { name, key, seat: None, colour: None, program: false });
+        }
+        let mut both =
+            |command: &Command| game::seats(2).map(|seat| ask(Role::Seat(seat), command.clone())).last();
+        assert_eq!(both(&Command::Ready(true)), Some(1), "one of them lays the first tile");
+        assert_eq!(both(&Command::EndEarly(true)), Some(0));
+    }
 }

@@ -22,9 +22,11 @@ fn check_refused(arguments: &[&str], sentence: &str) {
 }
 
 #[test]
-fn without_arguments_it_says_what_it_can_do_and_where_to_start() {
-    let text = printed(&tischlein(&[]));
-    assert!(text.contains("selfplay") && text.contains("Start here"), "{text}");
+fn help_says_what_it_can_do_and_where_to_start() {
+    let text = printed(&tischlein(&["--help"]));
+    for part in ["selfplay", "Start here", "http://127.0.0.1:8080", "--database", "TISCHLEIN_LISTEN"] {
+        assert!(text.contains(part), "{part} is missing in\n{text}");
+    }
 }
 
 #[test]
@@ -155,7 +157,7 @@ fn damaged_games_are_refused_and_never_a_panic() {
         bytes[at] = byte;
         bytes
     };
-    check(&with(9, 99), "the data is in format 99, and this version reads format 1");
+    check(&with(9, 99), "the data is in format 99, and this version reads format 2");
     check(
         &with(18, 77),
         "the data follows rules version 77, and this version plays 1; use a version that knows it",

@@ -1,0 +1,54 @@
+//! Whatever becomes of a message on its way, reading it never panics.
+
+use game::{Chance, Seed, Stream};
+
+use super::examples::Examples;
+use crate::{ServerMessage, read};
+
+/// Bytes that mean something in JSON, so that damage reaches further than the first bracket.
+const MEANINGFUL: &[u8] = b"{}[]\",:0129-+.eE\\untrfalse \n\x00\xff\xc3";
+
+fn damage(bytes: &mut Vec<u8>, chance: &mut Chance) {
+    let at = chance.below(bytes.len() as u32 + 1) as usize;
+    let any = *chance.pick(MEANINGFUL).unwrap();
+    match chance.below(5) {
+        0 => bytes.insert(at, any),
+        1 => bytes.truncate(at),
+        2 if at < bytes.len() => bytes[at] = any,
+        3 if at < bytes.len() => bytes[at] ^= 1 << chance.below(8),
+        _ => {
+            // A part of it once more, elsewhere.
+            let end = (at + 1 + chance.below(40) as usize).min(bytes.len());
+            let part = bytes[at.min(end)..end].to_vec();
+            let to = chance.below(bytes.len() as u32 + 1) as usize;
+            bytes.splice(to..to, part);
+        }
+    }
+}
+
+#[test]
+fn whatever_becomes_of_a_message_reading_it_never_panics() {
+    let examples = Examples::make();
+    let mut chance = Chance::new(Seed::from_number(20), Stream(0));
+    let clients = examples.from_clients.iter().map(|message| serde_json::to_string(message).unwrap());
+    let servers = examples.from_servers.iter().map(ServerMessage::to_text);
+    let (mut understood, mut rounds) = (0, 0);
+    for text in clients.chain(servers) {
+        for _ in 0..400 {
+            let mut bytes = text.clone().into_bytes();
+            (0..=chance.below(3)).for_each(|_| damage(&mut bytes, &mut chance));
+            let damaged = String::from_utf8_lossy(&bytes);
+            match read(&damaged) {
+                Ok(_) => understood += 1,
+                Err(problem) => assert!(!problem.to_string().is_empty()),
+            }
+            let _ = serde_json::from_str::<ServerMessage>(&damaged);
+            rounds += 1;
+        }
+    }
+    // Some damage, such as another digit, leaves a message that makes sense; most does not.
+    assert!(
+        rounds > 10_000 && understood > rounds / 100 && understood < rounds / 2,
+        "{understood} of {rounds}"
+    );
+}

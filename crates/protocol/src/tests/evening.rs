@@ -1,0 +1,145 @@
+//! Evenings at two tables, from which the examples are taken: what was really asked, and what was really told.
+
+use drunter::Rules;
+use game::{Chance, Seat, Seed, Stream, Viewer};
+use table::{
+    Action, Code, Colour, Command, CommandId, Credential, GameOptions, Key, Name, Opening, Options, Role,
+    Step, Table,
+};
+
+use table::{Answer, Moment};
+
+/// A table, everything that was asked of it, and everything that its clients were told.
+pub(super) struct Evening {
+    pub(super) table: Table,
+    pub(super) commands: Vec<(CommandId, Command)>,
+    pub(super) steps: Vec<Step>,
+    /// Everything that was played, whatever for examples of actions.
+    pub(super) actions: Vec<Action>,
+    now: Moment,
+    chance: Chance,
+}
+
+pub(super) const TABLE: &str = "k3v6qq4xw2pohz5e";
+
+pub(super) fn seat(index: u8) -> Seat {
+    Seat::from_index(index).unwrap()
+}
+
+/// A key that looks like one, and is not a secret.
+pub(super) fn key(letter: char) -> Key {
+    Key::new(format!("example-{letter}-{}", letter.to_string().repeat(22))).unwrap()
+}
+
+pub(super) fn code() -> Code {
+    Code::new("KRT4MB").unwrap()
+}
+
+fn name(text: &str) -> Name {
+    Name::new(text).unwrap()
+}
+
+impl Evening {
+    fn open(options: Options, seed: u64) -> Evening {
+        let now = Moment(1_764_000_000_000);
+        let opening = Opening { options, invite: key('i'), watch: key('w'), code: code() };
+        let (table, entry) = Table::open(now, &opening).unwrap();
+        let steps = vec![entry.seen_by(Viewer::Spectator, 1)];
+        let chance = Chance::new(Seed::from_number(seed), Stream(0));
+        Evening { table, commands: Vec::new(), steps, actions: Vec::new(), now, chance }
+    }
+
+    fn ask(&mut self, role: Role, command: Command) {
+        self.now = self.now.plus_seconds(3);
+        let id = CommandId::new(format!("c-{}", self.commands.len() + 1)).unwrap();
+        let fresh = Seed(std::array::from_fn(|_| self.chance.below(256) as u8));
+        let answer = self.table.handle(self.now, role, &id, &command, fresh);
+        let Ok(Answer::New(entry)) = answer else { panic!("{command:?} leads to {answer:?}") };
+        let joined = match &command {
+            Command::Join { key, .. } => self.table.admit(&Credential::Seat(key.clone())),
+            _ => None,
+        };
+        let step = entry.seen_by(joined.unwrap_or(role).viewer(), self.table.last());
+        self.steps.push(step);
+        self.commands.push((id, command));
+    }
+
+    fn join(&mut self, who: &str, letter: char, colour: Option<Colour>) {
+        let (name, key, seat) = (name(who), key(letter), None);
+        self.ask(Role::Guest, Command::Join { name, key, seat, colour, program: true });
+    }
+
+    fn both(&mut self, command: &Command) {
+        (0..2).for_each(|index| self.ask(Role::Seat(seat(index)), command.clone()));
+    }
+
+    /// Lets whoever is to act do anything that is allowed, so many times or to the end.
+    fn play(&mut self, turns: usize) {
+        for _ in 0..turns {
+            let view = self.table.outlook(Viewer::Spectator).game.expect("a game is played");
+            let Some(acting) = view.to_act().iter().next() else { return };
+            let view = self.table.outlook(Viewer::Seat(acting)).game.unwrap();
+            let action = view.random_action(&mut self.chance).unwrap();
+            self.actions.push(action.clone());
+            self.ask(Role::Seat(acting), Command::Play(action));
+        }
+    }
+
+    /// Lobby, a game that is broken off, and as many turns of the next one.
+    pub(super) fn of_drunter(seed: u64, turns: usize) -> Evening {
+        let mut evening = Evening::open(Options::drunter(3), seed);
+        let first = Role::Seat(seat(0));
+        evening.join("Ada's bot", 'a', Some(Colour::Teal));
+        evening.join("Ben", 'b', None);
+        evening.ask(first, Command::CallBot { seat: seat(2), level: 1 });
+        evening.ask(first, Command::DismissBot { seat: seat(2) });
+        evening.join("Cem", 'c', None);
+        evening.ask(first, Command::Kick { seat: seat(2), wanted: true });
+        evening.ask(Role::Seat(seat(2)), Command::Leave);
+        evening.ask(first, Command::Dress { name: name("Ada"), colour: Colour::Purple });
+        let game = GameOptions::Drunter { rules: Rules::Variant };
+        evening.ask(first, Command::Configure(Options { game, ..Options::drunter(2) }));
+        evening.both(&Command::Ready(true));
+        evening.ask(first, Command::Mute { seat: seat(1), muted: true });
+        evening.ask(first, Command::HandOver { key: key('d'), alone: false });
+        evening.play(1);
+        let acted = evening.table.scene().may_take_back.expect("the first tile can be taken back");
+        evening.ask(Role::Seat(acted), Command::TakeBack);
+        evening.be_away();
+        evening.both(&Command::EndEarly(true));
+        evening.both(&Command::Rematch(true));
+        evening.play(turns);
+        evening
+    }
+
+    /// A game with jokers, as many turns of it.
+    pub(super) fn of_drop_it(seed: u64, turns: usize) -> Evening {
+        let mut options = Options::drop_it(2);
+        if let GameOptions::DropIt { jokers, .. } = &mut options.game {
+            *jokers = true;
+        }
+        let mut evening = Evening::open(options, seed);
+        evening.join("Ada's bot", 'a', None);
+        evening.join("Ben", 'b', None);
+        evening.both(&Command::Ready(true));
+        evening.play(turns);
+        evening
+    }
+
+    /// The one who is to act is away for longer than the grace period, and comes back.
+    fn be_away(&mut self) {
+        let game = self.table.outlook(Viewer::Spectator).game.unwrap();
+        let away = game.to_act().iter().next().unwrap();
+        let waiting = Role::Seat(away.next(2));
+        self.table.connect(self.now, waiting);
+        self.now = self.now.plus_seconds(61);
+        let entry = self.table.alarm(self.now).expect("a bot sits in");
+        self.steps.push(entry.seen_by(waiting.viewer(), self.table.last()));
+        self.ask(Role::Seat(away), Command::Return);
+        self.table.connect(self.now, Role::Seat(away));
+    }
+
+    pub(super) const fn now(&self) -> Moment {
+        self.now
+    }
+}

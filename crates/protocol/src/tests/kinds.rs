@@ -1,0 +1,84 @@
+//! What there must be an example of. A variant that is missing here does not compile.
+
+use std::collections::BTreeSet;
+
+use table::{Command, Credential, Open, Refusal, Sight};
+
+use crate::{ClientMessage, Problem, ServerMessage};
+
+/// A closed set whose members can be counted up.
+pub(super) trait Kind {
+    /// The names of all of them.
+    const ALL: &'static [&'static str];
+    /// The name of this one.
+    fn kind(&self) -> &'static str;
+}
+
+macro_rules! kinds {
+    ($($type:ty { $($pattern:pat),+ $(,)? })+) => {$(
+        impl Kind for $type {
+            const ALL: &'static [&'static str] = &[$(stringify!($pattern)),+];
+            fn kind(&self) -> &'static str {
+                use $type::*;
+                match self {
+                    $($pattern => stringify!($pattern),)+
+                }
+            }
+        }
+    )+};
+}
+
+kinds! {
+    ClientMessage { Hello { .. }, Command { .. }, Say { .. }, Resync }
+    Credential { Seat(_), Invite(_), Watch(_), Code(_) }
+    Command {
+        Join { .. }, Configure(_), Dress { .. }, Ready(_), CallBot { .. }, DismissBot { .. }, Kick { .. }, Leave, Play(_),
+        TakeBack, Return, EndEarly(_), Rematch(_), HandOver { .. }, Mute { .. },
+    }
+    ServerMessage {
+        Welcome { .. }, Step(_), Position { .. }, Done { .. }, Refused { .. }, Attendance(_), Said { .. }, Problem { .. },
+        Goodbye { .. },
+    }
+    Sight { Opened(_), Keyed { .. }, Muted { .. }, Started { .. }, Played { .. }, Ended { .. }, Open(_) }
+    Open {
+        Configured(_), Sat { .. }, Freed { .. }, Ready { .. }, Unwanted { .. }, StoodIn { .. }, Returned { .. },
+        TakenBack { .. }, EndWanted { .. }, RematchWanted { .. },
+    }
+    drunter::Action { Lay(_), Vote(_), Declare(_), Choose(_) }
+    drunter::Sight { Dealt { .. }, Voted { .. }, Chosen { .. }, Open(_) }
+    drunter::Open {
+        Laid { .. }, Proposed { .. }, Revealed { .. }, Declared { .. }, Decided(_), SentHome(_), ChoiceDue(_), Skipped(_),
+        Ended { .. },
+    }
+    drop_it::Action { Drop { .. }, Joker(_) }
+    drop_it::Event { Dealt { .. }, Dropped { .. }, Decided { .. }, Ended }
+    Refusal {
+        IdReused, NoSeat, AlreadySeated, WatchOnly, Full, SeatTaken(_), NoSuchSeat(_), ColourTaken, KeyTaken, TooManyKeys(_),
+        Options(_), OtherGame, SeatInUse(_), NoSuchLevel(_), NoBot(_), Nobody(_), Yourself, NotInLobby, NotPlaying,
+        NotFinished, NothingToTakeBack, NotAway, NotYourTurn(_), Rules(_),
+    }
+    Problem {
+        Unclear(_), Binary, TooBig, Version { .. }, HelloFirst, HelloTwice, Silent, NoSuchTable, NoSuchPage, NoSuchGame, WrongKey, NoSeat,
+        TooFast, TooMany { .. }, Full, ForeignOrigin(_), TooSlow, Storage, Moved, SeatLost, Restart, Unreadable, BadOptions(_),
+    }
+}
+
+/// One of each kind: the one that `better` prefers, in the order of the set. Every kind must be there.
+pub(super) fn one_of_each<T: Kind>(
+    items: impl IntoIterator<Item = T>,
+    better: impl Fn(&T, &T) -> bool,
+) -> Vec<T> {
+    let mut chosen: Vec<T> = Vec::new();
+    for item in items {
+        match chosen.iter_mut().find(|known| known.kind() == item.kind()) {
+            Some(known) if better(&item, known) => *known = item,
+            Some(_) => {}
+            None => chosen.push(item),
+        }
+    }
+    let found: BTreeSet<&str> = chosen.iter().map(Kind::kind).collect();
+    let missing: Vec<&&str> = T::ALL.iter().filter(|kind| !found.contains(**kind)).collect();
+    assert!(missing.is_empty(), "there is no example of {missing:?}");
+    chosen.sort_by_key(|item| T::ALL.iter().position(|kind| *kind == item.kind()));
+    chosen
+}
