@@ -222,8 +222,9 @@ impl Client {
             self.course.pulse.reconnected();
         }
         self.welcomed = None;
-        if let Some(pending) = &mut self.pending {
+        if let Some(pending) = self.pending.as_mut().filter(|pending| pending.asked) {
             pending.asked = false;
+            self.course.pulse.asked_again();
         }
     }
 }

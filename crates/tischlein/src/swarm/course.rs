@@ -31,6 +31,7 @@ pub(crate) struct Pulse {
     answers: AtomicU64,
     moves: AtomicU64,
     reconnects: AtomicU64,
+    asked_again: AtomicU64,
 }
 
 impl Pulse {
@@ -58,6 +59,11 @@ impl Pulse {
         self.reconnects.fetch_add(1, Ordering::Relaxed);
     }
 
+    /// A command was sent again with the same id, since its answer did not come.
+    pub(crate) fn asked_again(&self) {
+        self.asked_again.fetch_add(1, Ordering::Relaxed);
+    }
+
     /// Whether the server that runs now has answered anybody.
     pub(crate) fn is_alive(&self) -> bool {
         self.answers.load(Ordering::Acquire) > 0
@@ -65,6 +71,10 @@ impl Pulse {
 
     pub(crate) fn moves(&self) -> u64 {
         self.moves.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn times_asked_again(&self) -> u64 {
+        self.asked_again.load(Ordering::Relaxed)
     }
 
     pub(crate) fn reconnects(&self) -> u64 {

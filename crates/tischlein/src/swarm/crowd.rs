@@ -67,6 +67,7 @@ pub(crate) async fn run(options: &Swarm) -> Result<()> {
         commits: after.commits,
         writes_per_commit: after.writes_per_commit(),
         reconnects,
+        asked_again: course.pulse.times_asked_again(),
         kills: played.recoveries.len(),
         healthy_again_ms: recovery_times(&played.recoveries, |recovery| recovery.healthy),
         acknowledged_again_ms: recovery_times(&played.recoveries, |recovery| recovery.acknowledged),

@@ -78,3 +78,38 @@ fn replay<G: Game>(seed: Seed, bytes: &[u8]) -> Result<(), String> {
     }
     record.check_chance(proof).map_err(|unfair| unfair.to_string())
 }
+
+#[cfg(test)]
+mod tests {
+    use drunter::Rules;
+    use game::{Authority, Proof, Start};
+
+    use super::*;
+
+    /// A deal and nothing more, changed before it is judged.
+    fn judged(change: impl FnOnce(&mut Shown, &mut Record<Drunter>)) -> Result<(), String> {
+        let seed = Seed::from_number(5);
+        let setup = drunter::Setup::new(2, Rules::Base, Start::Random).unwrap();
+        let (_, dealt) = Authority::<Drunter>::deal(&setup, seed);
+        let proof = Some(Proof { seed, actions: Vec::new() });
+        let mut record = Record { setup, events: vec![dealt], proof };
+        let mut shown = Shown { kind: Kind::Drunter, seal: Seal::of(&seed), seed: Some(seed) };
+        change(&mut shown, &mut record);
+        judge(shown, seed, &record.to_bytes().into())
+    }
+
+    #[test]
+    fn a_game_that_does_not_come_from_its_sealed_seed_is_found() {
+        let other = Seed::from_number(6);
+        assert_eq!(judged(|_, _| {}), Ok(()));
+        let complaint = judged(|shown, _| shown.seal = Seal::of(&other)).unwrap_err();
+        assert_eq!(complaint, "the seed shown at the end does not fit the seal");
+        let complaint = judged(|_, record| record.proof.as_mut().unwrap().seed = other).unwrap_err();
+        assert_eq!(complaint, "the file holds another seed than the one shown at the end");
+        assert_eq!(judged(|_, record| record.proof = None).unwrap_err(), "the file holds no seed");
+        let complaint = judged(|_, record| {
+            record.events[0] = Authority::<Drunter>::deal(&record.setup, other).1;
+        });
+        assert!(complaint.unwrap_err().contains("event 1"));
+    }
+}

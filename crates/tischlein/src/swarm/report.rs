@@ -52,6 +52,8 @@ pub(crate) struct Report {
     pub(crate) commits: u64,
     pub(crate) writes_per_commit: Option<f64>,
     pub(crate) reconnects: u64,
+    /// Commands that were sent again with the same id, since their answer did not come.
+    pub(crate) asked_again: u64,
     pub(crate) kills: usize,
     /// From the start of a killed server to its saying that all is well.
     pub(crate) healthy_again_ms: Option<Times>,
@@ -93,7 +95,7 @@ impl fmt::Display for Report {
         if let Some(writes) = self.writes_per_commit {
             writeln!(f, "commits           {}, of {writes:.1} writes each", self.commits)?;
         }
-        writeln!(f, "reconnects        {}", self.reconnects)?;
+        writeln!(f, "reconnects        {}, {} commands asked again", self.reconnects, self.asked_again)?;
         if let (Some(healthy), Some(acknowledged)) = (self.healthy_again_ms, self.acknowledged_again_ms) {
             writeln!(f, "kills             {}", self.kills)?;
             writeln!(f, "  all well after  {healthy}")?;
