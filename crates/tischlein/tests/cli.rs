@@ -22,8 +22,8 @@ fn check_refused(arguments: &[&str], sentence: &str) {
 }
 
 #[test]
-fn without_arguments_it_says_what_it_can_do_and_where_to_start() {
-    let text = printed(&tischlein(&[]));
+fn asked_for_help_it_says_what_it_can_do_and_where_to_start() {
+    let text = printed(&tischlein(&["--help"]));
     assert!(text.contains("selfplay") && text.contains("Start here"), "{text}");
 }
 
