@@ -209,11 +209,12 @@ impl View {
     }
 }
 
-/// A game that is being played, secrets included.
+/// A game that is being played, secrets included. Up to 2 KB, and a table has room for two: on the heap, so that a lobby
+/// does not pay for them.
 #[derive(Clone, Debug)]
 pub(crate) enum Running {
-    DropIt(Authority<DropIt>),
-    Drunter(Authority<Drunter>),
+    DropIt(Box<Authority<DropIt>>),
+    Drunter(Box<Authority<Drunter>>),
 }
 
 impl Running {
@@ -222,11 +223,11 @@ impl Running {
         match setup {
             Setup::DropIt(setup) => {
                 let (game, dealt) = Authority::deal(setup, seed);
-                (Running::DropIt(game), vec![dealt].into())
+                (Running::DropIt(Box::new(game)), vec![dealt].into())
             }
             Setup::Drunter(setup) => {
                 let (game, dealt) = Authority::deal(setup, seed);
-                (Running::Drunter(game), vec![dealt].into())
+                (Running::Drunter(Box::new(game)), vec![dealt].into())
             }
         }
     }
@@ -234,8 +235,10 @@ impl Running {
     /// A game as it was dealt, from the log.
     pub(crate) fn restore(setup: &Setup, seed: Seed, dealt: &GameEvents) -> Result<Running, Misfit> {
         let mut game = match setup {
-            Setup::DropIt(setup) => Running::DropIt(Authority::resume(DropIt::new(setup), seed, 0)),
-            Setup::Drunter(setup) => Running::Drunter(Authority::resume(Drunter::new(setup), seed, 0)),
+            Setup::DropIt(setup) => Running::DropIt(Box::new(Authority::resume(DropIt::new(setup), seed, 0))),
+            Setup::Drunter(setup) => {
+                Running::Drunter(Box::new(Authority::resume(Drunter::new(setup), seed, 0)))
+            }
         };
         game.fold(seed, dealt, 0)?;
         Ok(game)
