@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use game::{Chance, Viewer};
 use protocol::{ClientMessage, ServerMessage};
-use table::{Credential, Key};
+use table::{Credential, Key, Phase};
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
@@ -52,7 +52,7 @@ pub(crate) struct Client {
     generation: u64,
     /// Whether the seat is ours.
     seated: bool,
-    /// Whether anything but a seat is wanted.
+    /// Whether moves and further games are wanted.
     playing: bool,
     /// The last step the server had when it welcomed us; nothing if it has not yet.
     welcomed: Option<u64>,
@@ -112,6 +112,16 @@ impl Client {
         });
         if timeout(PATIENCE, done).await.is_err() {
             self.troubles.push("nobody let the client in".to_owned());
+        }
+    }
+
+    /// Is ready, and waits until everybody is and the game begins.
+    pub(crate) async fn begin(&mut self) {
+        let lobby = |client: &Client| {
+            client.account.outlook.as_ref().is_none_or(|outlook| outlook.scene.phase == Phase::Lobby)
+        };
+        if timeout(PATIENCE, self.go_on_while(lobby)).await.is_err() {
+            self.troubles.push("the game does not begin".to_owned());
         }
     }
 

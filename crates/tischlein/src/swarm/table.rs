@@ -3,6 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use anyhow::Result;
+use futures_util::future::join_all;
 use game::{Chance, Seed, Stream};
 use table::{Key, Options};
 use tokio::task::JoinSet;
@@ -37,7 +38,7 @@ pub(crate) struct Verdict {
 }
 
 impl Table {
-    /// Opens a table and lets everybody come. `number` tells tables apart in the stream of chance.
+    /// Opens a table, lets everybody come and deals the first game. `number` tells tables apart in the stream of chance.
     pub(crate) async fn open(
         course: Arc<Course>,
         options: Options,
@@ -58,6 +59,7 @@ impl Table {
         for client in &mut clients {
             client.arrive().await;
         }
+        join_all(clients.iter_mut().map(Client::begin)).await;
         let witness = client(seats + watchers);
         Ok(Table { course, place, clients, witness })
     }

@@ -42,10 +42,11 @@ impl Client {
         };
         let wants = |wish, wanted: bool| wanted.then_some(wish);
         match outlook.scene.phase {
-            _ if !self.playing => None,
             Phase::Lobby => wants(Wish::Other, outlook.scene.place(seat).is_some_and(|place| !place.ready)),
-            Phase::Playing => wants(Wish::Play, outlook.is_my_turn()),
-            Phase::Finished { .. } => wants(Wish::Other, !outlook.scene.wants_rematch.contains(seat)),
+            Phase::Playing => wants(Wish::Play, self.playing && outlook.is_my_turn()),
+            Phase::Finished { .. } => {
+                wants(Wish::Other, self.playing && !outlook.scene.wants_rematch.contains(seat))
+            }
         }
     }
 
