@@ -10,11 +10,12 @@ use crate::command::{cargo, output};
 /// Crates without clock, chance of their own, I/O or hash order. They alone have no `clippy.toml` of their own, so the
 /// strict one at the root holds for them.
 pub(crate) const PURE: &[&str] =
-    &["bots", "draw", "drop-it", "drunter", "game", "protocol", "table", "tumble"];
+    &["bots", "client", "draw", "drop-it", "drunter", "game", "protocol", "table", "tumble"];
 
 /// Which of our crates may use which others. An edge that is not here is forbidden.
 const EDGES: &[(&str, &[&str])] = &[
     ("bots", &["drop-it", "drunter", "game"]),
+    ("client", &["drop-it", "drunter", "game", "protocol", "table", "tumble"]),
     ("draw", &["drop-it", "drunter", "game", "tumble"]),
     ("drop-it", &["game", "tumble"]),
     ("drunter", &["game"]),

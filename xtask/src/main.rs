@@ -14,7 +14,8 @@ const HELP: &str = "cargo xtask COMMAND
 
   test      everything that must hold: format, lints, house rules, documentation, all tests
   store     only the tests of store and server, with a PostgreSQL
-  nightly   slower proofs: many more random games of both games, and the quality of 2,000 games of physics";
+  nightly   slower proofs: many more random games of both games, the quality of 2,000 games of physics, and a server
+            that is killed 50 times while people play";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

@@ -83,6 +83,11 @@ pub(crate) fn nightly() -> Result<()> {
                 "2000",
             ]))
         }),
+        ("a server killed 50 times", || {
+            let swarm = ["swarm", "--tables", "100", "--seconds", "60", "--kill", "50", "--reconnects", "5"];
+            let run_it = ["run", "--locked", "--release", "--package", "tischlein", "--"];
+            run(cargo(&run_it).args(swarm).args(["--watchers", "1"]))
+        }),
     ])
 }
 

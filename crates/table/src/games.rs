@@ -209,7 +209,8 @@ impl View {
     }
 }
 
-/// A game that is being played, secrets included.
+/// A game that is being played, secrets included. Up to 2 KB, and a table has room for two: on the heap, so that a lobby
+/// does not pay for them.
 #[derive(Clone, Debug)]
 pub(crate) enum Running {
     DropIt(Box<Authority<DropIt>>),

@@ -5,6 +5,7 @@ mod failure;
 mod replay;
 mod selfplay;
 mod serve;
+mod swarm;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -31,6 +32,7 @@ const START_HERE: &str = "Start here:
   tischlein selfplay drunter --seats heuristic,heuristic,random --transcript
   tischlein selfplay drop-it --seats planner,random --games 20 --jokers --save games
   tischlein replay games/drop-it-000001.tischlein --story
+  tischlein swarm --tables 200 --seconds 10
   tischlein draw drunter \"drunter 2 players | street O2-O4 | seat 1: tiles wall 3/2/1 | turn 1\" --out town.svg";
 
 #[derive(Debug, Subcommand)]
@@ -44,6 +46,8 @@ enum Command {
     },
     /// Play a stored game again and say whether everything agrees.
     Replay(replay::Replay),
+    /// Let many clients play at a server, measure it, and check that it kept its word.
+    Swarm(swarm::Swarm),
     /// Draw a position as an SVG picture.
     Draw {
         #[command(subcommand)]
@@ -58,6 +62,7 @@ fn main() -> ExitCode {
         Some(Command::Serve(serve)) => serve.run(),
         Some(Command::Selfplay { game }) => game.run(),
         Some(Command::Replay(replay)) => replay.run(),
+        Some(Command::Swarm(swarm)) => swarm.run(),
         Some(Command::Draw { game }) => game.run(),
     };
     match done {

@@ -1,0 +1,15 @@
+//! A player's side of a table, without a screen.
+//!
+//! The same [`table::Table`] runs on this device ([`Local`]) or on a server ([`Remote`]); whoever draws it sees an
+//! [`table::Outlook`] and steps in both cases. Neither knows a browser: time, randomness and the network are handed in,
+//! so all of it is tested natively.
+
+mod fall;
+mod local;
+mod remote;
+mod spots;
+
+pub use fall::Fall;
+pub use local::{BrokenSave, Local, Player};
+pub use remote::{Output, Remote};
+pub use spots::{Spot, spots};

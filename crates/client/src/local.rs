@@ -1,0 +1,217 @@
+//! A table on this device: people pass it on, bots think beside it, and it is saved after every step.
+
+use game::{Seat, Seed, Viewer, seats};
+use table::{
+    Action, Answer, BadOptions, BrokenLog, Code, Colour, Command, CommandId, Entry, Key, Moment, Name,
+    Opening, Options, Outlook, Phase, Refusal, Role, Step, Table, Thought, Unreadable,
+};
+
+/// Who plays on a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// Somebody who holds the device when it is their turn.
+    Person {
+        /// What they are called.
+        name: Name,
+        /// Their mark; any if nothing.
+        colour: Option<Colour>,
+    },
+    /// A bot.
+    Bot {
+        /// From 1, the weakest.
+        level: u8,
+    },
+}
+
+/// Why a saved table can't be opened.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BrokenSave {
+    /// Not a saved table.
+    #[error("this is not a saved table")]
+    Foreign,
+    /// A line of its log can't be read.
+    #[error(transparent)]
+    Unreadable(#[from] Unreadable),
+    /// Its log does not fit together.
+    #[error(transparent)]
+    Log(#[from] BrokenLog),
+}
+
+/// A table on this device.
+#[derive(Clone, Debug)]
+pub struct Local {
+    table: Table,
+    log: Vec<Entry>,
+}
+
+/// Nobody needs a key to a table on their own device; it only must be one.
+fn key(seat: Seat) -> Key {
+    Key::new(format!("local-seat-{seat}-----------")).expect("a key of the right length")
+}
+
+fn usual_key(name: &str) -> Key {
+    Key::new(format!("local-{name:-<20}")).expect("a key of the right length")
+}
+
+impl Local {
+    /// Seats everybody and begins.
+    pub fn start(now: Moment, options: &Options, players: &[Player], fresh: Seed) -> Result<Local, Refusal> {
+        let options = Options { seats: players.len() as u8, ..options.clone() };
+        let opening = Opening {
+            options,
+            invite: usual_key("invite"),
+            watch: usual_key("watch"),
+            code: Code::new("AAAAAA").expect("six letters"),
+        };
+        let (table, entry) = Table::open(now, &opening).map_err(|bad: BadOptions| Refusal::Options(bad))?;
+        let mut local = Local { table, log: vec![entry] };
+        let is_person = |player: &Player| matches!(player, Player::Person { .. });
+        for (seat, player) in seats(players.len()).zip(players) {
+            if let Player::Person { name, colour } = player {
+                let join = Command::Join {
+                    name: name.clone(),
+                    key: key(seat),
+                    seat: Some(seat),
+                    colour: *colour,
+                    program: false,
+                };
+                local.handle(now, Role::Guest, &join, fresh)?;
+            }
+        }
+        local.connect_everybody(now);
+        let somebody =
+            players.iter().position(is_person).and_then(|index| Seat::from_index(index as u8).ok());
+        let somebody = somebody.ok_or(Refusal::NoSeat)?;
+        for (seat, player) in seats(players.len()).zip(players) {
+            if let Player::Bot { level } = player {
+                local.ask(now, somebody, &Command::CallBot { seat, level: *level }, fresh)?;
+            }
+        }
+        for seat in local.table.scene().persons().iter() {
+            local.ask(now, seat, &Command::Ready(true), fresh)?;
+        }
+        Ok(local)
+    }
+
+    /// Everybody on this device is always there.
+    fn connect_everybody(&mut self, now: Moment) {
+        for seat in self.table.scene().persons().iter() {
+            self.log.extend(self.table.connect(now, Role::Seat(seat)));
+        }
+    }
+
+    fn handle(&mut self, now: Moment, role: Role, command: &Command, fresh: Seed) -> Result<(), Refusal> {
+        let id = CommandId::new(format!("{}", self.log.len())).expect("a number is an id");
+        if let Answer::New(entry) = self.table.handle(now, role, &id, command, fresh)? {
+            self.log.push(entry);
+        }
+        Ok(())
+    }
+
+    /// Does what somebody asks for, or says why not. `fresh` is randomness from outside, used if a game begins.
+    pub fn ask(&mut self, now: Moment, seat: Seat, command: &Command, fresh: Seed) -> Result<(), Refusal> {
+        self.handle(now, Role::Seat(seat), command, fresh)
+    }
+
+    /// What a bot has to think about now, wherever that is done.
+    pub fn bot_turn(&self) -> Option<Thought> {
+        self.table.bot_turn()
+    }
+
+    /// Lets a bot do what it has thought of; nothing happens if something else has happened meanwhile.
+    pub fn bot_acts(&mut self, now: Moment, thought: &Thought, action: &Action) -> bool {
+        let entry = self.table.bot_acts(now, thought, action);
+        let acted = entry.is_some();
+        self.log.extend(entry);
+        acted
+    }
+
+    /// What this viewer knows.
+    pub fn outlook(&self, viewer: Viewer) -> Outlook {
+        self.table.outlook(viewer)
+    }
+
+    /// Whether a game is being played.
+    pub fn is_playing(&self) -> bool {
+        self.table.scene().phase == Phase::Playing
+    }
+
+    /// Everything that happened after this step, as this viewer may see it.
+    pub fn steps(&self, viewer: Viewer, after: u64) -> impl Iterator<Item = Step> {
+        self.log.iter().zip(1..).skip(after as usize).map(move |(entry, seq)| entry.seen_by(viewer, seq))
+    }
+
+    /// A finished game as a file that anybody can play again.
+    pub fn record(&self, number: u32) -> Option<Vec<u8>> {
+        table::record(&self.log, number)
+    }
+
+    /// The whole table in bytes, to be kept on this device.
+    pub fn save(&self) -> Vec<u8> {
+        let entries: Vec<Vec<u8>> = self.log.iter().map(Entry::to_bytes).collect();
+        postcard::to_stdvec(&entries).expect("bytes encode")
+    }
+
+    /// Opens what [`Local::save`] kept.
+    pub fn load(now: Moment, bytes: &[u8]) -> Result<Local, BrokenSave> {
+        let entries: Vec<Vec<u8>> = postcard::from_bytes(bytes).map_err(|_| BrokenSave::Foreign)?;
+        let log = entries.iter().map(|bytes| Entry::from_bytes(bytes)).collect::<Result<Vec<Entry>, _>>()?;
+        let table = Table::restore(now, &log)?;
+        let mut local = Local { table, log };
+        local.connect_everybody(now);
+        Ok(local)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOW: Moment = Moment(1_000);
+
+    fn person(name: &str) -> Player {
+        Player::Person { name: Name::new(name).unwrap(), colour: None }
+    }
+
+    /// Plays whoever is to act, people at random.
+    fn play_out(local: &mut Local) {
+        let mut chance = game::Chance::new(Seed::from_number(1), game::Stream(9));
+        while local.is_playing() {
+            if let Some(thought) = local.bot_turn() {
+                assert!(local.bot_acts(NOW, &thought, &thought.think().unwrap()));
+                continue;
+            }
+            let seat = local.outlook(Viewer::Spectator).game.unwrap().to_act().iter().next().unwrap();
+            let action = local.outlook(Viewer::Seat(seat)).game.unwrap().random_action(&mut chance).unwrap();
+            local.ask(NOW, seat, &Command::Play(action), Seed::from_number(2)).unwrap();
+        }
+    }
+
+    #[test]
+    fn two_people_and_a_bot_play_on_one_device() {
+        let players = [person("Ada"), Player::Bot { level: 1 }, person("Ben")];
+        let mut local = Local::start(NOW, &Options::drunter(3), &players, Seed::from_number(1)).unwrap();
+        assert!(local.is_playing());
+        play_out(&mut local);
+        assert!(local.record(1).is_some());
+    }
+
+    #[test]
+    fn a_saved_table_goes_on_where_it_was() {
+        let players = [person("Ada"), person("Ben")];
+        let local = Local::start(NOW, &Options::drop_it(2), &players, Seed::from_number(1)).unwrap();
+        let mut again = Local::load(NOW, &local.save()).unwrap();
+        assert_eq!(again.outlook(Viewer::Spectator), local.outlook(Viewer::Spectator));
+        play_out(&mut again);
+        assert!(Local::load(NOW, b"nonsense").is_err());
+        assert!(Local::load(NOW, &[]).is_err());
+    }
+
+    #[test]
+    fn a_table_of_bots_alone_is_refused() {
+        let bots = [Player::Bot { level: 1 }, Player::Bot { level: 1 }];
+        assert!(Local::start(NOW, &Options::drunter(2), &bots, Seed::from_number(1)).is_err());
+        let many = vec![person("Ada"); 9];
+        assert!(Local::start(NOW, &Options::drunter(2), &many, Seed::from_number(1)).is_err());
+    }
+}

@@ -1,0 +1,367 @@
+//! A table on a server, followed over a connection that may break at any moment.
+//!
+//! It holds no socket: whoever has one hands in what happens to it and does what comes out. Commands stay pending until
+//! the server has stored them, and are sent again after every reconnection; their ids make that safe.
+
+use protocol::{ClientMessage, ServerMessage, VERSION};
+use table::{Attendance, Code, Command, CommandId, Credential, Outlook, Phrase, Role, Step};
+
+/// How long to wait before each try to connect again, in ms; the last one counts for all further tries.
+const WAITS: [u32; 6] = [300, 700, 1_500, 3_000, 6_000, 10_000];
+
+/// What is to be done, or has happened.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Output {
+    /// Open a connection after so many ms.
+    Connect(u32),
+    /// Send this.
+    Send(String),
+    /// Everything is known anew.
+    Fresh,
+    /// One more step was taken in.
+    Step(Box<Step>),
+    /// A command was stored.
+    Done(CommandId),
+    /// A command was refused.
+    Refused {
+        /// Which.
+        command: Box<Command>,
+        /// Why, for programs.
+        code: String,
+        /// Why, in English.
+        sentence: String,
+    },
+    /// Who is there has changed.
+    Attendance,
+    /// Somebody said something.
+    Said {
+        /// On which seat, counted from 0.
+        seat: u8,
+        /// What.
+        phrase: Phrase,
+    },
+    /// The last message made no sense to the server, or came too fast.
+    Problem(String),
+    /// The server does not want us back.
+    Lost(String),
+}
+
+/// How the connection is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Connection {
+    /// There is none; so many tries have failed.
+    Away { tries: usize },
+    /// It is open, and hello has been said.
+    Greeting,
+    /// The server has welcomed us.
+    Open,
+    /// Over for good.
+    Lost,
+}
+
+/// A table on a server.
+#[derive(Clone, Debug)]
+pub struct Remote {
+    table: String,
+    credential: Credential,
+    connection: Connection,
+    role: Option<Role>,
+    code: Option<Code>,
+    outlook: Option<Outlook>,
+    attendance: Option<Attendance>,
+    pending: Vec<(CommandId, Command)>,
+    /// Makes ids unlike those of any other device on this seat.
+    device: u64,
+    commands: u64,
+    /// After how many ms the server wants us back.
+    retry: Option<u32>,
+}
+
+impl Remote {
+    /// A table that `credential` opens. `device` is a random number.
+    pub fn new(table: String, credential: Credential, device: u64) -> (Remote, Output) {
+        let remote = Remote {
+            table,
+            credential,
+            connection: Connection::Away { tries: 0 },
+            role: None,
+            code: None,
+            outlook: None,
+            attendance: None,
+            pending: Vec::new(),
+            device,
+            commands: 0,
+            retry: None,
+        };
+        (remote, Output::Connect(0))
+    }
+
+    /// What we may do, once we know.
+    pub const fn role(&self) -> Option<Role> {
+        self.role
+    }
+
+    /// What opens the table for us now.
+    pub const fn credential(&self) -> &Credential {
+        &self.credential
+    }
+
+    /// The code by which others join.
+    pub const fn code(&self) -> Option<Code> {
+        self.code
+    }
+
+    /// What we know of the table.
+    pub const fn outlook(&self) -> Option<&Outlook> {
+        self.outlook.as_ref()
+    }
+
+    /// Who is there.
+    pub const fn attendance(&self) -> Option<&Attendance> {
+        self.attendance.as_ref()
+    }
+
+    /// Whether the server hears us now.
+    pub fn is_connected(&self) -> bool {
+        self.connection == Connection::Open
+    }
+
+    /// Whether something we asked for has not been answered.
+    pub const fn is_waiting(&self) -> bool {
+        !self.pending.is_empty()
+    }
+
+    /// The connection is open.
+    pub fn opened(&mut self) -> Vec<Output> {
+        self.connection = Connection::Greeting;
+        let hello = ClientMessage::Hello {
+            version: VERSION,
+            table: self.table.clone(),
+            key: self.credential.clone(),
+            seen: self.outlook.as_ref().map(|outlook| outlook.seq),
+            positions: false,
+        };
+        vec![send(&hello)]
+    }
+
+    /// The connection is closed, or could not be opened.
+    pub fn closed(&mut self) -> Vec<Output> {
+        let tries = match self.connection {
+            Connection::Lost => return Vec::new(),
+            Connection::Away { tries } => tries + 1,
+            Connection::Greeting | Connection::Open => 0,
+        };
+        self.connection = Connection::Away { tries };
+        let wait = self.retry.take().unwrap_or(WAITS[tries.min(WAITS.len() - 1)]);
+        vec![Output::Connect(wait)]
+    }
+
+    /// Asks the table for something, now or when the connection is back.
+    pub fn ask(&mut self, command: Command) -> Vec<Output> {
+        self.commands += 1;
+        let id = CommandId::new(format!("{:x}-{}", self.device, self.commands)).expect("digits are an id");
+        let message = ask(&id, &command);
+        self.pending.push((id, command));
+        if self.is_connected() { vec![message] } else { Vec::new() }
+    }
+
+    /// Says something, if anybody can hear it.
+    pub fn say(&self, phrase: Phrase) -> Vec<Output> {
+        if self.is_connected() { vec![send(&ClientMessage::Say { phrase })] } else { Vec::new() }
+    }
+
+    /// A message has come.
+    pub fn heard(&mut self, text: &str) -> Vec<Output> {
+        // A newer server may say things we do not know; they are not for us.
+        let Ok(message) = serde_json::from_str(text) else { return Vec::new() };
+        match message {
+            ServerMessage::Welcome { you, code, outlook, attendance, .. } => {
+                self.welcomed(you, code, outlook.map(|outlook| *outlook), attendance)
+            }
+            ServerMessage::Step(step) => self.step(step),
+            ServerMessage::Done { id, .. } => self.done(&id),
+            ServerMessage::Refused { id, code, sentence } => match self.take(&id) {
+                Some(command) => vec![Output::Refused { command: Box::new(command), code, sentence }],
+                None => Vec::new(),
+            },
+            ServerMessage::Attendance(attendance) => {
+                self.attendance = Some(attendance);
+                vec![Output::Attendance]
+            }
+            ServerMessage::Said { seat, phrase } => vec![Output::Said { seat, phrase }],
+            ServerMessage::Problem { code, .. } => vec![Output::Problem(code)],
+            ServerMessage::Goodbye { code, retry_ms, .. } => {
+                self.retry = retry_ms;
+                if retry_ms.is_none() {
+                    self.connection = Connection::Lost;
+                    return vec![Output::Lost(code)];
+                }
+                Vec::new()
+            }
+            ServerMessage::Position { .. } => Vec::new(),
+        }
+    }
+
+    fn welcomed(
+        &mut self,
+        role: Role,
+        code: Option<Code>,
+        outlook: Option<Outlook>,
+        attendance: Attendance,
+    ) -> Vec<Output> {
+        let is_first = self.connection == Connection::Greeting;
+        self.connection = Connection::Open;
+        self.role = Some(role);
+        self.code = code;
+        self.attendance = Some(attendance);
+        let mut outputs = vec![Output::Attendance];
+        if outlook.is_some() {
+            self.outlook = outlook;
+            outputs.push(Output::Fresh);
+        }
+        if is_first {
+            outputs.extend(self.pending.iter().map(|(id, command)| ask(id, command)));
+        }
+        outputs
+    }
+
+    fn step(&mut self, step: Step) -> Vec<Output> {
+        let Some(outlook) = &mut self.outlook else { return Vec::new() };
+        match outlook.observe(&step) {
+            Ok(()) => vec![Output::Step(Box::new(step))],
+            // Whatever went wrong, the table itself knows best.
+            Err(_) => vec![send(&ClientMessage::Resync)],
+        }
+    }
+
+    fn done(&mut self, id: &CommandId) -> Vec<Output> {
+        match self.take(id) {
+            Some(Command::Join { key, .. }) => self.credential = Credential::Seat(key),
+            Some(Command::HandOver { key, alone: true }) => self.credential = Credential::Seat(key),
+            Some(_) => {}
+            None => return Vec::new(),
+        }
+        vec![Output::Done(id.clone())]
+    }
+
+    fn take(&mut self, id: &CommandId) -> Option<Command> {
+        let index = self.pending.iter().position(|(known, _)| known == id)?;
+        Some(self.pending.remove(index).1)
+    }
+}
+
+fn send(message: &ClientMessage) -> Output {
+    Output::Send(serde_json::to_string(message).expect("a message encodes"))
+}
+
+fn ask(id: &CommandId, command: &Command) -> Output {
+    send(&ClientMessage::Command { id: id.clone(), command: Box::new(command.clone()) })
+}
+
+#[cfg(test)]
+mod tests {
+    use game::Viewer;
+    use table::{Key, Moment, Name, Options};
+
+    use super::*;
+
+    fn key(name: &str) -> Key {
+        Key::new(format!("{name:-<22}")).unwrap()
+    }
+
+    fn remote() -> Remote {
+        Remote::new("t".to_owned(), Credential::Invite(key("invite")), 7).0
+    }
+
+    fn welcome(you: Role, outlook: Option<Outlook>) -> String {
+        let attendance = Attendance { away_since: Vec::new(), watchers: 0 };
+        let outlook = outlook.map(Box::new);
+        let (version, now) = (VERSION, Moment(0));
+        ServerMessage::Welcome { version, you, now, last: 1, code: None, outlook, attendance }.to_text()
+    }
+
+    fn lobby() -> Outlook {
+        Outlook { seq: 1, ..Outlook::new(Viewer::Spectator, Options::drunter(2)) }
+    }
+
+    fn sent(outputs: &[Output]) -> Vec<ClientMessage> {
+        let text = |output: &Output| match output {
+            Output::Send(text) => Some(serde_json::from_str(text).unwrap()),
+            _ => None,
+        };
+        outputs.iter().filter_map(text).collect()
+    }
+
+    fn join() -> Command {
+        Command::Join {
+            name: Name::new("Ada").unwrap(),
+            key: key("Ada"),
+            seat: None,
+            colour: None,
+            program: false,
+        }
+    }
+
+    #[test]
+    fn what_was_asked_for_while_away_is_asked_when_the_connection_is_back_with_the_same_id() {
+        let mut remote = remote();
+        remote.opened();
+        remote.heard(&welcome(Role::Guest, Some(lobby())));
+        let first = sent(&remote.ask(join()));
+        assert_eq!(remote.closed(), [Output::Connect(300)]);
+        assert_eq!(remote.ask(Command::Ready(true)), []);
+        let hello = sent(&remote.opened());
+        assert!(matches!(hello.as_slice(), [ClientMessage::Hello { seen: Some(1), .. }]));
+        let again = sent(&remote.heard(&welcome(Role::Guest, None)));
+        assert_eq!(again.len(), 2);
+        assert_eq!(again[0], first[0]);
+    }
+
+    #[test]
+    fn after_joining_the_seats_own_key_opens_the_table() {
+        let mut remote = remote();
+        remote.opened();
+        remote.heard(&welcome(Role::Guest, Some(lobby())));
+        let Some(ClientMessage::Command { id, .. }) = sent(&remote.ask(join())).pop() else {
+            panic!("a command")
+        };
+        remote.heard(&ServerMessage::Done { id, seq: 2 }.to_text());
+        assert_eq!(*remote.credential(), Credential::Seat(key("Ada")));
+        assert!(!remote.is_waiting());
+    }
+
+    #[test]
+    fn a_gap_asks_for_a_fresh_outlook() {
+        let mut remote = remote();
+        remote.opened();
+        remote.heard(&welcome(Role::Guest, Some(lobby())));
+        let step = Step { seq: 9, at: Moment(0), id: None, events: Vec::new() };
+        assert_eq!(sent(&remote.heard(&ServerMessage::Step(step).to_text())), [ClientMessage::Resync]);
+    }
+
+    #[test]
+    fn tries_become_rarer_and_a_restart_says_when_to_come_back() {
+        let mut remote = remote();
+        let waits: Vec<Output> = (0..8).flat_map(|_| remote.closed()).collect();
+        assert_eq!(waits[0], Output::Connect(700));
+        assert_eq!(waits[7], Output::Connect(10_000));
+        remote.opened();
+        let goodbye = |retry_ms| ServerMessage::Goodbye {
+            code: "restart".to_owned(),
+            sentence: String::new(),
+            retry_ms,
+        };
+        remote.heard(&goodbye(Some(1_234)).to_text());
+        assert_eq!(remote.closed(), [Output::Connect(1_234)]);
+        remote.opened();
+        assert_eq!(remote.heard(&goodbye(None).to_text()), [Output::Lost("restart".to_owned())]);
+        assert_eq!(remote.closed(), []);
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_ignored() {
+        let mut remote = remote();
+        assert_eq!(remote.heard("{"), []);
+        assert_eq!(remote.heard(r#"{"something_new":{}}"#), []);
+    }
+}

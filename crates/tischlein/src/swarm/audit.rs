@@ -1,0 +1,125 @@
+//! Looks at every message for secrets that its reader may not know.
+
+use drunter::Sight as DrunterSight;
+use game::Viewer;
+use protocol::ServerMessage;
+use table::{GameSights, Open, Outlook, Phase, Role, Sight, Step, View};
+
+/// What was looked at, and what should not have been there.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Audit {
+    /// How many messages were looked at, so that none at all is noticed.
+    pub(crate) messages: u64,
+    pub(crate) leaks: Vec<String>,
+}
+
+impl Audit {
+    /// Looks at a message to a client that sees with these eyes.
+    pub(crate) fn message(&mut self, eyes: Viewer, text: &str, message: &ServerMessage) {
+        self.messages += 1;
+        match message {
+            ServerMessage::Welcome { you, code, outlook, .. } => {
+                if *you == Role::Watcher && code.is_some() {
+                    self.leak("a watcher is told the code");
+                }
+                if let Some(outlook) = outlook {
+                    self.outlook(you.viewer(), outlook);
+                }
+            }
+            ServerMessage::Step(step) => self.step(eyes, step),
+            ServerMessage::Position { game, .. } => self.view(eyes, game),
+            ServerMessage::Done { .. }
+            | ServerMessage::Refused { .. }
+            | ServerMessage::Attendance(_)
+            | ServerMessage::Said { .. }
+            | ServerMessage::Problem { .. }
+            | ServerMessage::Goodbye { .. } => {}
+        }
+        if !may_tell_a_seed(message) && text.contains("\"seed\"") {
+            self.leak("a seed before the end of its game");
+        }
+    }
+
+    /// Makes sure that the text says nothing but what the message means: no member that readers overlook.
+    pub(crate) fn nothing_more(&mut self, text: &str, message: &ServerMessage) {
+        if message.to_text() != text {
+            self.leak("a message says more than the protocol knows");
+        }
+    }
+
+    fn leak(&mut self, what: &str) {
+        self.leaks.push(what.to_owned());
+    }
+
+    fn outlook(&mut self, eyes: Viewer, outlook: &Outlook) {
+        if outlook.viewer != eyes {
+            self.leak("an outlook with the eyes of somebody else");
+        }
+        for view in [&outlook.game, &outlook.before].into_iter().flatten() {
+            self.view(eyes, view);
+        }
+    }
+
+    fn view(&mut self, eyes: Viewer, view: &View) {
+        let View::Drunter(view) = view else { return };
+        if view.viewer() != eyes {
+            self.leak("a game with the eyes of somebody else");
+        }
+        if eyes == Viewer::Spectator && (view.goals().is_some() || !view.laid().is_empty()) {
+            self.leak("a spectator knows a goal or cards");
+        }
+    }
+
+    fn step(&mut self, eyes: Viewer, step: &Step) {
+        if eyes == Viewer::Spectator && step.id.is_some() {
+            self.leak("a spectator knows the id of a player's command");
+        }
+        let sits_down = |sight: &Sight| matches!(sight, Sight::Open(Open::Sat { seat, .. }) if eyes == Viewer::Seat(*seat));
+        for sight in &step.events {
+            match sight {
+                Sight::Keyed { .. } if !step.events.iter().any(sits_down) => {
+                    self.leak("somebody else's seat got a key");
+                }
+                // Nobody in a swarm mutes anybody.
+                Sight::Muted { .. } => self.leak("somebody else muted somebody"),
+                Sight::Started { dealt: sights, .. } | Sight::Played { events: sights, .. } => {
+                    self.sights(eyes, sights);
+                }
+                Sight::Opened(_) | Sight::Keyed { .. } | Sight::Ended { .. } | Sight::Open(_) => {}
+            }
+        }
+    }
+
+    fn sights(&mut self, eyes: Viewer, sights: &GameSights) {
+        // Drop It has no secrets.
+        let GameSights::Drunter(sights) = sights else { return };
+        for sight in sights {
+            match sight {
+                DrunterSight::Dealt { goals, .. } if eyes == Viewer::Spectator && goals.is_some() => {
+                    self.leak("a spectator is dealt a goal");
+                }
+                DrunterSight::Voted { seat, cards, .. } if eyes != Viewer::Seat(*seat) && cards.is_some() => {
+                    self.leak("somebody else's cards before the reveal");
+                }
+                DrunterSight::Chosen { seat, main } if eyes != Viewer::Seat(*seat) && main.is_some() => {
+                    self.leak("somebody else's choice of a goal before the end");
+                }
+                DrunterSight::Dealt { .. }
+                | DrunterSight::Voted { .. }
+                | DrunterSight::Chosen { .. }
+                | DrunterSight::Open(_) => {}
+            }
+        }
+    }
+}
+
+/// Whether this message may hold the seed of a game: only when the game is over.
+fn may_tell_a_seed(message: &ServerMessage) -> bool {
+    match message {
+        ServerMessage::Step(step) => step.events.iter().any(|sight| matches!(sight, Sight::Ended { .. })),
+        ServerMessage::Welcome { outlook, .. } => {
+            outlook.as_ref().is_some_and(|outlook| matches!(outlook.scene.phase, Phase::Finished { .. }))
+        }
+        _ => false,
+    }
+}

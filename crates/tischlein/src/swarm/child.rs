@@ -1,0 +1,150 @@
+//! A server of our own, as a process of its own.
+
+use std::ffi::OsString;
+use std::fs;
+use std::net::{Ipv4Addr, TcpListener};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use tempfile::TempDir;
+use tokio::time::{Instant, sleep};
+
+use super::figures::Figures;
+use super::http::Site;
+use super::options::Swarm;
+
+/// How long a server may take to start.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// How often a starting server is asked whether all is well.
+const PAUSE: Duration = Duration::from_millis(2);
+/// Ports to choose from. Systems give clients ports from 32768 on: a client that tries to come back to a port where
+/// nobody listens could be given that very port, and would then be connected to itself.
+const PORTS: std::ops::Range<u16> = 20_000..32_000;
+
+/// A server of our own. It dies with this value.
+#[derive(Debug)]
+pub(crate) struct Child {
+    process: std::process::Child,
+    arguments: Vec<OsString>,
+    pub(crate) site: Site,
+    folder: TempDir,
+    /// Of those servers that were killed.
+    before: Figures,
+}
+
+impl Child {
+    /// Starts a server and waits until all is well.
+    pub(crate) async fn start(options: &Swarm) -> Result<Child> {
+        let folder = match &options.data {
+            Some(folder) => {
+                fs::create_dir_all(folder).with_context(|| format!("can't make {}", folder.display()))?;
+                TempDir::with_prefix_in("tischlein-swarm-", folder)
+            }
+            None => TempDir::with_prefix("tischlein-swarm-"),
+        };
+        let folder = folder.context("can't make a folder for the server")?;
+        let site = Site { host: format!("127.0.0.1:{}", free_port()?) };
+        let mut arguments: Vec<OsString> = [
+            "serve",
+            "--no-limits",
+            "--bot-pause",
+            "0",
+            "--log",
+            "warn",
+            "--connections",
+            "100000",
+            "--listen",
+        ]
+        .map(OsString::from)
+        .into();
+        arguments.push(site.host.clone().into());
+        arguments.extend(["--data".into(), folder.path().into()]);
+        if let Some(database) = &options.database {
+            arguments.extend(["--database".into(), database.into()]);
+        }
+        let process = spawn(&arguments)?;
+        let mut child = Child { process, arguments, site, folder, before: Figures::default() };
+        child.wait_until_healthy().await?;
+        Ok(child)
+    }
+
+    /// Where its data is.
+    pub(crate) fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// Kills it without warning.
+    pub(crate) async fn kill(&mut self) -> Result<()> {
+        self.before = self.figures().await;
+        self.process.kill()?;
+        self.process.wait()?;
+        Ok(())
+    }
+
+    /// Starts it again, on the same port and data. Says how long it took until all was well.
+    pub(crate) async fn restart(&mut self) -> Result<Duration> {
+        let begun = Instant::now();
+        self.process = spawn(&self.arguments)?;
+        self.wait_until_healthy().await?;
+        Ok(begun.elapsed())
+    }
+
+    async fn wait_until_healthy(&mut self) -> Result<()> {
+        let begun = Instant::now();
+        while !self.site.is_healthy().await {
+            if let Some(status) = self.process.try_wait()? {
+                bail!("the server did not start: {status}");
+            }
+            if begun.elapsed() > PATIENCE {
+                bail!("the server did not start within {} s", PATIENCE.as_secs());
+            }
+            sleep(PAUSE).await;
+        }
+        Ok(())
+    }
+
+    /// What it counted, with those servers that were killed before.
+    pub(crate) async fn figures(&self) -> Figures {
+        let mut figures = Figures::of(&self.site).await.unwrap_or_default();
+        figures.peak_memory = self.status("VmHWM:");
+        figures.plus(&self.before)
+    }
+
+    /// How much of its memory is in the machine's just now, in bytes. Known on Linux only.
+    pub(crate) fn memory(&self) -> Option<u64> {
+        self.status("VmRSS:")
+    }
+
+    fn status(&self, name: &str) -> Option<u64> {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.process.id())).ok()?;
+        let line = status.lines().find_map(|line| line.strip_prefix(name))?;
+        let kilobytes: u64 = line.trim().strip_suffix(" kB")?.parse().ok()?;
+        Some(kilobytes * 1024)
+    }
+}
+
+impl Drop for Child {
+    fn drop(&mut self) {
+        // If it has ended already, there is nothing left to do.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+fn spawn(arguments: &[OsString]) -> Result<std::process::Child> {
+    let program = std::env::current_exe().context("where is this program?")?;
+    let mut command = Command::new(program);
+    command.args(arguments).stdin(Stdio::null()).stdout(Stdio::null());
+    command.spawn().context("can't start a server")
+}
+
+fn free_port() -> Result<u16> {
+    // Several swarms on one machine begin to look at different places.
+    let width = u32::from(PORTS.end - PORTS.start);
+    let offset = (std::process::id().wrapping_mul(37) % width) as u16;
+    let mut ports = (PORTS.start + offset..PORTS.end).chain(PORTS);
+    let free = ports.find(|port| TcpListener::bind((Ipv4Addr::LOCALHOST, *port)).is_ok());
+    free.context("no port is free for the server")
+}

@@ -1,0 +1,240 @@
+//! One client: a player or somebody who watches.
+
+mod hearing;
+mod wishing;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use game::{Chance, Viewer};
+use protocol::{ClientMessage, ServerMessage};
+use table::{Credential, Key, Phase};
+use tokio::time::{Instant, sleep, sleep_until, timeout};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
+
+use super::account::{Account, Log, print_of};
+use super::audit::Audit;
+use super::course::{Course, Place};
+use super::wire::{Gone, Wire};
+
+/// How long a client tries to come back before it gives up; a server that was killed is there again long before.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// Between two tries.
+const PAUSE: Duration = Duration::from_millis(20);
+const LONGEST_PAUSE: Duration = Duration::from_millis(320);
+
+/// A command that was sent and not answered.
+#[derive(Debug)]
+struct Pending {
+    text: Utf8Bytes,
+    /// When it was sent first, or was due.
+    since: Instant,
+    /// Whether it was sent over the present wire.
+    asked: bool,
+    /// Whether the connection breaks as soon as it was sent.
+    break_before: bool,
+    /// Whether the connection breaks after the answer.
+    break_after: bool,
+}
+
+/// A player or somebody who watches.
+#[derive(Debug)]
+pub(crate) struct Client {
+    course: Arc<Course>,
+    place: Arc<Place>,
+    /// The key of the seat; watchers have none.
+    key: Option<Key>,
+    chance: Chance,
+    wire: Option<Wire>,
+    /// How long to wait before the next try to come back.
+    pause: Duration,
+    /// The server's generation when the wire was opened.
+    generation: u64,
+    /// Whether the seat is ours.
+    seated: bool,
+    /// Whether moves and further games are wanted.
+    playing: bool,
+    /// The last step the server had when it welcomed us; nothing if it has not yet.
+    welcomed: Option<u64>,
+    pending: Option<Pending>,
+    /// When the next move is due and from when its answer is timed, once that was decided.
+    due: Option<Instant>,
+    pub(crate) account: Account,
+    pub(crate) audit: Audit,
+    /// What went wrong, in sentences.
+    pub(crate) troubles: Vec<String>,
+    /// How long each move took to be acknowledged, in µs.
+    pub(crate) times: Vec<u32>,
+}
+
+impl Client {
+    /// Somebody who comes to this table; with a key for a seat, or to watch.
+    pub(crate) fn new(course: Arc<Course>, place: Arc<Place>, key: Option<Key>, chance: Chance) -> Client {
+        Client {
+            course,
+            place,
+            key,
+            chance,
+            wire: None,
+            pause: PAUSE,
+            generation: 0,
+            seated: false,
+            playing: false,
+            welcomed: None,
+            pending: None,
+            due: None,
+            account: Account::default(),
+            audit: Audit::default(),
+            troubles: Vec::new(),
+            times: Vec::new(),
+        }
+    }
+
+    /// With whose eyes the client sees now.
+    fn eyes(&self) -> Viewer {
+        self.account.outlook.as_ref().map_or(Viewer::Spectator, |outlook| outlook.viewer)
+    }
+
+    /// What lets the client in.
+    fn credential(&self) -> Credential {
+        match &self.key {
+            Some(key) if self.seated => Credential::Seat(key.clone()),
+            Some(_) => Credential::Invite(self.place.created.invite.clone()),
+            None => Credential::Watch(self.place.created.watch.clone()),
+        }
+    }
+
+    /// Comes to the table: takes a seat, or begins to watch.
+    pub(crate) async fn arrive(&mut self) {
+        let done = self.go_on_while(|client| {
+            let guest = client.key.is_some() && client.eyes() == Viewer::Spectator;
+            client.account.outlook.is_none() || guest
+        });
+        if timeout(PATIENCE, done).await.is_err() {
+            self.troubles.push("nobody let the client in".to_owned());
+        }
+    }
+
+    /// Is ready, and waits until everybody is and the game begins.
+    pub(crate) async fn begin(&mut self) {
+        let lobby = |client: &Client| {
+            client.account.outlook.as_ref().is_none_or(|outlook| outlook.scene.phase == Phase::Lobby)
+        };
+        if timeout(PATIENCE, self.go_on_while(lobby)).await.is_err() {
+            self.troubles.push("the game does not begin".to_owned());
+        }
+    }
+
+    /// Plays until nobody asks for anything new and everything that was asked for is answered.
+    pub(crate) async fn play(&mut self) {
+        let stop = self.course.stop.clone();
+        self.playing = true;
+        self.go_on_while(|_| !stop.is_cancelled()).await;
+        self.playing = false;
+        if timeout(PATIENCE, self.go_on_while(|client| client.pending.is_some())).await.is_err() {
+            self.troubles.push("a command was never answered".to_owned());
+        }
+    }
+
+    /// Reads until it knows this step.
+    pub(crate) async fn settle(&mut self, last: u64) {
+        let done = self
+            .go_on_while(|client| client.account.outlook.as_ref().is_none_or(|outlook| outlook.seq < last));
+        if timeout(PATIENCE, done).await.is_err() {
+            self.troubles.push(format!("step {last} was never shown"));
+        }
+    }
+
+    /// Reads the whole log anew, as this client may see it, over a connection of its own.
+    pub(crate) async fn read_log(&mut self) -> Option<Log> {
+        let log = timeout(PATIENCE, self.read_all()).await.ok()?.ok();
+        if log.is_none() {
+            self.troubles.push("the log could not be read".to_owned());
+        }
+        log
+    }
+
+    async fn read_all(&mut self) -> Result<Log, Gone> {
+        let (site, table) = (&self.course.site, &self.place.created.table);
+        let mut wire = Wire::open(site, table, self.credential(), Some(0)).await?;
+        let mut last = None;
+        let mut steps = Vec::new();
+        loop {
+            let text = wire.receive().await?;
+            let message = serde_json::from_str(&text).map_err(|_| Gone)?;
+            self.audit.message(self.eyes(), &text, &message);
+            self.audit.nothing_more(&text, &message);
+            match message {
+                ServerMessage::Welcome { outlook: Some(outlook), .. } => {
+                    return Ok(Log { steps, outlook: *outlook });
+                }
+                ServerMessage::Welcome { last: known, .. } => last = Some(known),
+                ServerMessage::Step(step) => steps.push((step, print_of(&text))),
+                ServerMessage::Goodbye { .. } | ServerMessage::Problem { .. } => return Err(Gone),
+                _ => {}
+            }
+            if last == Some(steps.len() as u64) {
+                wire.send(super::wire::text(&ClientMessage::Resync)).await?;
+                last = None;
+            }
+        }
+    }
+
+    async fn go_on_while(&mut self, wanted: impl Fn(&Client) -> bool) {
+        while wanted(self) {
+            if self.go_on().await.is_err() {
+                self.break_off();
+            }
+        }
+    }
+
+    /// Does the next thing: comes back, asks for something, waits, or hears something.
+    async fn go_on(&mut self) -> Result<(), Gone> {
+        self.connect().await?;
+        let due = self.ask().await?;
+        let wire = self.wire.as_mut().ok_or(Gone)?;
+        let text = tokio::select! {
+            text = wire.receive() => text?,
+            () = sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => return Ok(()),
+            () = self.course.stop.cancelled(), if self.playing => return Ok(()),
+        };
+        self.hear(&text)
+    }
+
+    /// Comes to the table again, unless it is there.
+    async fn connect(&mut self) -> Result<(), Gone> {
+        if self.wire.is_some() {
+            return Ok(());
+        }
+        // Guests begin anew; everybody else is told what they missed.
+        let keeps =
+            self.account.outlook.as_ref().filter(|_| self.key.is_none() || self.eyes() != Viewer::Spectator);
+        let seen = keeps.map(|outlook| outlook.seq);
+        self.generation = self.course.pulse.generation();
+        let wire = Wire::open(&self.course.site, &self.place.created.table, self.credential(), seen);
+        match timeout(PATIENCE, wire).await {
+            Ok(Ok(wire)) => {
+                self.wire = Some(wire);
+                self.pause = PAUSE;
+                Ok(())
+            }
+            Ok(Err(Gone)) | Err(_) => {
+                sleep(self.pause).await;
+                self.pause = (self.pause * 2).min(LONGEST_PAUSE);
+                Err(Gone)
+            }
+        }
+    }
+
+    /// The connection is gone, or shall be.
+    fn break_off(&mut self) {
+        if self.wire.take().is_some() {
+            self.course.pulse.reconnected();
+        }
+        self.welcomed = None;
+        if let Some(pending) = self.pending.as_mut().filter(|pending| pending.asked) {
+            pending.asked = false;
+            self.course.pulse.asked_again();
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! What all clients of a run share.
+
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use protocol::Created;
+use tokio::time::Instant;
+use tokio_util::sync::CancellationToken;
+
+use super::http::Site;
+
+/// What all clients of a run share.
+#[derive(Debug)]
+pub(crate) struct Course {
+    pub(crate) site: Site,
+    pub(crate) think: Duration,
+    /// Of 100 moves, with how many the connection breaks.
+    pub(crate) reconnects: u32,
+    /// From here on nobody asks for anything new.
+    pub(crate) stop: CancellationToken,
+    pub(crate) pulse: Pulse,
+}
+
+/// What is counted while it happens.
+#[derive(Debug, Default)]
+pub(crate) struct Pulse {
+    /// How often the server was killed.
+    generation: AtomicU64,
+    /// Answers from the server that runs now.
+    answers: AtomicU64,
+    moves: AtomicU64,
+    reconnects: AtomicU64,
+    asked_again: AtomicU64,
+}
+
+impl Pulse {
+    /// Which server runs now, counted from 0.
+    pub(crate) fn generation(&self) -> u64 {
+        self.generation.load(Ordering::Acquire)
+    }
+
+    /// The server is dead; the next one is another.
+    pub(crate) fn next_generation(&self) {
+        self.answers.store(0, Ordering::Release);
+        self.generation.fetch_add(1, Ordering::AcqRel);
+    }
+
+    /// An answer came over a connection that was opened in this generation.
+    pub(crate) fn answered(&self, generation: u64, is_move: bool) {
+        if generation == self.generation() {
+            self.answers.fetch_add(1, Ordering::AcqRel);
+        }
+        self.moves.fetch_add(u64::from(is_move), Ordering::Relaxed);
+    }
+
+    /// A client came back.
+    pub(crate) fn reconnected(&self) {
+        self.reconnects.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// A command was sent again with the same id, since its answer did not come.
+    pub(crate) fn asked_again(&self) {
+        self.asked_again.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// Whether the server that runs now has answered anybody.
+    pub(crate) fn is_alive(&self) -> bool {
+        self.answers.load(Ordering::Acquire) > 0
+    }
+
+    pub(crate) fn moves(&self) -> u64 {
+        self.moves.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn times_asked_again(&self) -> u64 {
+        self.asked_again.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn reconnects(&self) -> u64 {
+        self.reconnects.load(Ordering::Relaxed)
+    }
+}
+
+/// A table that was opened, for its clients.
+#[derive(Debug)]
+pub(crate) struct Place {
+    pub(crate) created: Created,
+    /// When moves are due, if a rate was asked for; known once everybody sits.
+    pub(crate) beat: OnceLock<Beat>,
+}
+
+/// When the moves of one table are due.
+#[derive(Debug)]
+pub(crate) struct Beat {
+    first: Instant,
+    every: Duration,
+    taken: AtomicU64,
+}
+
+impl Beat {
+    /// For the table with this number of so many, if all together make `rate` moves per second from `start` on.
+    pub(crate) fn new(start: Instant, rate: f64, number: usize, tables: usize) -> Beat {
+        Beat {
+            first: start + Duration::from_secs_f64(number as f64 / rate),
+            every: Duration::from_secs_f64(tables as f64 / rate),
+            taken: AtomicU64::new(0),
+        }
+    }
+
+    /// When the table's next move is due.
+    pub(crate) fn next(&self) -> Instant {
+        let number = self.taken.fetch_add(1, Ordering::Relaxed);
+        self.first + self.every.mul_f64(number as f64)
+    }
+}

@@ -1,0 +1,115 @@
+//! Finished games, fetched as files and played again: their chance must come from the seed that was sealed.
+
+use drop_it::DropIt;
+use drunter::Drunter;
+use game::{Game, Record, Seed};
+use hyper::StatusCode;
+use hyper::body::Bytes;
+use table::{Kind, Seal, Sight};
+
+use super::account::Log;
+use super::history::Fault;
+use super::http::Site;
+
+/// What everybody was shown of one game's chance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Shown {
+    kind: Kind,
+    seal: Seal,
+    seed: Option<Seed>,
+}
+
+/// Fetches and checks all finished games of a table, and that an unfinished one stays a secret. Also says how many were
+/// finished.
+pub(crate) async fn check(site: &Site, table: &str, log: &Log) -> (u32, Vec<Fault>) {
+    let mut finished = 0;
+    let mut faults = Vec::new();
+    for (number, shown) in (1..).zip(games(log)) {
+        let answer = site.get(&format!("/api/tables/{table}/games/{number}")).await;
+        let judged = match (answer, shown.seed) {
+            (Err(error), _) => Err(format!("can't be fetched: {error}")),
+            (Ok((StatusCode::NOT_FOUND, _)), None) => Ok(()),
+            (Ok((status, _)), None) => Err(format!("{status}, though it is not over")),
+            (Ok((StatusCode::OK, bytes)), Some(seed)) => {
+                finished += 1;
+                judge(shown, seed, &bytes)
+            }
+            (Ok((status, _)), Some(_)) => Err(format!("{status}, though it is over")),
+        };
+        faults.extend(judged.err().map(|problem| Fault::Unfair { number, problem }));
+    }
+    (finished, faults)
+}
+
+/// The games of a log, in order.
+fn games(log: &Log) -> Vec<Shown> {
+    let mut games: Vec<Shown> = Vec::new();
+    for sight in log.steps.iter().flat_map(|(step, _)| &step.events) {
+        match sight {
+            Sight::Started { setup, seal, .. } => {
+                games.push(Shown { kind: setup.kind(), seal: *seal, seed: None });
+            }
+            Sight::Ended { seed, .. } => {
+                if let Some(game) = games.last_mut() {
+                    game.seed = Some(*seed);
+                }
+            }
+            _ => {}
+        }
+    }
+    games
+}
+
+fn judge(shown: Shown, seed: Seed, bytes: &Bytes) -> Result<(), String> {
+    if Seal::of(&seed) != shown.seal {
+        return Err("the seed shown at the end does not fit the seal".to_owned());
+    }
+    match shown.kind {
+        Kind::DropIt => replay::<DropIt>(seed, bytes),
+        Kind::Drunter => replay::<Drunter>(seed, bytes),
+    }
+}
+
+fn replay<G: Game>(seed: Seed, bytes: &[u8]) -> Result<(), String> {
+    let record = Record::<G>::from_bytes(bytes).map_err(|problem| problem.to_string())?;
+    let proof = record.proof.as_ref().ok_or("the file holds no seed")?;
+    if proof.seed != seed {
+        return Err("the file holds another seed than the one shown at the end".to_owned());
+    }
+    record.check_chance(proof).map_err(|unfair| unfair.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use drunter::Rules;
+    use game::{Authority, Proof, Start};
+
+    use super::*;
+
+    /// A deal and nothing more, changed before it is judged.
+    fn judged(change: impl FnOnce(&mut Shown, &mut Record<Drunter>)) -> Result<(), String> {
+        let seed = Seed::from_number(5);
+        let setup = drunter::Setup::new(2, Rules::Base, Start::Random).unwrap();
+        let (_, dealt) = Authority::<Drunter>::deal(&setup, seed);
+        let proof = Some(Proof { seed, actions: Vec::new() });
+        let mut record = Record { setup, events: vec![dealt], proof };
+        let mut shown = Shown { kind: Kind::Drunter, seal: Seal::of(&seed), seed: Some(seed) };
+        change(&mut shown, &mut record);
+        judge(shown, seed, &record.to_bytes().into())
+    }
+
+    #[test]
+    fn a_game_that_does_not_come_from_its_sealed_seed_is_found() {
+        let other = Seed::from_number(6);
+        assert_eq!(judged(|_, _| {}), Ok(()));
+        let complaint = judged(|shown, _| shown.seal = Seal::of(&other)).unwrap_err();
+        assert_eq!(complaint, "the seed shown at the end does not fit the seal");
+        let complaint = judged(|_, record| record.proof.as_mut().unwrap().seed = other).unwrap_err();
+        assert_eq!(complaint, "the file holds another seed than the one shown at the end");
+        assert_eq!(judged(|_, record| record.proof = None).unwrap_err(), "the file holds no seed");
+        let complaint = judged(|_, record| {
+            record.events[0] = Authority::<Drunter>::deal(&record.setup, other).1;
+        });
+        assert!(complaint.unwrap_err().contains("event 1"));
+    }
+}

@@ -1,0 +1,71 @@
+//! What the server says about itself.
+
+use anyhow::Result;
+
+use super::http::Site;
+
+/// Some of the server's counters.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Figures {
+    pub(crate) commits: u64,
+    pub(crate) writes: u64,
+    /// The most memory it ever had, in bytes, where that is known.
+    pub(crate) peak_memory: Option<u64>,
+}
+
+impl Figures {
+    /// Asks the server.
+    pub(crate) async fn of(site: &Site) -> Result<Figures> {
+        let (_, body) = site.get("/metrics").await?;
+        Ok(Figures::read(&String::from_utf8_lossy(&body)))
+    }
+
+    fn read(text: &str) -> Figures {
+        let value = |name: &str| {
+            let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+            line.and_then(|value| value.parse().ok()).unwrap_or(0)
+        };
+        let (commits, writes) = (value("tischlein_commits_total"), value("tischlein_writes_total"));
+        Figures { commits, writes, peak_memory: None }
+    }
+
+    /// Of two servers, one after the other.
+    #[must_use]
+    pub(crate) fn plus(self, before: &Figures) -> Figures {
+        Figures {
+            commits: self.commits + before.commits,
+            writes: self.writes + before.writes,
+            peak_memory: self.peak_memory.max(before.peak_memory),
+        }
+    }
+
+    /// What happened since then.
+    #[must_use]
+    pub(crate) fn since(self, then: &Figures) -> Figures {
+        Figures {
+            commits: self.commits.saturating_sub(then.commits),
+            writes: self.writes.saturating_sub(then.writes),
+            ..self
+        }
+    }
+
+    /// How many writes shared a commit.
+    pub(crate) fn writes_per_commit(&self) -> Option<f64> {
+        (self.commits > 0).then(|| self.writes as f64 / self.commits as f64)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counters_are_found_by_their_whole_name() {
+        let text = "# HELP tischlein_commits Commits of the log.\ntischlein_commits_total 7\n\
+                    tischlein_writes_total 35\ntischlein_commits_totals 9\n";
+        let figures = Figures::read(text);
+        assert_eq!((figures.commits, figures.writes), (7, 35));
+        assert_eq!(figures.writes_per_commit(), Some(5.0));
+        assert_eq!(Figures::read("").writes_per_commit(), None);
+    }
+}

@@ -1,0 +1,172 @@
+//! Compares what a client asked for and saw with the log that the server shows in the end.
+
+use std::collections::BTreeMap;
+
+use drunter::{Open as DrunterOpen, Sight as DrunterSight};
+use game::{Seat, Viewer};
+use table::{CommandId, GameSights, Open, Sight, Step};
+
+use super::account::{Account, Answer, Log, Wish};
+
+#[cfg(test)]
+mod tests;
+
+/// A promise that was not kept.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum Fault {
+    #[error("where step {expected} should be, the log has step {found}")]
+    Gap { expected: u64, found: u64 },
+    #[error("lost: command {id} was acknowledged as step {seq}, which is not its step")]
+    Lost { id: String, seq: u64 },
+    #[error("doubled: command {id} was carried out as step {first} and as step {second}")]
+    Doubled { id: String, first: u64, second: u64 },
+    #[error("out of order: command {id} was carried out after a later one")]
+    OutOfOrder { id: String },
+    #[error("command {id} was refused and carried out all the same, as step {seq}")]
+    Refused { id: String, seq: u64 },
+    #[error("step {seq} answers a command that was never sent")]
+    Unsent { seq: u64 },
+    #[error("changed: step {seq} was shown otherwise before")]
+    Changed { seq: u64 },
+    #[error("lost: step {seq} was shown and is not in the log")]
+    Vanished { seq: u64 },
+    #[error("what the client knows from following differs from what the server says it knows")]
+    Outlook,
+    #[error("leaked: the goals dealt with step {seq} are not the viewer's own")]
+    ForeignGoals { seq: u64 },
+    #[error("leaked: {0}")]
+    Leak(String),
+    #[error("unfair: game {number}: {problem}")]
+    Unfair { number: u32, problem: String },
+    #[error("{0}")]
+    Trouble(String),
+}
+
+/// Everything in which a client's account and its log do not agree. Guests saw with a spectator's eyes.
+pub(crate) fn check(account: &Account, log: &Log, spectators: &Log) -> Vec<Fault> {
+    let mut faults = gaps(log);
+    faults.extend(commands(account, log));
+    faults.extend(shown(account, log, spectators));
+    faults.extend(goals(log));
+    if account.outlook.as_ref().is_some_and(|known| *known != log.outlook) {
+        faults.push(Fault::Outlook);
+    }
+    faults
+}
+
+/// Numbers must be 1, 2, 3 … up to what the server says is the last.
+fn gaps(log: &Log) -> Vec<Fault> {
+    let numbers = log.steps.iter().map(|(step, _)| step.seq).chain([log.outlook.seq + 1]);
+    let wrong = (1..).zip(numbers).filter(|(expected, found)| expected != found);
+    wrong.map(|(expected, found)| Fault::Gap { expected, found }).take(1).collect()
+}
+
+fn name(id: &CommandId) -> String {
+    id.clone().into()
+}
+
+fn step(log: &Log, seq: u64) -> Option<&(Step, u64)> {
+    let index = usize::try_from(seq).ok()?.checked_sub(1)?;
+    log.steps.get(index)
+}
+
+/// Every acknowledged command stands where it was said to be, once, in the order of asking, and nothing else does.
+fn commands(account: &Account, log: &Log) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let order: BTreeMap<&CommandId, usize> =
+        account.sent.iter().zip(0..).map(|(sent, at)| (&sent.id, at)).collect();
+    let mut found: BTreeMap<&CommandId, u64> = BTreeMap::new();
+    let mut latest = 0;
+    for (step, _) in &log.steps {
+        let seq = step.seq;
+        let Some(id) = &step.id else {
+            if acts(step, log.outlook.viewer.seat()) {
+                faults.push(Fault::Unsent { seq });
+            }
+            continue;
+        };
+        match order.get(id) {
+            None => faults.push(Fault::Unsent { seq }),
+            Some(at) if *at < latest => faults.push(Fault::OutOfOrder { id: name(id) }),
+            Some(at) => latest = *at,
+        }
+        if let Some(first) = found.insert(id, seq) {
+            faults.push(Fault::Doubled { id: name(id), first, second: seq });
+        }
+    }
+    for sent in &account.sent {
+        let id = name(&sent.id);
+        match (sent.answer, sent.wish) {
+            (Answer::Done(seq), Wish::Join) => {
+                if !step(log, seq).is_some_and(|(step, _)| sits_down(step, log.outlook.viewer)) {
+                    faults.push(Fault::Lost { id, seq });
+                }
+            }
+            (Answer::Done(seq), Wish::Play | Wish::Other) => {
+                if step(log, seq).is_none_or(|(step, _)| step.id.as_ref() != Some(&sent.id)) {
+                    faults.push(Fault::Lost { id, seq });
+                }
+            }
+            (Answer::Refused, _) => {
+                faults.extend(found.get(&sent.id).map(|seq| Fault::Refused { id, seq: *seq }));
+            }
+            // Whether it was carried out is not known; that it was at most once has been checked.
+            (Answer::None, _) => {}
+        }
+    }
+    faults
+}
+
+/// Whether this seat acts in a step.
+fn acts(step: &Step, seat: Option<Seat>) -> bool {
+    step.events.iter().any(|sight| matches!(sight, Sight::Played { seat: who, .. } if seat == Some(*who)))
+}
+
+fn sits_down(step: &Step, viewer: Viewer) -> bool {
+    let sits =
+        |sight: &Sight| matches!(sight, Sight::Open(Open::Sat { seat, .. }) if viewer == Viewer::Seat(*seat));
+    step.events.iter().any(sits)
+}
+
+/// What was shown live stands in the log, with the same bytes.
+fn shown(account: &Account, log: &Log, spectators: &Log) -> Vec<Fault> {
+    let compare = |saw: &super::account::Saw| {
+        let log = if saw.eyes == log.outlook.viewer { log } else { spectators };
+        let seq = saw.seq;
+        match step(log, seq) {
+            None => Some(Fault::Vanished { seq }),
+            Some((_, print)) if *print != saw.print => Some(Fault::Changed { seq }),
+            Some(_) => None,
+        }
+    };
+    account.saw.iter().filter_map(compare).collect()
+}
+
+/// The goals a seat was dealt are those that are shown as its own in the end.
+fn goals(log: &Log) -> Vec<Fault> {
+    let Some(seat) = log.outlook.viewer.seat() else { return Vec::new() };
+    let mut faults = Vec::new();
+    let mut dealt = None;
+    for (step, _) in &log.steps {
+        let sights = step.events.iter().filter_map(|sight| match sight {
+            Sight::Started { dealt: GameSights::Drunter(sights), .. }
+            | Sight::Played { events: GameSights::Drunter(sights), .. } => Some(sights),
+            _ => None,
+        });
+        for sight in sights.flatten() {
+            match sight {
+                DrunterSight::Dealt { goals, .. } => dealt = goals.map(|goals| (step.seq, goals)),
+                DrunterSight::Open(DrunterOpen::Ended { goals }) => {
+                    let own = goals.get(seat);
+                    if let (Some((seq, dealt)), Some(own)) = (dealt, own)
+                        && !dealt.cards().all(|goal| own.cards().any(|other| other == goal))
+                    {
+                        faults.push(Fault::ForeignGoals { seq });
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+    faults
+}

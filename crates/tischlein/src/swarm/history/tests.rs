@@ -1,0 +1,348 @@
+//! A story that is true has no faults, and each kind of lie is found. What the server does wrong in these tests it could
+//! do wrong in earnest.
+
+use std::collections::BTreeMap;
+
+use game::{Chance, Seat, Seed, Stream, Viewer, seats};
+use protocol::ServerMessage;
+use table::{
+    Answer as Answered, Code, Command, CommandId, Entry, GameOptions, Key, Moment, Name, Opening, Options,
+    Phase, Role, Table,
+};
+
+use super::super::account::{Answer, Saw, Sent, print_of};
+use super::super::audit::Audit;
+use super::*;
+
+/// A whole game at a table, as it happened.
+struct Story {
+    table: Table,
+    entries: Vec<Entry>,
+    /// What each seat asked for.
+    sent: BTreeMap<Seat, Vec<Sent>>,
+}
+
+const SEAT: Viewer = Viewer::Seat(ME);
+const ME: Seat = match Seat::from_index(0) {
+    Ok(seat) => seat,
+    Err(_) => panic!("there is a first seat"),
+};
+
+impl Story {
+    /// Two people play one game of the variant from the first to the last tile.
+    fn play() -> Story {
+        let mut chance = Chance::new(Seed::from_number(7), Stream(0));
+        let mut options = Options::drunter(2);
+        options.game = GameOptions::Drunter { rules: drunter::Rules::Variant };
+        let opening = Opening { options, invite: key('i'), watch: key('w'), code: Code::draw(&mut chance) };
+        let (table, opened) = Table::open(Moment(1), &opening).unwrap();
+        let mut story = Story { table, entries: vec![opened], sent: BTreeMap::new() };
+        for (seat, letter) in seats(2).zip(['a', 'b']) {
+            let name = Name::new("Ada").unwrap();
+            let join = Command::Join { name, key: key(letter), seat: None, colour: None, program: true };
+            story.ask(Role::Guest, seat, Wish::Join, &join);
+        }
+        for seat in seats(2) {
+            story.ask(Role::Seat(seat), seat, Wish::Other, &Command::Ready(true));
+        }
+        while story.table.scene().phase == Phase::Playing {
+            let turn = seats(2).find_map(|seat| {
+                let game = story.table.outlook(Viewer::Seat(seat)).game?;
+                game.random_action(&mut chance).map(|action| (seat, action))
+            });
+            let (seat, action) = turn.expect("somebody is to act");
+            story.ask(Role::Seat(seat), seat, Wish::Play, &Command::Play(action));
+        }
+        story
+    }
+
+    fn ask(&mut self, role: Role, seat: Seat, wish: Wish, command: &Command) {
+        let sent = self.sent.entry(seat).or_default();
+        let id = CommandId::new((sent.len() + 1).to_string()).unwrap();
+        let seed = Seed::from_number(3);
+        let Ok(Answered::New(entry)) = self.table.handle(Moment(2), role, &id, command, seed) else {
+            panic!("{command:?} is carried out");
+        };
+        self.entries.push(entry);
+        sent.push(Sent { id, wish, answer: Answer::Done(self.entries.len() as u64) });
+    }
+
+    fn log(&self, viewer: Viewer) -> Log {
+        let steps = (1..).zip(&self.entries).map(|(seq, entry)| {
+            let step = entry.seen_by(viewer, seq);
+            let text = ServerMessage::Step(step.clone()).to_text();
+            (step, print_of(&text))
+        });
+        Log { steps: steps.collect(), outlook: self.table.outlook(viewer) }
+    }
+
+    /// What an honest client on the first seat writes down.
+    fn account(&self) -> Account {
+        let log = self.log(SEAT);
+        let saw = log.steps.iter().map(|(step, print)| Saw { seq: step.seq, eyes: SEAT, print: *print });
+        Account { sent: self.sent[&ME].clone(), saw: saw.collect(), outlook: Some(log.outlook) }
+    }
+}
+
+fn key(letter: char) -> Key {
+    Key::new(letter.to_string().repeat(32)).unwrap()
+}
+
+/// Checks an account against a log after something was done to them.
+fn faults(lie: impl FnOnce(&mut Account, &mut Log)) -> Vec<Fault> {
+    let story = Story::play();
+    let (mut account, mut log) = (story.account(), story.log(SEAT));
+    lie(&mut account, &mut log);
+    check(&account, &log, &story.log(Viewer::Spectator))
+}
+
+/// The numbers of the steps in which the client's own commands were carried out, its seat and readiness aside.
+fn own_moves(log: &Log) -> Vec<usize> {
+    let own = |(_, (step, _)): &(usize, &(Step, u64))| step.id.is_some() && acts(step, Some(ME));
+    log.steps.iter().enumerate().filter(own).map(|(index, _)| index).collect()
+}
+
+fn renumber(log: &mut Log) {
+    for (seq, (step, _)) in (1..).zip(&mut log.steps) {
+        step.seq = seq;
+    }
+    log.outlook.seq = log.steps.len() as u64;
+}
+
+#[test]
+fn a_true_story_has_no_faults() {
+    assert_eq!(faults(|_, _| {}), []);
+    let story = Story::play();
+    assert!(own_moves(&story.log(SEAT)).len() > 10, "the story is long enough to lie about");
+}
+
+#[test]
+fn a_gap_is_found() {
+    let found = faults(|_, log| {
+        log.steps.remove(9);
+    });
+    assert!(found.contains(&Fault::Gap { expected: 10, found: 11 }), "{found:?}");
+}
+
+#[test]
+fn a_log_that_ends_too_early_is_found() {
+    let found = faults(|_, log| {
+        log.steps.pop();
+    });
+    assert!(matches!(found[..], [Fault::Gap { .. }, ..]), "{found:?}");
+}
+
+#[test]
+fn a_lost_acknowledged_command_is_found() {
+    let found = faults(|_, log| {
+        let lost = own_moves(log)[3];
+        log.steps.remove(lost);
+        renumber(log);
+    });
+    assert!(found.iter().any(|fault| matches!(fault, Fault::Lost { .. })), "{found:?}");
+}
+
+#[test]
+fn a_lost_seat_is_found() {
+    let found = faults(|account, _| account.sent[0].answer = Answer::Done(4));
+    assert_eq!(found, [Fault::Lost { id: "1".to_owned(), seq: 4 }]);
+}
+
+#[test]
+fn a_doubled_command_is_found() {
+    let found = faults(|_, log| {
+        let twice = own_moves(log)[3];
+        let step = log.steps[twice].clone();
+        log.steps.push(step);
+        renumber(log);
+    });
+    assert!(found.iter().any(|fault| matches!(fault, Fault::Doubled { .. })), "{found:?}");
+}
+
+#[test]
+fn a_doubled_command_that_was_never_acknowledged_is_found() {
+    let found = faults(|account, log| {
+        let [.., last] = own_moves(log)[..] else { panic!("there are moves") };
+        let step = log.steps[last].clone();
+        log.steps.push(step);
+        renumber(log);
+        account.sent.last_mut().unwrap().answer = Answer::None;
+        account.outlook = None;
+    });
+    assert!(matches!(found[..], [Fault::Doubled { .. }]), "{found:?}");
+}
+
+#[test]
+fn commands_in_another_order_are_found() {
+    let found = faults(|account, log| {
+        let [one, other, ..] = own_moves(log)[..] else { panic!("there are moves") };
+        let (first, second) = (log.steps[one].0.id.clone(), log.steps[other].0.id.clone());
+        // The server even acknowledged them in the wrong order.
+        log.steps[one].0.id = second.clone();
+        log.steps[other].0.id = first.clone();
+        for sent in &mut account.sent {
+            if Some(&sent.id) == first.as_ref() {
+                sent.answer = Answer::Done(other as u64 + 1);
+            } else if Some(&sent.id) == second.as_ref() {
+                sent.answer = Answer::Done(one as u64 + 1);
+            }
+        }
+    });
+    assert!(matches!(found[..], [Fault::OutOfOrder { .. }]), "{found:?}");
+}
+
+#[test]
+fn a_command_that_nobody_sent_is_found() {
+    let found = faults(|account, log| {
+        let seq = log.steps[own_moves(log)[5]].0.seq;
+        account.sent.retain(|sent| sent.answer != Answer::Done(seq));
+    });
+    assert!(matches!(found[..], [Fault::Unsent { .. }]), "{found:?}");
+    let without_id = faults(|account, log| {
+        let [.., last] = own_moves(log)[..] else { panic!("there are moves") };
+        log.steps[last].0.id = None;
+        account.sent.pop();
+    });
+    assert!(matches!(without_id[..], [Fault::Unsent { .. }]), "{without_id:?}");
+}
+
+#[test]
+fn a_refused_command_that_was_carried_out_is_found() {
+    let found = faults(|account, _| account.sent.last_mut().unwrap().answer = Answer::Refused);
+    assert!(matches!(found[..], [Fault::Refused { .. }]), "{found:?}");
+}
+
+#[test]
+fn a_step_that_changed_after_it_was_shown_is_found() {
+    let found = faults(|account, _| account.saw[12].print ^= 1);
+    assert_eq!(found, [Fault::Changed { seq: 13 }]);
+}
+
+#[test]
+fn a_step_that_was_shown_and_is_gone_is_found() {
+    let found = faults(|account, log| {
+        let last = log.steps.len() as u64;
+        account.saw.push(Saw { seq: last + 1, eyes: SEAT, print: 0 });
+    });
+    assert!(matches!(found[..], [Fault::Vanished { .. }]), "{found:?}");
+}
+
+#[test]
+fn what_a_guest_saw_is_compared_with_what_spectators_see() {
+    let spectators = Story::play().log(Viewer::Spectator);
+    let seen = |print: u64| {
+        faults(move |account, _| account.saw.push(Saw { seq: 2, eyes: Viewer::Spectator, print }))
+    };
+    assert_eq!(seen(spectators.steps[1].1), []);
+    assert_eq!(seen(0), [Fault::Changed { seq: 2 }]);
+}
+
+#[test]
+fn another_outlook_than_the_servers_is_found() {
+    let found = faults(|account, _| {
+        account.outlook.as_mut().unwrap().scene.games += 1;
+    });
+    assert_eq!(found, [Fault::Outlook]);
+}
+
+#[test]
+fn goals_of_somebody_else_are_found() {
+    let story = Story::play();
+    let mut log = story.log(SEAT);
+    let other = story.log(Viewer::Seat(ME.next(2)));
+    let deals =
+        |(step, _): &(Step, u64)| step.events.iter().any(|sight| matches!(sight, Sight::Started { .. }));
+    let deal = log.steps.iter().position(deals).unwrap();
+    let id = log.steps[deal].0.id.clone();
+    log.steps[deal].0 = other.steps[deal].0.clone();
+    log.steps[deal].0.id = id;
+    let found = check(&story.account(), &log, &other);
+    assert_eq!(found, [Fault::ForeignGoals { seq: deal as u64 + 1 }]);
+}
+
+/// What the audit says when one viewer is sent what another one may see.
+fn leaks(eyes: Viewer, shown: Viewer) -> Vec<String> {
+    let mut audit = Audit::default();
+    for (step, _) in Story::play().log(shown).steps {
+        let message = ServerMessage::Step(step);
+        audit.message(eyes, &message.to_text(), &message);
+    }
+    assert!(audit.messages > 20);
+    audit.leaks.sort();
+    audit.leaks.dedup();
+    audit.leaks
+}
+
+#[test]
+fn secrets_in_foreign_eyes_are_found() {
+    let other = Viewer::Seat(ME.next(2));
+    for honest in [SEAT, other, Viewer::Spectator] {
+        assert!(leaks(honest, honest).is_empty());
+    }
+    assert_eq!(
+        leaks(other, SEAT),
+        [
+            "somebody else's cards before the reveal",
+            "somebody else's choice of a goal before the end",
+            "somebody else's seat got a key",
+        ]
+    );
+    assert_eq!(
+        leaks(Viewer::Spectator, SEAT),
+        [
+            "a spectator is dealt a goal",
+            "a spectator knows the id of a player's command",
+            "somebody else's cards before the reveal",
+            "somebody else's choice of a goal before the end",
+            "somebody else's seat got a key",
+        ]
+    );
+}
+
+#[test]
+fn a_seed_before_the_end_and_members_beyond_the_protocol_are_found() {
+    let log = Story::play().log(SEAT);
+    let [(before, _), .., (end, _)] = &log.steps[..] else { panic!("there are steps") };
+    let check = |step: &Step, more: &str| {
+        let message = ServerMessage::Step(step.clone());
+        let text = message.to_text().replacen("{\"step\":{", &format!("{{\"step\":{{{more}"), 1);
+        let mut audit = Audit::default();
+        audit.message(SEAT, &text, &message);
+        audit.nothing_more(&text, &message);
+        audit.leaks
+    };
+    assert!(check(before, "").is_empty());
+    assert!(check(end, "").is_empty(), "the end tells the seed");
+    assert_eq!(
+        check(before, "\"seed\":[1],"),
+        ["a seed before the end of its game", "a message says more than the protocol knows"]
+    );
+    assert_eq!(check(before, "\"hint\":1,"), ["a message says more than the protocol knows"]);
+}
+
+#[test]
+fn an_outlook_of_somebody_else_is_found() {
+    let story = Story::play();
+    let welcome = |you: Role, viewer: Viewer, code: bool| {
+        let message = ServerMessage::Welcome {
+            version: protocol::VERSION,
+            you,
+            now: Moment(3),
+            last: story.table.last(),
+            code: code.then(|| story.table.code()),
+            outlook: Some(Box::new(story.table.outlook(viewer))),
+            attendance: story.table.attendance(),
+        };
+        let mut audit = Audit::default();
+        audit.message(Viewer::Spectator, &message.to_text(), &message);
+        audit.leaks
+    };
+    assert!(welcome(Role::Seat(ME), SEAT, true).is_empty());
+    assert!(welcome(Role::Watcher, Viewer::Spectator, false).is_empty());
+    assert_eq!(welcome(Role::Watcher, Viewer::Spectator, true), ["a watcher is told the code"]);
+    assert!(welcome(Role::Watcher, SEAT, false).contains(&"a spectator knows a goal or cards".to_owned()));
+    assert!(
+        welcome(Role::Seat(ME.next(2)), SEAT, true)
+            .contains(&"an outlook with the eyes of somebody else".to_owned())
+    );
+}

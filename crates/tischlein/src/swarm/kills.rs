@@ -1,0 +1,63 @@
+//! Killing the own server while people play.
+
+use std::time::Duration;
+
+use anyhow::{Result, ensure};
+use game::{Chance, Seed, Stream};
+use tokio::time::{Instant, sleep, sleep_until};
+
+use super::child::Child;
+use super::course::Course;
+
+/// How long it may take until somebody's command is acknowledged again.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// How often that is looked at; the measured times are that coarse.
+const PAUSE: Duration = Duration::from_millis(1);
+
+/// How long it took to come back after a kill.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Recovery {
+    /// Until the server said that all is well.
+    pub(crate) healthy: Duration,
+    /// Until the first acknowledgement.
+    pub(crate) acknowledged: Duration,
+}
+
+/// Kills the server so many times within so many seconds, at random moments, and starts it again at once. The next kill
+/// waits until the server has acknowledged something.
+pub(crate) async fn run(
+    course: &Course,
+    child: &mut Child,
+    count: u32,
+    seconds: u64,
+    seed: u64,
+) -> Result<Vec<Recovery>> {
+    let begun = Instant::now();
+    // Far from the streams of the clients.
+    let mut chance = Chance::new(Seed::from_number(seed), Stream(u64::MAX));
+    let span = u32::try_from(seconds * 1_000).unwrap_or(u32::MAX);
+    let mut moments: Vec<u32> = (0..count).map(|_| chance.below(span)).collect();
+    moments.sort_unstable();
+    let mut recoveries = Vec::with_capacity(moments.len());
+    for moment in moments {
+        sleep_until(begun + Duration::from_millis(moment.into())).await;
+        recoveries.push(kill(course, child).await?);
+    }
+    Ok(recoveries)
+}
+
+async fn kill(course: &Course, child: &mut Child) -> Result<Recovery> {
+    child.kill().await?;
+    course.pulse.next_generation();
+    let killed = Instant::now();
+    let healthy = child.restart().await?;
+    while !course.pulse.is_alive() {
+        ensure!(
+            killed.elapsed() < PATIENCE,
+            "nothing was acknowledged for {} s after a kill",
+            PATIENCE.as_secs()
+        );
+        sleep(PAUSE).await;
+    }
+    Ok(Recovery { healthy, acknowledged: killed.elapsed() })
+}

@@ -1,0 +1,117 @@
+//! What a swarm can be told.
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+use clap::{Args, ValueEnum};
+use table::{GameOptions, Options};
+
+use super::{crowd, idle};
+use crate::failure::bad_input;
+
+/// Lets many clients play at a server over WebSockets, measures how fast it answers, and checks every log afterwards:
+/// nothing that was acknowledged may be lost, doubled or out of order, nothing that was shown may change, and nobody may
+/// have seen a secret.
+///
+/// Without --server it starts a server of its own in a temporary folder.
+#[derive(Debug, Args)]
+pub(crate) struct Swarm {
+    /// The server, such as http://127.0.0.1:8080; it must have been started with --no-limits.
+    #[arg(long, value_name = "URL", conflicts_with_all = ["database", "data", "kill", "idle"])]
+    pub(crate) server: Option<String>,
+    /// The database of the own server, as `tischlein serve` takes it; an SQLite file if left out.
+    #[arg(long, value_name = "DATABASE")]
+    pub(crate) database: Option<String>,
+    /// Where to make the own server's temporary folder; where the system keeps such if left out.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) data: Option<PathBuf>,
+    /// How many tables; if left out, 100, or with --idle as many as the sockets fill.
+    #[arg(long, value_name = "N")]
+    tables: Option<usize>,
+    /// How many players at each table.
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    pub(crate) players: u8,
+    /// How many people watch each table.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) watchers: usize,
+    /// What is played. Of the tables of Drunter & Drüber, every second one plays the variant.
+    #[arg(long, value_name = "GAME", default_value = "drunter")]
+    game: Game,
+    /// How long a player thinks before each move, in ms.
+    #[arg(long, value_name = "MS", default_value_t = 0, conflicts_with = "rate")]
+    pub(crate) think: u64,
+    /// How many moves per second over all tables, evenly spread. Answers are timed from when a move was due, so a server
+    /// that falls behind can't hide it.
+    #[arg(long, value_name = "MOVES")]
+    pub(crate) rate: Option<f64>,
+    /// How long to play, in seconds.
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub(crate) seconds: u64,
+    /// Of 100 moves, with how many the player's connection breaks: half of them before the answer, half of them after.
+    #[arg(long, value_name = "PERCENT", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=100))]
+    pub(crate) reconnects: u32,
+    /// How often to kill the own server without warning while people play. It is started again at once.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) kill: u32,
+    /// Instead of playing, open so many sockets at tables where nothing happens, and measure the server's memory.
+    #[arg(long, value_name = "N", conflicts_with_all = ["kill", "rate", "think", "reconnects", "watchers"])]
+    pub(crate) idle: Option<usize>,
+    /// The number all moves grow from. What the server deals is up to the server.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Print the result as JSON for programs.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// What can be played.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Game {
+    Drunter,
+    DropIt,
+}
+
+/// Longer than any run: whoever is away comes back, and no bot sits in.
+const GRACE: u16 = 3600;
+
+impl Swarm {
+    pub(crate) fn run(&self) -> Result<()> {
+        if self.rate.is_some_and(|rate| rate.is_nan() || rate <= 0.0) {
+            return Err(bad_input("--rate is a number of moves per second above 0"));
+        }
+        self.table_options(0).check().map_err(bad_input)?;
+        self.table_options(1).check().map_err(bad_input)?;
+        if self.tables() == 0 || self.seconds == 0 {
+            return Err(bad_input("a swarm needs at least 1 table and 1 second"));
+        }
+        // Every client is an open file, and the checker opens some more.
+        let clients = self.tables() * (usize::from(self.players) + self.watchers);
+        let _ = rlimit::increase_nofile_limit((clients.max(self.idle.unwrap_or(0)) + 1_000) as u64);
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        match self.idle {
+            Some(sockets) => runtime.block_on(idle::run(self, sockets)),
+            None => runtime.block_on(crowd::run(self)),
+        }
+    }
+
+    /// How many tables there are.
+    pub(crate) fn tables(&self) -> usize {
+        let filled = |sockets: usize| sockets.div_ceil(usize::from(self.players).max(1));
+        self.tables.unwrap_or_else(|| self.idle.map_or(100, filled))
+    }
+
+    /// What the table with this number agrees on.
+    pub(crate) fn table_options(&self, number: usize) -> Options {
+        let mut options = match self.game {
+            Game::Drunter => Options::drunter(self.players),
+            Game::DropIt => Options::drop_it(self.players),
+        };
+        if let GameOptions::Drunter { rules } = &mut options.game
+            && number % 2 == 1
+        {
+            *rules = drunter::Rules::Variant;
+        }
+        options.grace = GRACE;
+        options
+    }
+}

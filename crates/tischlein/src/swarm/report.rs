@@ -1,0 +1,137 @@
+//! What came of a run.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use super::probe::Probe;
+
+/// The usual marks of a list of times, in ms.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub(crate) struct Times {
+    pub(crate) p50: f64,
+    pub(crate) p99: f64,
+    pub(crate) max: f64,
+}
+
+impl Times {
+    /// Of times in µs, in any order; nothing if there are none.
+    pub(crate) fn of(mut micros: Vec<u32>) -> Option<Times> {
+        micros.sort_unstable();
+        let mark = |share: usize| micros.get((micros.len() * share / 100).min(micros.len().wrapping_sub(1)));
+        let ms = |micros: &u32| f64::from(*micros) / 1_000.0;
+        Some(Times { p50: ms(mark(50)?), p99: ms(mark(99)?), max: ms(micros.last()?) })
+    }
+}
+
+impl fmt::Display for Times {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "p50 {:.1} ms, p99 {:.1} ms, max {:.1} ms", self.p50, self.p99, self.max)
+    }
+}
+
+/// What the checker looked at.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+pub(crate) struct Checked {
+    pub(crate) logs: u64,
+    pub(crate) steps: u64,
+    pub(crate) messages: u64,
+    pub(crate) games: u64,
+}
+
+/// What came of a run.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Report {
+    pub(crate) tables: usize,
+    pub(crate) clients: usize,
+    pub(crate) seconds: f64,
+    pub(crate) moves: u64,
+    pub(crate) moves_per_second: f64,
+    /// From sending a move, or from when it was due, to its acknowledgement.
+    pub(crate) acknowledged_ms: Option<Times>,
+    pub(crate) commits: u64,
+    pub(crate) writes_per_commit: Option<f64>,
+    pub(crate) reconnects: u64,
+    /// Commands that were sent again with the same id, since their answer did not come.
+    pub(crate) asked_again: u64,
+    pub(crate) kills: usize,
+    /// From the start of a killed server to its saying that all is well.
+    pub(crate) healthy_again_ms: Option<Times>,
+    /// From a kill to the next acknowledgement.
+    pub(crate) acknowledged_again_ms: Option<Times>,
+    pub(crate) disk: Option<Probe>,
+    /// The most memory the server ever had, in bytes.
+    pub(crate) peak_memory: Option<u64>,
+    pub(crate) checked: Checked,
+    pub(crate) findings: Vec<String>,
+    pub(crate) verdict: String,
+}
+
+/// So many findings are printed for people; one broken promise is often noticed by many.
+const MOST_FINDINGS: usize = 50;
+
+/// What to say about these findings in one sentence.
+pub(crate) fn verdict(findings: &[String]) -> String {
+    match findings.len() {
+        0 => "nothing lost, doubled, out of order or leaked".to_owned(),
+        1 => "1 promise was not kept".to_owned(),
+        count => format!("{count} promises were not kept"),
+    }
+}
+
+/// In units that people read.
+pub(crate) fn megabytes(bytes: u64) -> String {
+    format!("{:.1} MB", bytes as f64 / 1e6)
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "tables            {}, with {} clients", self.tables, self.clients)?;
+        writeln!(f, "moves             {} in {:.1} s", self.moves, self.seconds)?;
+        writeln!(f, "moves per second  {:.0}", self.moves_per_second)?;
+        if let Some(times) = self.acknowledged_ms {
+            writeln!(f, "acknowledged      {times}")?;
+        }
+        if let Some(writes) = self.writes_per_commit {
+            writeln!(f, "commits           {}, of {writes:.1} writes each", self.commits)?;
+        }
+        writeln!(f, "reconnects        {}, {} commands asked again", self.reconnects, self.asked_again)?;
+        if let (Some(healthy), Some(acknowledged)) = (self.healthy_again_ms, self.acknowledged_again_ms) {
+            writeln!(f, "kills             {}", self.kills)?;
+            writeln!(f, "  all well after  {healthy}")?;
+            writeln!(f, "  first answer    {acknowledged}")?;
+        }
+        if let Some(disk) = self.disk {
+            let Probe { median_ms, p99_ms } = disk;
+            writeln!(f, "disk              4 KiB are safe after {median_ms:.2} ms, p99 {p99_ms:.2} ms")?;
+        }
+        if let Some(memory) = self.peak_memory {
+            writeln!(f, "server's memory   {} at most", megabytes(memory))?;
+        }
+        let Checked { logs, steps, messages, games } = self.checked;
+        writeln!(
+            f,
+            "checked           {logs} logs of {steps} steps, {messages} messages for secrets, {games} finished games"
+        )?;
+        for finding in self.findings.iter().take(MOST_FINDINGS) {
+            writeln!(f, "  {finding}")?;
+        }
+        if self.findings.len() > MOST_FINDINGS {
+            writeln!(f, "  and {} more", self.findings.len() - MOST_FINDINGS)?;
+        }
+        writeln!(f, "verdict           {}", self.verdict)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_are_taken_from_times_in_any_order() {
+        let micros: Vec<u32> = (1..=100).rev().map(|ms| ms * 1_000).collect();
+        assert_eq!(Times::of(micros), Some(Times { p50: 51.0, p99: 100.0, max: 100.0 }));
+        assert_eq!(Times::of(vec![2_500]), Some(Times { p50: 2.5, p99: 2.5, max: 2.5 }));
+        assert_eq!(Times::of(Vec::new()), None);
+    }
+}
