@@ -130,6 +130,7 @@ impl Problem {
         match self {
             Problem::TooSlow | Problem::Storage | Problem::Moved => Some(500),
             Problem::Restart => Some(1_000),
+            Problem::TooFast => Some(5_000),
             Problem::Full => Some(10_000),
             Problem::TooMany { seconds } => Some(*seconds * 1_000),
             _ => None,

@@ -1,7 +1,7 @@
 //! What servers say.
 
 use serde::{Deserialize, Serialize};
-use table::{Action, Attendance, Code, CommandId, Moment, Outlook, Phrase, Role, Step, View};
+use table::{Action, Attendance, Code, CommandId, Moment, Outlook, Phase, Phrase, Role, Step, View};
 
 /// A message from a server. Clients ignore members they do not know.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -34,6 +34,8 @@ pub enum ServerMessage {
         seq: u64,
         /// The game, as the client may know it.
         game: Box<View>,
+        /// Whether it is being played or over, and how it ended.
+        phase: Phase,
         /// Whether the game waits for the client.
         your_turn: bool,
         /// Everything the client may do, where that can be counted up.

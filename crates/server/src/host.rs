@@ -266,7 +266,8 @@ impl Host {
         let your_turn = outlook.is_my_turn();
         let game = Box::new(outlook.game?);
         let legal = your_turn.then(|| game.legal()).flatten();
-        Some(text(&ServerMessage::Position { seq: outlook.seq, game, your_turn, legal }))
+        let (seq, phase) = (outlook.seq, outlook.scene.phase);
+        Some(text(&ServerMessage::Position { seq, game, phase, your_turn, legal }))
     }
 
     async fn command(

@@ -188,7 +188,11 @@ impl Session {
             return Ok(None);
         }
         match read(&text) {
-            Ok(message) => Ok(Some(message)),
+            Ok(message) => {
+                // Whoever mostly makes sense is forgiven in time.
+                self.problems = self.problems.saturating_sub(1);
+                Ok(Some(message))
+            }
             // A client of another version would misunderstand whatever comes next.
             Err(problem @ Problem::Version { .. }) => Err(End::Because(problem)),
             Err(problem) => {

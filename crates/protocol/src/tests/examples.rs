@@ -283,9 +283,10 @@ fn position(evening: &Evening) -> ServerMessage {
     let acting: Seat = public.to_act().iter().next().unwrap();
     let outlook = evening.table.outlook(Viewer::Seat(acting));
     let (seq, your_turn) = (outlook.seq, outlook.is_my_turn());
+    let phase = outlook.scene.phase;
     let game = Box::new(outlook.game.unwrap());
     let legal = game.legal();
-    ServerMessage::Position { seq, game, your_turn, legal }
+    ServerMessage::Position { seq, game, phase, your_turn, legal }
 }
 
 /// Every reason why a table says no.
