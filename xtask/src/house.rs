@@ -25,9 +25,16 @@ const EDGES: &[(&str, &[&str])] = &[
     ("server", &["game", "protocol", "store", "table"]),
     ("store", &[]),
     ("table", &["bots", "drop-it", "drunter", "game"]),
-    ("tischlein", &["bots", "draw", "drop-it", "drunter", "game", "protocol", "server", "store", "table"]),
+    (
+        "tischlein",
+        &["bots", "draw", "drop-it", "drunter", "game", "protocol", "server", "store", "table", "web-dist"],
+    ),
     ("tumble", &[]),
     ("wasm-check", &["drop-it", "game", "tumble"]),
+    ("web", &["draw", "drop-it", "drunter", "game", "protocol", "table"]),
+    ("web-build", &[]),
+    ("web-dist", &["web-build"]),
+    ("web-worker", &["table"]),
     ("xtask", &[]),
 ];
 

@@ -129,11 +129,6 @@ pub(crate) async fn metrics(State(app): State<App>) -> Response {
     ([(header::CONTENT_TYPE, kind)], world.metrics.to_text(&world.journal.figures())).into_response()
 }
 
-/// Nothing is here.
-pub(crate) async fn nothing() -> Refused {
-    Problem::NoSuchPage.into()
-}
-
 /// This can't be done here.
 pub(crate) async fn not_this_way() -> Response {
     (StatusCode::METHOD_NOT_ALLOWED, Refused::from(Problem::NoSuchPage).body()).into_response()
@@ -144,7 +139,7 @@ pub(crate) async fn openapi() -> Json<utoipa::openapi::OpenApi> {
     Json(Document::openapi())
 }
 
-/// A word for people who come by before there is a page.
+/// A word for people who come by where there is no page.
 pub(crate) async fn home() -> &'static str {
     "Tischlein is running.\n\nBots and other programs play over the WebSocket at /socket; docs/protocol.md says how.\n\
      Opening and finding tables: /api/openapi.json\n"

@@ -20,6 +20,7 @@ use tower_http::timeout::TimeoutLayer;
 use crate::address;
 use crate::api;
 use crate::hub::Hub;
+use crate::pages;
 use crate::refuse::Refused;
 use crate::socket;
 
@@ -36,7 +37,8 @@ const SECURITY: [(HeaderName, HeaderValue); 4] = [
         header::CONTENT_SECURITY_POLICY,
         HeaderValue::from_static(
             "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; \
-             object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+             connect-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; \
+             form-action 'self'; frame-ancestors 'none'",
         ),
     ),
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
@@ -59,13 +61,12 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/openapi.json", get(api::openapi))
         .route("/healthz", get(api::health))
         .route("/metrics", get(api::metrics))
-        .route("/", get(api::home))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, REQUEST_TIME));
     let routes = Router::new()
         .route("/socket", get(open_socket))
         .merge(api)
-        .fallback(api::nothing)
+        .fallback(pages::serve)
         .method_not_allowed_fallback(api::not_this_way)
         .with_state(app);
     SECURITY.into_iter().fold(routes, |routes, (name, value)| {

@@ -6,6 +6,7 @@ use ipnet::IpNet;
 use table::Moment;
 
 use crate::clock::system_clock;
+use crate::pages::Asset;
 
 /// How a server behaves. The default is right for friends and families on one machine.
 #[derive(Clone, Debug)]
@@ -25,6 +26,8 @@ pub struct Config {
     pub keep_lobbies: Duration,
     /// How many bots and falling pieces are worked on at the same time.
     pub workers: usize,
+    /// The files of the page; without any, people are told where programs play.
+    pub assets: Vec<Asset>,
     /// What time it is. Tests that compare bytes stop the clock.
     pub clock: fn() -> Moment,
 }
@@ -54,6 +57,7 @@ impl Default for Config {
             idle: Duration::from_secs(120),
             keep_lobbies: Duration::from_secs(24 * 60 * 60),
             workers: std::thread::available_parallelism().map_or(1, usize::from),
+            assets: Vec::new(),
             clock: system_clock,
         }
     }

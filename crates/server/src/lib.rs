@@ -17,6 +17,7 @@ mod link;
 mod load;
 mod metrics;
 mod pace;
+mod pages;
 mod pool;
 mod refuse;
 mod socket;
@@ -26,6 +27,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 pub use config::{Config, Limits};
+pub use pages::Asset;
 use store::Store;
 use tokio::net::TcpListener;
 use tokio::time::timeout;

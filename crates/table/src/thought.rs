@@ -1,6 +1,7 @@
 //! What a bot thinks about, to be done wherever there is time for it.
 
 use game::{Chance, Seat, Seed, Stream};
+use serde::{Deserialize, Serialize};
 
 use crate::games::{Action, View};
 
@@ -8,19 +9,18 @@ use crate::games::{Action, View};
 const FIRST_STREAM: u64 = 1 << 32;
 
 /// A bot's turn: everything it may know, and its own chance. Thinking takes no notice of the table.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Thought {
     seat: Seat,
     level: u8,
     last: u64,
     view: View,
-    chance: Chance,
+    seed: Seed,
 }
 
 impl Thought {
     pub(crate) fn new(seat: Seat, level: u8, last: u64, view: View, seed: Seed) -> Thought {
-        let stream = Stream(FIRST_STREAM + last * game::MAX_SEATS as u64 + seat.index() as u64);
-        Thought { seat, level, last, view, chance: Chance::new(seed, stream) }
+        Thought { seat, level, last, view, seed }
     }
 
     /// Whose turn it is.
@@ -35,6 +35,37 @@ impl Thought {
 
     /// What to do. The same thought always comes to the same end.
     pub fn think(&self) -> Option<Action> {
-        self.view.bot_action(self.level, &mut self.chance.clone())
+        let own = self.last.wrapping_mul(game::MAX_SEATS as u64).wrapping_add(self.seat.index() as u64);
+        let stream = Stream(FIRST_STREAM.wrapping_add(own));
+        self.view.bot_action(self.level, &mut Chance::new(self.seed, stream))
     }
+
+    /// For whoever thinks elsewhere in the same program, such as a page's worker. It holds the seed of the game: nobody
+    /// who plays may ever get it.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        // Our types have no maps of unknown length and no failing serialisers, the only ways this can go wrong.
+        postcard::to_stdvec(self).expect("a thought encodes")
+    }
+
+    /// Reads what [`Thought::to_bytes`] wrote.
+    pub fn from_bytes(bytes: &[u8]) -> Option<Thought> {
+        whole(bytes)
+    }
+}
+
+impl Action {
+    /// For whoever lets somebody else think; [`Thought::to_bytes`] is the other way.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        postcard::to_stdvec(self).expect("an action encodes")
+    }
+
+    /// Reads what [`Action::to_bytes`] wrote.
+    pub fn from_bytes(bytes: &[u8]) -> Option<Action> {
+        whole(bytes)
+    }
+}
+
+/// What these bytes and not only the first of them say.
+fn whole<'a, T: Deserialize<'a>>(bytes: &'a [u8]) -> Option<T> {
+    postcard::take_from_bytes(bytes).ok().filter(|(_, rest)| rest.is_empty()).map(|(value, _)| value)
 }

@@ -9,7 +9,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 use etcetera::BaseStrategy;
 use ipnet::IpNet;
-use server::{Config, Limits};
+use server::{Asset, Config, Limits};
 use store::Store;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
@@ -127,6 +127,7 @@ impl Serve {
             },
             bot_pause: Duration::from_millis(self.bot_pause),
             workers: self.workers.unwrap_or(usual.workers),
+            assets: assets(),
             ..usual
         })
     }
@@ -172,6 +173,19 @@ fn make_folder(folder: &Path) -> Result<()> {
             folder.display()
         ))
     })
+}
+
+/// The page, as the server wants it.
+fn assets() -> Vec<Asset> {
+    let served = |file: &web_dist::Asset| Asset {
+        path: file.path,
+        content_type: file.content_type,
+        hash: file.hash,
+        immutable: file.immutable,
+        plain: file.plain,
+        brotli: file.brotli,
+    };
+    web_dist::ASSETS.iter().map(served).collect()
 }
 
 /// Where a browser on this machine finds it.

@@ -109,3 +109,26 @@ fn bots_think_the_same_again_after_a_restart() {
     again.connect(sim.now, Role::Seat(seat(0)));
     assert_eq!(again.bot_turn().unwrap().think(), sim.table.bot_turn().unwrap().think());
 }
+
+#[test]
+fn bots_think_the_same_elsewhere() {
+    for options in [Options::drunter(2), Options::drop_it(2)] {
+        let mut sim = Sim::with_people(options, 1);
+        sim.ask(0, Command::CallBot { seat: seat(1), level: 1 }).unwrap();
+        sim.ask(0, Command::Ready(true)).unwrap();
+        let mut any = chance(6);
+        while sim.table.bot_turn().is_none() {
+            sim.play_any(&mut any).unwrap();
+        }
+        let thought = sim.table.bot_turn().unwrap();
+        let mut bytes = thought.to_bytes();
+        let elsewhere = Thought::from_bytes(&bytes).unwrap();
+        assert_eq!(elsewhere, thought);
+        let action = elsewhere.think().unwrap();
+        assert_eq!(Some(&action), thought.think().as_ref());
+        assert_eq!(Action::from_bytes(&action.to_bytes()), Some(action));
+        assert_eq!(Thought::from_bytes(&bytes[..bytes.len() - 1]), None);
+        bytes.push(0);
+        assert_eq!(Thought::from_bytes(&bytes), None);
+    }
+}

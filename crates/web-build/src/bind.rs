@@ -1,0 +1,37 @@
+//! From a compiled crate to a script and a module that browsers load.
+
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::file::Raw;
+use crate::names::HASHED;
+
+/// Adds `/assets/NAME.js` and `/assets/NAME.wasm`. The script has to be told where the module is:
+/// `init({ module_or_path: "/assets/NAME.wasm" })`.
+pub(crate) fn bind(wasm: &Path, small: bool, raw: &mut Raw) -> Result<()> {
+    let name = wasm.file_stem().context("a module has a name")?.to_string_lossy().replace('_', "-");
+    let mut output = Bindgen::new()
+        .input_path(wasm)
+        .web(true)?
+        .typescript(false)
+        .omit_default_module_path(true)
+        .remove_name_section(small)
+        .remove_producers_section(small)
+        .generate_output()
+        .with_context(|| format!("wasm-bindgen can't read {}", wasm.display()))?;
+    // Libraries bring small scripts of their own, which ours imports by a relative address.
+    let script = output.js().replace("./snippets/", &format!("{HASHED}snippets/"));
+    raw.insert(format!("{HASHED}{name}.js"), script.into());
+    for (library, texts) in output.snippets() {
+        for (number, text) in texts.iter().enumerate() {
+            raw.insert(format!("{HASHED}snippets/{library}/inline{number}.js"), text.clone().into());
+        }
+    }
+    for (path, text) in output.local_modules() {
+        raw.insert(format!("{HASHED}snippets/{path}"), text.clone().into());
+    }
+    raw.insert(format!("{HASHED}{name}.wasm"), output.wasm_mut().emit_wasm());
+    Ok(())
+}

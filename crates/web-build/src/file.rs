@@ -1,0 +1,68 @@
+//! Files of the page.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use sha2::{Digest, Sha256};
+
+/// A file as the browser asks for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct File {
+    /// Its address, such as `/index.html`.
+    pub path: String,
+    /// What it says.
+    pub content: Vec<u8>,
+    /// The same after brotli, if that is worth the trouble.
+    pub brotli: Option<Vec<u8>>,
+    /// A name for what it says, in hexadecimal digits.
+    pub hash: String,
+    /// Whether the path names the content, so that a browser never has to ask again.
+    pub immutable: bool,
+}
+
+/// Files by their address, before they get their names.
+pub(crate) type Raw = BTreeMap<String, Vec<u8>>;
+
+/// 64 bits of SHA-256: enough to tell the versions of one file apart.
+pub(crate) fn hash(content: &[u8]) -> String {
+    Sha256::digest(content)[..8].iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// What browsers call this kind of file.
+pub(crate) fn content_type(path: &str) -> &'static str {
+    match path.rsplit('.').next().unwrap_or_default() {
+        "html" => "text/html; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "wasm" => "application/wasm",
+        "webmanifest" => "application/manifest+json",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        _ => "application/octet-stream",
+    }
+}
+
+/// Whether it is text that may mention other files.
+pub(crate) fn is_text(path: &str) -> bool {
+    !matches!(content_type(path), "application/wasm" | "image/png" | "application/octet-stream")
+}
+
+/// Reads a folder with all folders in it; the paths in it become addresses.
+pub(crate) fn read_folder(folder: &Path, raw: &mut Raw) -> Result<()> {
+    read_below(folder, "", raw).with_context(|| format!("can't read {}", folder.display()))
+}
+
+fn read_below(folder: &Path, address: &str, raw: &mut Raw) -> Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let address = format!("{address}/{}", entry.file_name().display());
+        if entry.file_type()?.is_dir() {
+            read_below(&entry.path(), &address, raw)?;
+        } else {
+            raw.insert(address, fs::read(entry.path())?);
+        }
+    }
+    Ok(())
+}

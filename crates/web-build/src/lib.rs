@@ -1,0 +1,71 @@
+//! Makes the files that a browser loads, with nothing but cargo: our crates become wasm, wasm-bindgen (as a library of
+//! the same version as in the lock file) writes the scripts beside it, files are named by their content, and brotli
+//! makes them small.
+//!
+//! `web-dist` calls this from its build script.
+
+mod bind;
+mod cargo;
+mod environment;
+mod file;
+mod names;
+mod offline;
+mod pack;
+mod sources;
+mod table;
+mod target;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+use anyhow::Result;
+
+pub use file::File;
+pub use table::write_table;
+
+/// A page to be built.
+#[derive(Clone, Copy, Debug)]
+pub struct Page<'a> {
+    /// The root of the workspace.
+    pub workspace: &'a Path,
+    /// Where cargo works. Not the folder of the cargo that runs us: the two would wait for each other for ever.
+    pub target_dir: &'a Path,
+    /// The profile of our manifest to build with.
+    pub profile: &'a str,
+    /// The crates that become wasm.
+    pub packages: &'a [&'a str],
+    /// The folder of files that are there already, laid out as in the addresses.
+    pub statics: &'a Path,
+    /// Whether the files are for people, who wait for their bytes, or for somebody who waits for the build.
+    pub small: bool,
+}
+
+/// What came of it.
+#[derive(Clone, Debug)]
+pub struct Built {
+    /// The files of the page, by path.
+    pub files: Vec<File>,
+    /// If one of these changes, the page has to be built again.
+    pub sources: BTreeSet<PathBuf>,
+}
+
+impl Page<'_> {
+    /// Builds the page.
+    pub fn build(&self) -> Result<Built> {
+        target::ensure()?;
+        let modules = cargo::build(self)?;
+        let mut raw = BTreeMap::new();
+        file::read_folder(self.statics, &mut raw)?;
+        for wasm in &modules {
+            bind::bind(wasm, self.small, &mut raw)?;
+        }
+        let mut files = offline::tell_worker(raw, names::by_content)?;
+        if self.small {
+            pack::compress(&mut files)?;
+        }
+        let mut sources = sources::of_modules(&modules)?;
+        sources.extend([self.workspace.join("Cargo.toml"), self.workspace.join("Cargo.lock")]);
+        sources.insert(self.statics.to_owned());
+        Ok(Built { files, sources })
+    }
+}

@@ -1,0 +1,18 @@
+//! The page: tables in a browser. The only crate that knows the browser.
+
+#![allow(unreachable_pub, reason = "the macro for components takes `pub(crate)` for `pub`")]
+
+mod app;
+mod browser;
+mod language;
+mod theme;
+mod update;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// What the browser calls when the page is loaded.
+#[wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook::set_once();
+    leptos::mount::mount_to_body(app::App);
+}
