@@ -1,0 +1,105 @@
+//! Around a running game: turns, absence, wishes, talk, the story and the result.
+
+mod de;
+mod en;
+mod ja;
+
+use table::{Phrase, Why};
+
+use crate::message::messages;
+
+messages! {
+    /// What is said around a game, whichever it is.
+    pub enum AtTable<'a> {
+        // Turns
+        YourTurn,
+        TurnOf { name: &'a str },
+        Thinking { name: &'a str },
+        Round { number: u32, of: u32 },
+        TurnNumber { number: u32 },
+        TimeLeft { seconds: u32 },
+        TimeAlmostUp,
+        Begins { name: &'a str },
+        YouBegin,
+        WaitingForOthers,
+        // Away and back
+        AwayFor { name: &'a str, seconds: u32 },
+        BotSitsInSoon { name: &'a str, seconds: u32 },
+        BotSitsIn { name: &'a str, why: Why },
+        BotPlaysForYou,
+        TakeOver,
+        Returned { name: &'a str },
+        PlayedByBot,
+        Away,
+        MeanwhileTitle,
+        MeanwhileTurns { count: u32 },
+        MeanwhileBot { count: u32 },
+        ShowMe,
+        SkipRecap,
+        // Wishes
+        TakeBack,
+        TookBack { name: &'a str },
+        CannotTakeBack,
+        EndEarly,
+        EndEarlyHint,
+        EndWanted { name: &'a str },
+        EndAgree,
+        EndRefuse,
+        EndedByAgreement,
+        Rematch,
+        RematchWanted { names: &'a [&'a str] },
+        LeaveWarning,
+        // Results
+        Wins { name: &'a str },
+        YouWin,
+        SharedWin { names: &'a [&'a str] },
+        WinsNarrowly { name: &'a str },
+        TeamWins { number: u32 },
+        Place { number: u32 },
+        SharedPlace { number: u32 },
+        Points { points: u32 },
+        PointsLabel,
+        NameAndPoints { name: &'a str, points: u32 },
+        WatchReplay,
+        ShareReplay,
+        ReplayHint,
+        PlayFromHere,
+        SeedFair,
+        SeedUnfair,
+        // The story
+        Story,
+        NothingHappened,
+        GameBegins,
+        ReplayPosition { number: u32, of: u32 },
+        Play,
+        Pause,
+        StepBack,
+        StepForward,
+        ToNow,
+        // Talk
+        Say { phrase: Phrase },
+        Said { name: &'a str, phrase: &'a str },
+        Talk,
+        Mute { name: &'a str },
+        Unmute { name: &'a str },
+        Muted { name: &'a str },
+        // Watching
+        Spectators { count: u32 },
+        YouWatch,
+        TakeThisSeat,
+        // Several at one device
+        PassTo { name: &'a str },
+        IAm { name: &'a str },
+        HoldToPeek,
+        OnlyYouSee,
+        // Notices outside the page
+        NoticeYourTurn { game: &'a str },
+        NoticeGameOver { game: &'a str },
+        // For screen readers
+        AriaPlayers,
+        AriaStory,
+        AriaClock,
+        AriaTalk,
+        AriaStandings { place: u32, name: &'a str, points: u32 },
+    }
+}

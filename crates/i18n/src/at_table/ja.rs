@@ -1,0 +1,104 @@
+//! In Japanese.
+
+use std::borrow::Cow;
+
+use super::AtTable as M;
+use crate::grammar::ja::{duration, list, people, points};
+use crate::message::texts;
+use table::{Phrase, Why};
+
+#[rustfmt::skip]
+pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
+    texts! { message;
+        // Turns
+        M::YourTurn => "あなたの番です",
+        M::TurnOf { name } => ("{name}の番です"),
+        M::Thinking { name } => ("{name}が考えています…"),
+        M::Round { number, of } => ("第{number}ラウンド（全{of}ラウンド）"),
+        M::TurnNumber { number } => ("{number}手目"),
+        M::TimeLeft { seconds } => ("残り{}", duration(seconds)),
+        M::TimeAlmostUp => "もうすぐ時間切れです！",
+        M::Begins { name } => ("{name}から始めます。"),
+        M::YouBegin => "あなたから始めます。",
+        M::WaitingForOthers => "ほかの人を待っています。",
+        // Away and back
+        M::AwayFor { name, seconds } => ("{name}は{}前から離れています。", duration(seconds)),
+        M::BotSitsInSoon { name, seconds } => ("{name}が戻らなければ、{}後にボットが代わります。", duration(seconds)),
+        M::BotSitsIn { name, why } => ("{}", match why { Why::Away => format!("{name}がいないので、ボットが代わります。"), Why::Clock => format!("{name}の持ち時間が切れたので、ボットが代わります。"), Why::Left => format!("{name}が離れたので、ボットが続けます。") }),
+        M::BotPlaysForYou => "今はボットがあなたの代わりに遊んでいます。",
+        M::TakeOver => "自分で続ける",
+        M::Returned { name } => ("{name}が戻りました。"),
+        M::PlayedByBot => "ボットが代わっています",
+        M::Away => "離席中",
+        M::MeanwhileTitle => "留守の間のできごと",
+        M::MeanwhileTurns { count } => ("{count}手進みました。"),
+        M::MeanwhileBot { count } => ("そのうち{count}手は、ボットがあなたの代わりに指しました。"),
+        M::ShowMe => "見せて",
+        M::SkipRecap => "すぐに続ける",
+        // Wishes
+        M::TakeBack => "元に戻す",
+        M::TookBack { name } => ("{name}が最後の手を戻しました。"),
+        M::CannotTakeBack => "もう情報が公開されたので、元に戻せません。",
+        M::EndEarly => "ゲームを終える",
+        M::EndEarlyHint => "遊んでいる全員の同意が必要です。",
+        M::EndWanted { name } => ("{name}がゲームを終えたいそうです。よろしいですか？"),
+        M::EndAgree => "はい、終えます",
+        M::EndRefuse => "まだ続けます",
+        M::EndedByAgreement => "話し合って途中で終えました。勝ち負けはありません。",
+        M::Rematch => "もう一局",
+        M::RematchWanted { names } => ("{}がもう一局遊びたいそうです。", list(names)),
+        M::LeaveWarning => "離れるとボットが続けます。自分のリンクからいつでも戻れます。",
+        // Results
+        M::Wins { name } => ("{name}の勝ち！"),
+        M::YouWin => "あなたの勝ち！",
+        M::SharedWin { names } => ("{}が引き分けで優勝です。", list(names)),
+        M::WinsNarrowly { name } => ("{name}が僅差で勝利"),
+        M::TeamWins { number } => ("チーム{number}の勝ち！"),
+        M::Place { number } => ("{number}位"),
+        M::SharedPlace { number } => ("{number}位タイ"),
+        M::Points { points } => ("{}", self::points(points)),
+        M::PointsLabel => "点",
+        M::NameAndPoints { name, points } => ("{name}：{}", self::points(points)),
+        M::WatchReplay => "リプレイを見る",
+        M::ShareReplay => "リンクを共有",
+        M::ReplayHint => "ゲームの全記録がリンクに入っています。",
+        M::PlayFromHere => "ここから遊ぶ",
+        M::SeedFair => "乱数はゲームの前に封印されていました。封印は正しく合っています。",
+        M::SeedUnfair => "封印が一致しません。この結果は信用しないでください。",
+        // The story
+        M::Story => "これまで",
+        M::NothingHappened => "まだ何も起きていません。",
+        M::GameBegins => "ゲームが始まります。",
+        M::ReplayPosition { number, of } => ("{of}手中{number}手"),
+        M::Play => "再生",
+        M::Pause => "一時停止",
+        M::StepBack => "1つ戻る",
+        M::StepForward => "1つ進む",
+        M::ToNow => "今に戻る",
+        // Talk
+        M::Say { phrase } => { match phrase { Phrase::Hello => "こんにちは！", Phrase::GoodLuck => "がんばって！", Phrase::WellPlayed => "お見事！", Phrase::Thanks => "ありがとう！", Phrase::Oops => "あちゃー！", Phrase::Thinking => "考え中…", Phrase::BackSoon => "すぐ戻ります。", Phrase::TrustMe => "信じて。", Phrase::Doubt => "あやしいなあ。", Phrase::OneMore => "もう一局どう？", Phrase::Goodbye => "楽しかった。またね！", Phrase::Clap => "拍手", Phrase::Laugh => "笑い", Phrase::Wow => "びっくり", Phrase::Sigh => "ため息", Phrase::Heart => "ハート" } },
+        M::Said { name, phrase } => ("{name}「{phrase}」"),
+        M::Talk => "声をかける",
+        M::Mute { name } => ("{name}の声を消す"),
+        M::Unmute { name } => ("{name}の声を戻す"),
+        M::Muted { name } => ("{name}の声を消しました。相手には知られません。"),
+        // Watching
+        M::Spectators { count } => ("{}が観戦中", people(count)),
+        M::YouWatch => "観戦しています。",
+        M::TakeThisSeat => "この席に座る",
+        // Several at one device
+        M::PassTo { name } => ("{name}に端末を渡してください。"),
+        M::IAm { name } => ("{name}です"),
+        M::HoldToPeek => "押している間だけ見る",
+        M::OnlyYouSee => "あなただけに見えています",
+        // Notices outside the page
+        M::NoticeYourTurn { game } => ("{game}：あなたの番です。"),
+        M::NoticeGameOver { game } => ("{game}：ゲームが終わりました。"),
+        // For screen readers
+        M::AriaPlayers => "プレイヤー",
+        M::AriaStory => "ゲームの経過",
+        M::AriaClock => "時計",
+        M::AriaTalk => "あいさつとしぐさ",
+        M::AriaStandings { place, name, points } => ("{place}位：{name}、{}", self::points(points)),
+    }
+}

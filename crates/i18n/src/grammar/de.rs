@@ -1,0 +1,244 @@
+//! German.
+
+use drop_it::board::{Edge, Symbol};
+use drop_it::{Colour, Form, Piece};
+use drunter::{Building, Kind, Length, Line};
+
+use super::{Time, join, tenths};
+
+fn count(number: u32, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
+}
+
+pub(crate) fn points(number: u32) -> String {
+    count(number, "Punkt", "Punkte")
+}
+
+pub(crate) fn people(number: u32) -> String {
+    count(number, "Person", "Personen")
+}
+
+pub(crate) fn games(number: u32) -> String {
+    count(number, "Partie", "Partien")
+}
+
+pub(crate) fn votes(number: u32) -> String {
+    count(number, "Stimme", "Stimmen")
+}
+
+pub(crate) fn cards(number: u32) -> String {
+    count(number, "Karte", "Karten")
+}
+
+pub(crate) fn pieces(number: u32) -> String {
+    count(number, "Stein", "Steine")
+}
+
+pub(crate) fn buildings(number: u32) -> String {
+    count(number, "Gebäude", "Gebäude")
+}
+
+pub(crate) fn duration(seconds: u32) -> String {
+    match Time::of(seconds) {
+        Time::Seconds(number) => count(number, "Sekunde", "Sekunden"),
+        Time::Minutes(number) => count(number, "Minute", "Minuten"),
+        Time::Hours(number) => count(number, "Stunde", "Stunden"),
+        Time::Days(number) => count(number, "Tag", "Tage"),
+    }
+}
+
+/// “seit 3 Tagen”.
+pub(crate) fn duration_dative(seconds: u32) -> String {
+    match Time::of(seconds) {
+        Time::Days(number) => count(number, "Tag", "Tagen"),
+        _ => duration(seconds),
+    }
+}
+
+/// “mit 3 Punkten”.
+pub(crate) fn points_dative(number: u32) -> String {
+    count(number, "Punkt", "Punkten")
+}
+
+pub(crate) fn list(things: &[&str]) -> String {
+    join(things, ", ", " und ")
+}
+
+pub(crate) fn mm(length: i32) -> String {
+    format!("{} mm", tenths(length, ','))
+}
+
+/// What kind of noun, for the endings around it.
+#[derive(Clone, Copy)]
+pub(crate) enum Gender {
+    Masculine,
+    Feminine,
+    Neuter,
+}
+
+/// With “ein” before it, in the case the sentence asks for.
+#[derive(Clone, Copy)]
+pub(crate) enum Case {
+    /// Who or what, without an article.
+    Bare,
+    /// Whom.
+    Accusative,
+    /// By or on whom.
+    Dative,
+}
+
+const fn gender(form: Form) -> Gender {
+    match form {
+        Form::Circle => Gender::Masculine,
+        Form::Diamond => Gender::Feminine,
+        Form::Square | Form::Triangle => Gender::Neuter,
+    }
+}
+
+pub(crate) const fn form(form: Form) -> &'static str {
+    match form {
+        Form::Circle => "Kreis",
+        Form::Square => "Quadrat",
+        Form::Diamond => "Raute",
+        Form::Triangle => "Dreieck",
+    }
+}
+
+pub(crate) const fn forms(form: Form) -> &'static str {
+    match form {
+        Form::Circle => "Kreise",
+        Form::Square => "Quadrate",
+        Form::Diamond => "Rauten",
+        Form::Triangle => "Dreiecke",
+    }
+}
+
+/// “der Kreis”, at the beginning of a sentence.
+pub(crate) const fn the_form(form: Form) -> &'static str {
+    match form {
+        Form::Circle => "Der Kreis",
+        Form::Square => "Das Quadrat",
+        Form::Diamond => "Die Raute",
+        Form::Triangle => "Das Dreieck",
+    }
+}
+
+pub(crate) const fn colour(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Red => "rot",
+        Colour::Yellow => "gelb",
+        Colour::Blue => "blau",
+        Colour::Green => "grün",
+    }
+}
+
+/// “Rot”, as a noun.
+pub(crate) const fn colour_noun(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Red => "Rot",
+        Colour::Yellow => "Gelb",
+        Colour::Blue => "Blau",
+        Colour::Green => "Grün",
+    }
+}
+
+/// “rotes Quadrat”, “einen blauen Kreis”, “einer gelben Raute”.
+pub(crate) fn piece(piece: Piece, case: Case) -> String {
+    let (article, ending) = match (case, gender(piece.form)) {
+        (Case::Bare, Gender::Masculine) => ("", "er"),
+        (Case::Bare, Gender::Feminine) => ("", "e"),
+        (Case::Bare, Gender::Neuter) => ("", "es"),
+        (Case::Accusative, Gender::Masculine) => ("einen ", "en"),
+        (Case::Accusative, Gender::Feminine) => ("eine ", "e"),
+        (Case::Accusative, Gender::Neuter) => ("ein ", "es"),
+        (Case::Dative, Gender::Masculine | Gender::Neuter) => ("einem ", "en"),
+        (Case::Dative, Gender::Feminine) => ("einer ", "en"),
+    };
+    format!("{article}{}{ending} {}", colour(piece.colour), form(piece.form))
+}
+
+/// What an edge forbids: “Gelb”, “Kreise”.
+pub(crate) const fn symbol(symbol: Symbol) -> &'static str {
+    match symbol {
+        Symbol::Colour(colour) => colour_noun(colour),
+        Symbol::Form(form) => forms(form),
+    }
+}
+
+/// “am linken Rand”.
+pub(crate) const fn at_edge(edge: Edge) -> &'static str {
+    match edge {
+        Edge::Left => "am linken Rand",
+        Edge::Right => "am rechten Rand",
+        Edge::Floor => "am Boden",
+    }
+}
+
+pub(crate) const fn building(building: Building) -> &'static str {
+    match building {
+        Building::Museum => "Museum",
+        Building::TownHall => "Rathaus",
+        Building::FireStation => "Feuerwache",
+        Building::Inn => "Wirtshaus",
+        Building::School => "Schule",
+        Building::ChurchTower => "Kirchturm",
+    }
+}
+
+pub(crate) const fn building_kind(building: Building) -> &'static str {
+    match building {
+        Building::Museum => "Museen",
+        Building::TownHall => "Rathäuser",
+        Building::FireStation => "Feuerwachen",
+        Building::Inn => "Wirtshäuser",
+        Building::School => "Schulen",
+        Building::ChurchTower => "Kirchtürme",
+    }
+}
+
+pub(crate) const fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Wall => "Mauer",
+        Kind::Street => "Straße",
+        Kind::River => "Fluss",
+    }
+}
+
+/// “Zweier-Mauer”.
+pub(crate) fn tile(kind: Kind, length: Length) -> String {
+    let length = match length {
+        Length::Single => "Einer",
+        Length::Double => "Zweier",
+        Length::Triple => "Dreier",
+    };
+    format!("{length}-{}", self::kind(kind))
+}
+
+/// “der Zweier-Mauer”, “dem Einer-Fluss”.
+pub(crate) fn with_the_tile(kind: Kind, length: Length) -> String {
+    let article = match kind {
+        Kind::Wall | Kind::Street => "der",
+        Kind::River => "dem",
+    };
+    format!("{article} {}", tile(kind, length))
+}
+
+/// “die Mauer ab A1”. By its corner's field, since boards are turned on small screens.
+pub(crate) const fn the_line(line: Line) -> &'static str {
+    match line {
+        Line::WallA => "die Mauer ab A1",
+        Line::WallB => "die Mauer ab O10",
+        Line::Street => "die Straße",
+        Line::River => "der Fluss",
+    }
+}
+
+/// The same as the beginning of a sentence.
+pub(crate) const fn the_line_first(line: Line) -> &'static str {
+    match line {
+        Line::WallA => "Die Mauer ab A1",
+        Line::WallB => "Die Mauer ab O10",
+        Line::Street => "Die Straße",
+        Line::River => "Der Fluss",
+    }
+}

@@ -1,0 +1,200 @@
+//! English.
+
+use drop_it::board::{Edge, Symbol};
+use drop_it::{Colour, Form, Piece};
+use drunter::{Building, Kind, Length, Line};
+
+use super::{Time, join, tenths};
+
+fn count(number: u32, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
+}
+
+pub(crate) fn points(number: u32) -> String {
+    count(number, "point", "points")
+}
+
+pub(crate) fn people(number: u32) -> String {
+    count(number, "player", "players")
+}
+
+pub(crate) fn games(number: u32) -> String {
+    count(number, "game", "games")
+}
+
+pub(crate) fn votes(number: u32) -> String {
+    count(number, "vote", "votes")
+}
+
+pub(crate) fn cards(number: u32) -> String {
+    count(number, "card", "cards")
+}
+
+pub(crate) fn pieces(number: u32) -> String {
+    count(number, "piece", "pieces")
+}
+
+pub(crate) fn tiles(number: u32) -> String {
+    count(number, "tile", "tiles")
+}
+
+pub(crate) fn jokers(number: u32) -> String {
+    count(number, "joker", "jokers")
+}
+
+pub(crate) fn buildings(number: u32) -> String {
+    count(number, "building", "buildings")
+}
+
+pub(crate) fn duration(seconds: u32) -> String {
+    match Time::of(seconds) {
+        Time::Seconds(number) => count(number, "second", "seconds"),
+        Time::Minutes(number) => count(number, "minute", "minutes"),
+        Time::Hours(number) => count(number, "hour", "hours"),
+        Time::Days(number) => count(number, "day", "days"),
+    }
+}
+
+pub(crate) fn list(things: &[&str]) -> String {
+    join(things, ", ", " and ")
+}
+
+pub(crate) fn mm(length: i32) -> String {
+    format!("{} mm", tenths(length, '.'))
+}
+
+/// 1st, 2nd, 3rd, 4th.
+pub(crate) fn place(number: u32) -> String {
+    let ending = match (number % 10, number % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{number}{ending}")
+}
+
+pub(crate) const fn form(form: Form) -> &'static str {
+    match form {
+        Form::Circle => "circle",
+        Form::Square => "square",
+        Form::Diamond => "diamond",
+        Form::Triangle => "triangle",
+    }
+}
+
+pub(crate) const fn forms(form: Form) -> &'static str {
+    match form {
+        Form::Circle => "circles",
+        Form::Square => "squares",
+        Form::Diamond => "diamonds",
+        Form::Triangle => "triangles",
+    }
+}
+
+pub(crate) const fn colour(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Red => "red",
+        Colour::Yellow => "yellow",
+        Colour::Blue => "blue",
+        Colour::Green => "green",
+    }
+}
+
+/// At the beginning of a sentence.
+pub(crate) const fn colour_first(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Red => "Red",
+        Colour::Yellow => "Yellow",
+        Colour::Blue => "Blue",
+        Colour::Green => "Green",
+    }
+}
+
+/// “red square”.
+pub(crate) fn piece(piece: Piece) -> String {
+    format!("{} {}", colour(piece.colour), form(piece.form))
+}
+
+/// What an edge forbids: “yellow”, “circles”.
+pub(crate) const fn symbol(symbol: Symbol) -> &'static str {
+    match symbol {
+        Symbol::Colour(colour) => self::colour(colour),
+        Symbol::Form(form) => forms(form),
+    }
+}
+
+/// “the left edge”.
+pub(crate) const fn the_edge(edge: Edge) -> &'static str {
+    match edge {
+        Edge::Left => "the left edge",
+        Edge::Right => "the right edge",
+        Edge::Floor => "the floor",
+    }
+}
+
+pub(crate) const fn building(building: Building) -> &'static str {
+    match building {
+        Building::Museum => "museum",
+        Building::TownHall => "town hall",
+        Building::FireStation => "fire station",
+        Building::Inn => "inn",
+        Building::School => "school",
+        Building::ChurchTower => "church tower",
+    }
+}
+
+pub(crate) const fn building_kind(building: Building) -> &'static str {
+    match building {
+        Building::Museum => "Museums",
+        Building::TownHall => "Town halls",
+        Building::FireStation => "Fire stations",
+        Building::Inn => "Inns",
+        Building::School => "Schools",
+        Building::ChurchTower => "Church towers",
+    }
+}
+
+pub(crate) const fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Wall => "Wall",
+        Kind::Street => "Street",
+        Kind::River => "River",
+    }
+}
+
+/// “double wall”.
+pub(crate) fn tile(kind: Kind, length: Length) -> String {
+    let length = match length {
+        Length::Single => "single",
+        Length::Double => "double",
+        Length::Triple => "triple",
+    };
+    let kind = match kind {
+        Kind::Wall => "wall",
+        Kind::Street => "street",
+        Kind::River => "river",
+    };
+    format!("{length} {kind}")
+}
+
+/// “the wall from A1”. By its corner's field, since boards are turned on small screens.
+pub(crate) const fn the_line(line: Line) -> &'static str {
+    match line {
+        Line::WallA => "the wall from A1",
+        Line::WallB => "the wall from O10",
+        Line::Street => "the street",
+        Line::River => "the river",
+    }
+}
+
+/// The same as the beginning of a sentence.
+pub(crate) const fn the_line_first(line: Line) -> &'static str {
+    match line {
+        Line::WallA => "The wall from A1",
+        Line::WallB => "The wall from O10",
+        Line::Street => "The street",
+        Line::River => "The river",
+    }
+}

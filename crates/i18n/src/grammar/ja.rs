@@ -1,0 +1,131 @@
+//! Japanese.
+
+use drop_it::board::{Edge, Symbol};
+use drop_it::{Colour, Form, Piece};
+use drunter::{Building, Kind, Length, Line};
+
+use super::{Time, tenths};
+
+pub(crate) fn points(number: u32) -> String {
+    format!("{number}点")
+}
+
+pub(crate) fn people(number: u32) -> String {
+    format!("{number}人")
+}
+
+pub(crate) fn games(number: u32) -> String {
+    format!("{number}回")
+}
+
+pub(crate) fn votes(number: u32) -> String {
+    format!("{number}票")
+}
+
+pub(crate) fn cards(number: u32) -> String {
+    format!("{number}枚")
+}
+
+pub(crate) fn pieces(number: u32) -> String {
+    format!("{number}個")
+}
+
+pub(crate) fn buildings(number: u32) -> String {
+    format!("{number}軒")
+}
+
+pub(crate) fn duration(seconds: u32) -> String {
+    match Time::of(seconds) {
+        Time::Seconds(number) => format!("{number}秒"),
+        Time::Minutes(number) => format!("{number}分"),
+        Time::Hours(number) => format!("{number}時間"),
+        Time::Days(number) => format!("{number}日"),
+    }
+}
+
+pub(crate) fn list(things: &[&str]) -> String {
+    things.join("、")
+}
+
+pub(crate) fn mm(length: i32) -> String {
+    format!("{} mm", tenths(length, '.'))
+}
+
+pub(crate) const fn form(form: Form) -> &'static str {
+    match form {
+        Form::Circle => "円",
+        Form::Square => "正方形",
+        Form::Diamond => "ひし形",
+        Form::Triangle => "三角形",
+    }
+}
+
+pub(crate) const fn colour(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Red => "赤",
+        Colour::Yellow => "黄色",
+        Colour::Blue => "青",
+        Colour::Green => "緑",
+    }
+}
+
+/// 「赤い円」「緑の円」。
+pub(crate) fn piece(piece: Piece) -> String {
+    let colour = match piece.colour {
+        Colour::Red => "赤い",
+        Colour::Yellow => "黄色い",
+        Colour::Blue => "青い",
+        Colour::Green => "緑の",
+    };
+    format!("{colour}{}", form(piece.form))
+}
+
+/// What an edge forbids.
+pub(crate) const fn symbol(symbol: Symbol) -> &'static str {
+    match symbol {
+        Symbol::Colour(colour) => self::colour(colour),
+        Symbol::Form(form) => self::form(form),
+    }
+}
+
+pub(crate) const fn edge(edge: Edge) -> &'static str {
+    match edge {
+        Edge::Left => "左の縁",
+        Edge::Right => "右の縁",
+        Edge::Floor => "底",
+    }
+}
+
+pub(crate) const fn building(building: Building) -> &'static str {
+    match building {
+        Building::Museum => "博物館",
+        Building::TownHall => "役場",
+        Building::FireStation => "消防署",
+        Building::Inn => "酒場",
+        Building::School => "学校",
+        Building::ChurchTower => "教会の塔",
+    }
+}
+
+pub(crate) const fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Wall => "壁",
+        Kind::Street => "道",
+        Kind::River => "川",
+    }
+}
+
+/// 「2マスの壁」。
+pub(crate) fn tile(kind: Kind, length: Length) -> String {
+    format!("{}マスの{}", length.fields(), self::kind(kind))
+}
+
+/// By its corner's field, since boards are turned on small screens.
+pub(crate) const fn line(line: Line) -> &'static str {
+    match line {
+        Line::WallA => "A1からの壁",
+        Line::WallB => "O10からの壁",
+        Line::Street => "道",
+        Line::River => "川",
+    }
+}

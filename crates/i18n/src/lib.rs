@@ -1,0 +1,33 @@
+//! Everything Tischlein says to people, in German, English and Japanese.
+//!
+//! What can be said is a [`Message`]: a variant of an enum with typed fields. Each language has a match over all of
+//! them, so a missing translation does not compile, and nothing is looked up by name at run time.
+//!
+//! ```
+//! use i18n::{Language, Message, Shell};
+//!
+//! let language = Language::from_tags(["de-AT", "en"]);
+//! assert_eq!(Shell::WelcomeBack { name: "Yuki" }.text(language), "Schön, dass du da bist, Yuki.");
+//! ```
+//!
+//! The rule pages are plain data and stand apart in [`rules`].
+
+mod at_table;
+mod grammar;
+mod language;
+mod lobby;
+mod message;
+mod refusal;
+#[cfg(test)]
+mod samples;
+mod shell;
+#[cfg(test)]
+mod tests;
+
+pub use at_table::AtTable;
+pub use grammar::{clock, list, millimetres};
+pub use language::Language;
+pub use lobby::Lobby;
+pub use message::Message;
+pub use refusal::{CODES, for_code};
+pub use shell::Shell;

@@ -1,0 +1,113 @@
+//! In Japanese.
+
+use std::borrow::Cow;
+
+use super::Lobby as M;
+use crate::grammar::ja::{duration, list, people};
+use crate::message::texts;
+use drop_it::{Assist, Edition, Hand, Strips};
+use table::{Clock, Colour, Kind};
+
+#[rustfmt::skip]
+pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
+    texts! { message;
+        // Seats
+        M::Title => "テーブル",
+        M::Seat { number } => ("席{number}"),
+        M::FreeSeat => "空席",
+        M::SitHere => "ここに座る",
+        M::Someone => "だれか",
+        M::You => "あなた",
+        M::NameAndYou { name } => ("{name}（あなた）"),
+        M::Program => "プログラム",
+        M::YourMark => "あなたの色",
+        M::Mark { colour } => { match colour { Colour::Red => "赤", Colour::Blue => "青", Colour::Green => "緑", Colour::Yellow => "黄", Colour::Purple => "紫", Colour::Orange => "オレンジ", Colour::Teal => "青緑", Colour::Brown => "茶" } },
+        M::MarkTaken { name } => ("{name}が使っています"),
+        M::AddSeat => "席を増やす",
+        M::RemoveSeat => "席を減らす",
+        M::SatDown { name } => ("{name}が席に着きました。"),
+        M::LeftSeat { name } => ("{name}が席を離れました。"),
+        M::Leave => "テーブルを離れる",
+        // Bots
+        M::CallBot => "ボットを呼ぶ",
+        M::DismissBot => "ボットを外す",
+        M::FillWithBots => "空席をボットで埋める",
+        M::BotLevel { level } => ("ボット・レベル{level}"),
+        M::Level => "強さ",
+        M::BotName { game, level } => { match (game, level) { (Kind::DropIt, ..=1) => "ビー玉", (Kind::DropIt, 2) => "こま", (Kind::DropIt, 3) => "つみき", (Kind::DropIt, 4) => "水準器", (Kind::DropIt, _) => "下げ振り", (Kind::Drunter, ..=1) => "ガチョウ番", (Kind::Drunter, 2) => "パン屋", (Kind::Drunter, 3) => "鍛冶屋", (Kind::Drunter, 4) => "先生", (Kind::Drunter, _) => "町の書記" } },
+        M::BotCharacter { game, level } => { match (game, level) { (Kind::DropIt, ..=1) => "手を離して、転がる先を眺めます。", (Kind::DropIt, 2) => "よさそうな場所を見つけたら、あとは運まかせです。", (Kind::DropIt, 3) => "色と形、それに自分の手の震えにも気を配ります。", (Kind::DropIt, 4) => "手の震えまで計算して、ボーナスを狙います。", (Kind::DropIt, _) => "勝つために考え、いい場所を先にふさぎます。", (Kind::Drunter, ..=1) => "置ける所に置き、JAもNEも気分しだいです。", (Kind::Drunter, 2) => "自分の建物だけは守ります。", (Kind::Drunter, 3) => "大事な投票のために票をとっておきます。", (Kind::Drunter, 4) => "だれが何に投票したかを覚えて、推理します。", (Kind::Drunter, _) => "こちらを見抜き、笑顔ではったりをかけてきます。" } },
+        M::BotsSpeak => "ボットの手もみなさんと同じように揺れます。見えるのも、その席から見えるものだけです。",
+        // Ready
+        M::Ready => "準備OK",
+        M::NotReady => "やっぱり待って",
+        M::IsReady => "準備OKです",
+        M::IsNotReady => "まだ準備中",
+        M::WaitingFor { names } => ("{}を待っています。", list(names)),
+        M::WaitingForSeats { count } => ("あと{}です。だれかを招待するか、ボットを呼びましょう。", people(count)),
+        M::StartsWhenReady => "全員の準備ができたら始まります。",
+        M::OptionsChanged { name } => ("{name}が設定を変えました。このままでいいか、みんなで確かめてください。"),
+        M::PracticeDrop => "ためし落とし",
+        M::PracticeDropHint => "得点にはなりません。手の感覚をつかんでください。",
+        // Invitations
+        M::Invite => "招待する",
+        M::InviteHint => "リンクを送るか、QRコードを見せるか、コードを伝えてください。",
+        M::InviteLink => "招待リンク",
+        M::WatchLink => "観戦用リンク",
+        M::WatchLinkHint => "このリンクでは、秘密の情報は見えません。",
+        M::TableCode => "コード",
+        M::QrCode => "参加用QRコード",
+        M::ShareText { game } => ("いっしょに{game}で遊びませんか？"),
+        M::HandOver => "別の端末で続ける",
+        M::HandOverHint => "別の端末で読み取ってください。ほかの人には見せないでください。読み取った人があなたの席で遊べてしまいます。",
+        M::HandOverAlone => "これまでの端末を外す",
+        M::WithdrawLinks => "古い鍵を無効にする",
+        // Sending somebody away
+        M::Kick { name } => ("{name}に離れてもらう"),
+        M::KickHint => "ほかの人の過半数の賛成が必要です。",
+        M::KickWanted { by, name } => ("{by}が、{name}に離れてほしいと言っています。"),
+        M::Kicked { name } => ("{name}は席を外すことになりました。"),
+        // What a table can agree on
+        M::Options => "遊び方の設定",
+        M::Game => "ゲーム",
+        M::GameName { game } => { match game { Kind::DropIt => "Drop It", Kind::Drunter => "Drunter & Drüber" } },
+        M::EditionOption => "版",
+        M::EditionHint => "どの国の版で遊ぶか。縁の帯とジョーカーの数が変わります。",
+        M::EditionName { edition } => { match edition { Edition::German => "ドイツ語版", Edition::English => "英語版", Edition::Japanese => "日本語版" } },
+        M::EditionDetail { edition } => { match edition { Edition::German => "縁は形。2人のときはジョーカー4枚ずつ。", Edition::English => "縁は色。ジョーカーはいつも2枚ずつ。", Edition::Japanese => "縁は形。2人のときはジョーカー4枚ずつ。3人のときは黄色を分けます。" } },
+        M::StripsOption => "縁の帯",
+        M::StripsHint => "ピースが縁に触れたとき、何が禁止になるか。",
+        M::StripsName { strips } => { match strips { None => "版のとおり", Some(Strips::Shapes) => "形", Some(Strips::Colours) => "色", Some(Strips::Nothing) => "なし（はじめての人向け）" } },
+        M::JokersOption => "ジョーカー",
+        M::JokersHint => "ジョーカーで失敗を1回帳消しにできます。使わずに残すと3点です。",
+        M::TeamsOption => "2チーム戦",
+        M::TeamsHint => "チームが交互に落とします。ピースも得点もチームのものです。",
+        M::Team { number } => ("チーム{number}"),
+        M::HandOption => "手の安定",
+        M::HandName { hand } => { match hand { Hand::Sure => "ぴったり", Hand::Natural => "ふつう", Hand::Wild => "ふらふら" } },
+        M::HandDetail { hand } => { match hand { Hand::Sure => "ねらったとおりに落ちます。", Hand::Natural => "本物のように、手が少し揺れます。", Hand::Wild => "大きく揺れます。笑いたいときに。" } },
+        M::AssistOption => "手の補助",
+        M::AssistHint => "お子さんなどのハンデに。だれが使っているかは全員に見えます。",
+        M::AssistName { assist } => { match assist { Assist::None => "なし", Assist::Steady => "揺れ半分", Assist::VerySteady => "揺れ4分の1" } },
+        M::VariantOption => "ルール",
+        M::VariantName { rules } => { match rules { drunter::Rules::Base => "基本ゲーム", drunter::Rules::Variant => "目標2枚のバリエーション" } },
+        M::VariantDetail { rules } => { match rules { drunter::Rules::Base => "秘密の目標は1人1枚です。", drunter::Rules::Variant => "10枚から秘密の目標を2枚。どちらを使うかは途中で決めます。" } },
+        M::ClockOption => "持ち時間",
+        M::ClockHint => "時間が切れるとボットが代わります。いつでも戻れます。",
+        M::ClockName { clock } => ("{}", match clock { Clock::Off => "時間制限なし".to_owned(), Clock::Seconds(seconds) => format!("1手{}", duration(seconds.into())), Clock::Days(days) => format!("1手{}", duration(86_400 * u32::from(days))) }),
+        M::GraceOption => "待つ時間",
+        M::GraceHint => "接続が切れた人をこれだけ待ち、そのあとはボットが代わります。",
+        M::GraceName { seconds } => ("{}待つ", duration(seconds)),
+        M::ListedOption => "だれでも参加可",
+        M::ListedHint => "一覧に表示され、知らない人も参加できます。",
+        M::StartOption => "最初の人",
+        M::StartRandom => "ランダムに決める",
+        M::CustomYoungest => "いちばん若い人から始めるのが習わしです。",
+        M::CustomBirthday => "いちばん最近誕生日を迎えた人から始めるのが習わしです。",
+        M::NotTogether => "この組み合わせでは遊べません。赤枠の設定を変えてください。",
+        // For screen readers
+        M::AriaSeats => "テーブルの席",
+        M::AriaSeatOf { number, name } => ("席{number}：{name}"),
+        M::AriaOptions => "このテーブルの設定",
+        M::AriaQr { code } => ("テーブル{code}へのQRコード"),
+    }
+}

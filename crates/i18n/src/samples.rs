@@ -1,0 +1,109 @@
+//! Samples of everything that can be a field of a message, so that tests can read every text.
+
+use drop_it::board::{CircleSize, Edge, Symbol};
+use drop_it::{Assist, Edition, Hand, LandingRule, Piece, Strips};
+use drunter::board::Field;
+use drunter::{Ballot, Building, Card, Goal, Kind as TileKind, Length, Line, Span};
+use table::{Clock, Phrase, Why};
+
+/// A type of messages of which every variant can be made.
+pub(crate) trait Samples: Sized {
+    /// Every variant once, its fields as this round has them.
+    fn samples(round: usize) -> Vec<Self>;
+}
+
+/// After so many rounds every field has had all its samples.
+pub(crate) const ROUNDS: usize = 24;
+
+/// Something that can be a field of a message.
+pub(crate) trait Sample: Sized {
+    /// The sample of this round.
+    fn sample(round: usize) -> Self;
+}
+
+fn pick<T: Copy>(all: &[T], round: usize) -> T {
+    all[round % all.len()]
+}
+
+macro_rules! samples {
+    ($($type:ty: $all:expr;)+) => {$(
+        impl Sample for $type {
+            fn sample(round: usize) -> $type {
+                pick(&$all, round)
+            }
+        }
+    )+};
+}
+
+const PEOPLE: [&str; 4] = ["Mara", "Jonas", "ゆき", "Ole"];
+
+samples! {
+    bool: [false, true];
+    u32: [1, 2, 0, 3, 5, 25, 7, 61, 3601];
+    i32: [0, 1, 6, 25, 123, -2];
+    table::Kind: table::Kind::ALL;
+    table::Colour: table::Colour::ALL;
+    Phrase: Phrase::ALL;
+    Why: [Why::Away, Why::Clock, Why::Left];
+    Clock: [Clock::Off, Clock::Seconds(30), Clock::Seconds(60), Clock::Seconds(90), Clock::Days(1), Clock::Days(3)];
+    drop_it::Colour: drop_it::Colour::ALL;
+    drop_it::Form: drop_it::Form::ALL;
+    LandingRule: LandingRule::ALL;
+    CircleSize: [CircleSize::Large, CircleSize::Medium, CircleSize::Small];
+    Edition: Edition::ALL;
+    Strips: [Strips::Shapes, Strips::Colours, Strips::Nothing];
+    Option<Strips>: [None, Some(Strips::Shapes), Some(Strips::Colours), Some(Strips::Nothing)];
+    Hand: Hand::ALL;
+    Assist: Assist::ALL;
+    Edge: Edge::ALL;
+    Building: Building::ALL;
+    TileKind: TileKind::ALL;
+    Line: Line::ALL;
+    Length: Length::ALL;
+    Goal: Goal::ALL;
+    Card: Card::ALL;
+    Ballot: Ballot::ALL;
+    drunter::Rules: [drunter::Rules::Base, drunter::Rules::Variant];
+}
+
+impl Sample for &str {
+    fn sample(round: usize) -> Self {
+        pick(&PEOPLE, round)
+    }
+}
+
+impl Sample for &[&str] {
+    fn sample(round: usize) -> Self {
+        pick(&[&PEOPLE[..1], &PEOPLE[1..3], &PEOPLE[..]], round)
+    }
+}
+
+impl Sample for Piece {
+    fn sample(round: usize) -> Piece {
+        // Colours and shapes out of step, so that all pairs come up.
+        Piece { colour: Sample::sample(round / 4), form: Sample::sample(round) }
+    }
+}
+
+impl Sample for Symbol {
+    fn sample(round: usize) -> Symbol {
+        if round.is_multiple_of(2) {
+            Symbol::Colour(Sample::sample(round / 2))
+        } else {
+            Symbol::Form(Sample::sample(round / 2))
+        }
+    }
+}
+
+impl Sample for Span {
+    fn sample(round: usize) -> Span {
+        let field = |column| Field::new(column, 3).unwrap_or_default();
+        Span::new(field(9), field(9 - (round % 3) as u8)).unwrap_or_default()
+    }
+}
+
+impl Sample for Field {
+    fn sample(round: usize) -> Field {
+        Field::new(round as u8 % 15, 5).unwrap_or_default()
+    }
+}
