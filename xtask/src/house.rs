@@ -32,7 +32,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ),
     ("tumble", &[]),
     ("wasm-check", &["drop-it", "game", "tumble"]),
-    ("web", &["draw", "drop-it", "drunter", "game", "protocol", "table"]),
+    ("web", &["client", "draw", "drop-it", "drunter", "game", "i18n", "protocol", "table", "tumble"]),
     ("web-build", &[]),
     ("web-dist", &["web-build"]),
     ("web-worker", &["table"]),

@@ -4,8 +4,12 @@
 
 mod app;
 mod browser;
-mod language;
-mod theme;
+mod drop_it;
+mod drunter;
+mod local_table;
+mod settings;
+mod stage;
+mod thinking;
 mod update;
 
 use wasm_bindgen::prelude::wasm_bindgen;

@@ -1,0 +1,40 @@
+//! What the screen of a game is given by the table around it.
+
+use draw::drop_it::Marks;
+use draw::{Layout, Theme};
+use i18n::{Language, Message};
+use leptos::prelude::*;
+use table::Action;
+
+/// What the screen of a game is given, whichever game it is and wherever it is played.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stage {
+    /// In which language people read.
+    pub(crate) language: Signal<Language>,
+    /// How the room is lit.
+    pub(crate) theme: Signal<Theme>,
+    /// Whether the window is wide, or upright as a phone.
+    pub(crate) layout: Signal<Layout>,
+    /// Whether pieces carry the mark of their colour.
+    pub(crate) marks: Signal<Marks>,
+    /// Whether nothing shall move that need not.
+    pub(crate) calm: Signal<bool>,
+    /// Whether sounds are wanted.
+    pub(crate) sound: Signal<bool>,
+    /// The players, by seat.
+    pub(crate) names: Signal<Vec<String>>,
+    /// Does something in the game, for the viewer.
+    pub(crate) act: Callback<Action>,
+}
+
+impl Stage {
+    /// A message in the reader's language.
+    pub(crate) fn say(self, message: impl Message) -> String {
+        message.text(self.language.get()).into_owned()
+    }
+
+    /// The name of a seat.
+    pub(crate) fn name(self, seat: game::Seat) -> String {
+        self.names.with(|names| names.get(seat.index()).cloned()).unwrap_or_else(|| seat.to_string())
+    }
+}
