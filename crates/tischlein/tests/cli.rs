@@ -155,7 +155,7 @@ fn damaged_games_are_refused_and_never_a_panic() {
         bytes[at] = byte;
         bytes
     };
-    check(&with(9, 99), "the data is in format 99, and this version reads format 1");
+    check(&with(9, 99), "the data is in format 99, and this version reads format 2");
     check(
         &with(18, 77),
         "the data follows rules version 77, and this version plays 1; use a version that knows it",
