@@ -109,12 +109,22 @@ impl Child {
     pub(crate) async fn figures(&self) -> Figures {
         let mut figures = Figures::of(&self.site).await.unwrap_or_default();
         figures.peak_memory = self.status("VmHWM:");
+        figures.cpu_ms = self.cpu_ms();
         figures.plus(&self.before)
     }
 
     /// How much of its memory is in the machine's just now, in bytes. Known on Linux only.
     pub(crate) fn memory(&self) -> Option<u64> {
         self.status("VmRSS:")
+    }
+
+    /// How long it kept a core busy, in ms. Known on Linux only, which counts in hundredths of a second.
+    fn cpu_ms(&self) -> Option<u64> {
+        let stat = fs::read_to_string(format!("/proc/{}/stat", self.process.id())).ok()?;
+        // The name of the program comes second, in brackets; of what follows it, times are the 12th and 13th.
+        let (_, after_name) = stat.rsplit_once(')')?;
+        let times = after_name.split_whitespace().skip(11).take(2);
+        times.map(|time| time.parse::<u64>().ok()).sum::<Option<u64>>().map(|hundredths| hundredths * 10)
     }
 
     fn status(&self, name: &str) -> Option<u64> {

@@ -72,6 +72,7 @@ pub(crate) async fn run(options: &Swarm) -> Result<()> {
         healthy_again_ms: recovery_times(&played.recoveries, |recovery| recovery.healthy),
         acknowledged_again_ms: recovery_times(&played.recoveries, |recovery| recovery.acknowledged),
         disk,
+        cpu_per_move_us: after.cpu_ms.filter(|_| played.moves > 0).map(|ms| ms * 1_000 / played.moves),
         peak_memory: after.peak_memory,
         checked: Checked {
             logs: sum(|verdict| verdict.logs),

@@ -11,6 +11,8 @@ pub(crate) struct Figures {
     pub(crate) writes: u64,
     /// The most memory it ever had, in bytes, where that is known.
     pub(crate) peak_memory: Option<u64>,
+    /// How long it kept a core busy, in ms, where that is known.
+    pub(crate) cpu_ms: Option<u64>,
 }
 
 impl Figures {
@@ -26,7 +28,7 @@ impl Figures {
             line.and_then(|value| value.parse().ok()).unwrap_or(0)
         };
         let (commits, writes) = (value("tischlein_commits_total"), value("tischlein_writes_total"));
-        Figures { commits, writes, peak_memory: None }
+        Figures { commits, writes, ..Figures::default() }
     }
 
     /// Of two servers, one after the other.
@@ -36,6 +38,7 @@ impl Figures {
             commits: self.commits + before.commits,
             writes: self.writes + before.writes,
             peak_memory: self.peak_memory.max(before.peak_memory),
+            cpu_ms: self.cpu_ms.map(|cpu| cpu + before.cpu_ms.unwrap_or(0)),
         }
     }
 
@@ -45,7 +48,8 @@ impl Figures {
         Figures {
             commits: self.commits.saturating_sub(then.commits),
             writes: self.writes.saturating_sub(then.writes),
-            ..self
+            peak_memory: self.peak_memory,
+            cpu_ms: self.cpu_ms.map(|cpu| cpu.saturating_sub(then.cpu_ms.unwrap_or(0))),
         }
     }
 

@@ -60,6 +60,8 @@ pub(crate) struct Report {
     /// From a kill to the next acknowledgement.
     pub(crate) acknowledged_again_ms: Option<Times>,
     pub(crate) disk: Option<Probe>,
+    /// How long the server kept a core busy for each move, in µs: the figure that depends least on who else is busy.
+    pub(crate) cpu_per_move_us: Option<u64>,
     /// The most memory the server ever had, in bytes.
     pub(crate) peak_memory: Option<u64>,
     pub(crate) checked: Checked,
@@ -104,6 +106,9 @@ impl fmt::Display for Report {
         if let Some(disk) = self.disk {
             let Probe { median_ms, p99_ms } = disk;
             writeln!(f, "disk              4 KiB are safe after {median_ms:.2} ms, p99 {p99_ms:.2} ms")?;
+        }
+        if let Some(cpu) = self.cpu_per_move_us {
+            writeln!(f, "server's work     {cpu} µs of a core for each move")?;
         }
         if let Some(memory) = self.peak_memory {
             writeln!(f, "server's memory   {} at most", megabytes(memory))?;
