@@ -14,6 +14,7 @@
 
 mod at_table;
 mod grammar;
+mod in_drop_it;
 mod language;
 mod lobby;
 mod message;
@@ -26,6 +27,7 @@ mod tests;
 
 pub use at_table::AtTable;
 pub use grammar::{clock, list, millimetres};
+pub use in_drop_it::InDropIt;
 pub use language::Language;
 pub use lobby::Lobby;
 pub use message::Message;

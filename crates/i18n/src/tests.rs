@@ -1,7 +1,7 @@
 //! Every text of every message is read.
 
 use crate::samples::{ROUNDS, Samples};
-use crate::{AtTable, Language, Lobby, Message, Shell};
+use crate::{AtTable, InDropIt, Language, Lobby, Message, Shell};
 
 /// Texts that are rightly the same in two languages: names, numbers and words that travelled.
 const ALIKE: &[&str] = &["OK", "Vibration", "Code", "Drop It", "Drunter & Drüber", "Team", "Wild", "Orange"];
@@ -109,4 +109,9 @@ fn the_lobby_speaks_three_languages() {
 #[test]
 fn the_table_speaks_three_languages() {
     check::<AtTable<'static>>();
+}
+
+#[test]
+fn drop_it_speaks_three_languages() {
+    check::<InDropIt<'static>>();
 }

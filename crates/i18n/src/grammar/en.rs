@@ -84,6 +84,16 @@ pub(crate) const fn form(form: Form) -> &'static str {
     }
 }
 
+/// At the beginning of a sentence.
+pub(crate) const fn form_first(form: Form) -> &'static str {
+    match form {
+        Form::Circle => "Circle",
+        Form::Square => "Square",
+        Form::Diamond => "Diamond",
+        Form::Triangle => "Triangle",
+    }
+}
+
 pub(crate) const fn forms(form: Form) -> &'static str {
     match form {
         Form::Circle => "circles",
@@ -122,6 +132,14 @@ pub(crate) const fn symbol(symbol: Symbol) -> &'static str {
     match symbol {
         Symbol::Colour(colour) => self::colour(colour),
         Symbol::Form(form) => forms(form),
+    }
+}
+
+pub(crate) const fn edge(edge: Edge) -> &'static str {
+    match edge {
+        Edge::Left => "left edge",
+        Edge::Right => "right edge",
+        Edge::Floor => "floor",
     }
 }
 
