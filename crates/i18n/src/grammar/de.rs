@@ -265,6 +265,14 @@ pub(crate) const fn the_line(line: Line) -> &'static str {
     }
 }
 
+/// “den Fluss”.
+pub(crate) const fn the_line_accusative(line: Line) -> &'static str {
+    match line {
+        Line::River => "den Fluss",
+        Line::WallA | Line::WallB | Line::Street => the_line(line),
+    }
+}
+
 /// The same as the beginning of a sentence.
 pub(crate) const fn the_line_first(line: Line) -> &'static str {
     match line {
