@@ -45,6 +45,11 @@ pub(crate) fn fields(span: Span) -> String {
     }
 }
 
+/// `4 + 5`.
+pub(crate) fn sum(numbers: &[u32]) -> String {
+    numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(" + ")
+}
+
 /// A clock, the same in every language: `0:45`, `12:03`, `1:00:00`.
 pub fn clock(seconds: u32) -> String {
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);

@@ -14,9 +14,12 @@
 
 mod at_table;
 mod grammar;
+mod in_drop_it;
+mod in_drunter;
 mod language;
 mod lobby;
 mod message;
+mod reason;
 mod refusal;
 #[cfg(test)]
 mod samples;
@@ -26,6 +29,8 @@ mod tests;
 
 pub use at_table::AtTable;
 pub use grammar::{clock, list, millimetres};
+pub use in_drop_it::InDropIt;
+pub use in_drunter::InDrunter;
 pub use language::Language;
 pub use lobby::Lobby;
 pub use message::Message;

@@ -78,6 +78,12 @@ impl Sample for &[&str] {
     }
 }
 
+impl Sample for &[u32] {
+    fn sample(round: usize) -> Self {
+        pick(&[&[4, 5][..], &[3][..], &[]], round)
+    }
+}
+
 impl Sample for Piece {
     fn sample(round: usize) -> Piece {
         // Colours and shapes out of step, so that all pairs come up.

@@ -1,10 +1,27 @@
 //! Every text of every message is read.
 
 use crate::samples::{ROUNDS, Samples};
-use crate::{AtTable, Language, Lobby, Message, Shell};
+use crate::{AtTable, InDropIt, InDrunter, Language, Lobby, Message, Shell};
 
 /// Texts that are rightly the same in two languages: names, numbers and words that travelled.
-const ALIKE: &[&str] = &["OK", "Vibration", "Code", "Drop It", "Drunter & Drüber", "Team", "Wild", "Orange"];
+const ALIKE: &[&str] = &[
+    "Code",
+    "Drop It",
+    "Drunter & Drüber",
+    "JA",
+    "JAA",
+    "JAAA",
+    "JEEIIN",
+    "Museum",
+    "NE",
+    "NEE",
+    "NEEE",
+    "OK",
+    "Orange",
+    "Team",
+    "Vibration",
+    "Wild",
+];
 
 /// What is wrong with a text.
 pub(crate) fn flaws(text: &str, language: Language) -> Vec<&'static str> {
@@ -109,4 +126,14 @@ fn the_lobby_speaks_three_languages() {
 #[test]
 fn the_table_speaks_three_languages() {
     check::<AtTable<'static>>();
+}
+
+#[test]
+fn drop_it_speaks_three_languages() {
+    check::<InDropIt<'static>>();
+}
+
+#[test]
+fn drunter_speaks_three_languages() {
+    check::<InDrunter<'static>>();
 }

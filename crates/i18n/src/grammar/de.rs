@@ -55,6 +55,11 @@ pub(crate) fn duration_dative(seconds: u32) -> String {
     }
 }
 
+/// “mit 3 Steinen”.
+pub(crate) fn pieces_dative(number: u32) -> String {
+    count(number, "Stein", "Steinen")
+}
+
 /// “mit 3 Punkten”.
 pub(crate) fn points_dative(number: u32) -> String {
     count(number, "Punkt", "Punkten")
@@ -123,6 +128,16 @@ pub(crate) const fn the_form(form: Form) -> &'static str {
     }
 }
 
+/// “einem Kreis”.
+pub(crate) const fn with_the_form(form: Form) -> &'static str {
+    match form {
+        Form::Circle => "einem Kreis",
+        Form::Square => "einem Quadrat",
+        Form::Diamond => "einer Raute",
+        Form::Triangle => "einem Dreieck",
+    }
+}
+
 pub(crate) const fn colour(colour: Colour) -> &'static str {
     match colour {
         Colour::Red => "rot",
@@ -162,6 +177,23 @@ pub(crate) const fn symbol(symbol: Symbol) -> &'static str {
     match symbol {
         Symbol::Colour(colour) => colour_noun(colour),
         Symbol::Form(form) => forms(form),
+    }
+}
+
+pub(crate) const fn edge(edge: Edge) -> &'static str {
+    match edge {
+        Edge::Left => "linker Rand",
+        Edge::Right => "rechter Rand",
+        Edge::Floor => "Boden",
+    }
+}
+
+/// “den linken Rand”.
+pub(crate) const fn the_edge(edge: Edge) -> &'static str {
+    match edge {
+        Edge::Left => "den linken Rand",
+        Edge::Right => "den rechten Rand",
+        Edge::Floor => "den Boden",
     }
 }
 
@@ -230,6 +262,14 @@ pub(crate) const fn the_line(line: Line) -> &'static str {
         Line::WallB => "die Mauer ab O10",
         Line::Street => "die Straße",
         Line::River => "der Fluss",
+    }
+}
+
+/// “den Fluss”.
+pub(crate) const fn the_line_accusative(line: Line) -> &'static str {
+    match line {
+        Line::River => "den Fluss",
+        Line::WallA | Line::WallB | Line::Street => the_line(line),
     }
 }
 

@@ -84,6 +84,16 @@ pub(crate) const fn form(form: Form) -> &'static str {
     }
 }
 
+/// At the beginning of a sentence.
+pub(crate) const fn form_first(form: Form) -> &'static str {
+    match form {
+        Form::Circle => "Circle",
+        Form::Square => "Square",
+        Form::Diamond => "Diamond",
+        Form::Triangle => "Triangle",
+    }
+}
+
 pub(crate) const fn forms(form: Form) -> &'static str {
     match form {
         Form::Circle => "circles",
@@ -125,6 +135,14 @@ pub(crate) const fn symbol(symbol: Symbol) -> &'static str {
     }
 }
 
+pub(crate) const fn edge(edge: Edge) -> &'static str {
+    match edge {
+        Edge::Left => "left edge",
+        Edge::Right => "right edge",
+        Edge::Floor => "floor",
+    }
+}
+
 /// “the left edge”.
 pub(crate) const fn the_edge(edge: Edge) -> &'static str {
     match edge {
@@ -142,6 +160,18 @@ pub(crate) const fn building(building: Building) -> &'static str {
         Building::Inn => "inn",
         Building::School => "school",
         Building::ChurchTower => "church tower",
+    }
+}
+
+/// At the beginning of a sentence.
+pub(crate) const fn building_first(building: Building) -> &'static str {
+    match building {
+        Building::Museum => "Museum",
+        Building::TownHall => "Town hall",
+        Building::FireStation => "Fire station",
+        Building::Inn => "Inn",
+        Building::School => "School",
+        Building::ChurchTower => "Church tower",
     }
 }
 
@@ -164,6 +194,14 @@ pub(crate) const fn kind(kind: Kind) -> &'static str {
     }
 }
 
+pub(crate) const fn kind_small(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Wall => "wall",
+        Kind::Street => "street",
+        Kind::River => "river",
+    }
+}
+
 /// “double wall”.
 pub(crate) fn tile(kind: Kind, length: Length) -> String {
     let length = match length {
@@ -171,12 +209,26 @@ pub(crate) fn tile(kind: Kind, length: Length) -> String {
         Length::Double => "double",
         Length::Triple => "triple",
     };
-    let kind = match kind {
-        Kind::Wall => "wall",
-        Kind::Street => "street",
-        Kind::River => "river",
+    format!("{length} {}", kind_small(kind))
+}
+
+/// At the beginning of a sentence.
+pub(crate) fn tile_first(kind: Kind, length: Length) -> String {
+    let length = match length {
+        Length::Single => "Single",
+        Length::Double => "Double",
+        Length::Triple => "Triple",
     };
-    format!("{length} {kind}")
+    format!("{length} {}", kind_small(kind))
+}
+
+/// Once, twice, 3 times.
+pub(crate) fn times(number: u32) -> String {
+    match number {
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        _ => format!("{number} times"),
+    }
 }
 
 /// “the wall from A1”. By its corner's field, since boards are turned on small screens.
