@@ -96,6 +96,11 @@ impl Remote {
         (remote, Output::Connect(0))
     }
 
+    /// Which table it is.
+    pub fn table(&self) -> &str {
+        &self.table
+    }
+
     /// What we may do, once we know.
     pub const fn role(&self) -> Option<Role> {
         self.role

@@ -1,21 +1,18 @@
 //! The page as a whole.
 
-use client::{Local, Player};
-use i18n::{AtTable, Lobby, Message, Shell};
+use client::Local;
+use i18n::{Message, Shell};
 use leptos::prelude::*;
-use table::{Kind, Name, Options};
+use protocol::Created;
+use table::Credential;
 
 use crate::browser;
-use crate::local_table::LocalTable;
+use crate::home::Home;
+use crate::route::Route;
+use crate::session::{KEPT, play_here, play_online};
 use crate::settings::Settings;
+use crate::table_page::TablePage;
 use crate::update;
-
-/// What is shown.
-#[derive(Clone, Debug)]
-enum Page {
-    Home,
-    Local(Box<Local>),
-}
 
 /// Everything on the page.
 #[component]
@@ -25,27 +22,26 @@ pub(crate) fn App() -> impl IntoView {
     update::watch(move || outdated.set(true));
     let say = move |message: Shell<'_>| message.text(settings.language.get()).into_owned();
     Effect::new(move || document().set_title(&format!("Tischlein: {}", say(Shell::Tagline))));
-    let page = RwSignal::new(first_page());
-    let play = move |kind: Kind| {
-        if let Some(local) = against_a_bot(kind, settings) {
-            page.set(Page::Local(Box::new(local)));
+    let route = RwSignal::new(Route::of(&browser::hash()));
+    browser::on_hash_change(move || route.set(Route::of(&browser::hash())));
+    let shown = move || match route.get() {
+        Route::Home => view! { <Home settings is_left=left_table().is_some()/> }.into_any(),
+        Route::Here => match left_table() {
+            Some(local) => view! { <TablePage session=play_here(local) settings/> }.into_any(),
+            None => view! { <Home settings is_left=false/> }.into_any(),
+        },
+        Route::Table { table, credential } => {
+            let session = play_online(table.clone(), own_credential(&table, credential));
+            session.keys.set(browser::kept_json::<Created>("keys").filter(|keys| keys.table == table));
+            view! { <TablePage session settings/> }.into_any()
         }
-    };
-    let shown = move || match page.get() {
-        Page::Home => view! {
+        Route::Broken => view! {
             <main class="welcome">
-                <img class="welcome-icon" src="/icon.svg" alt="" width="160" height="160"/>
-                <h1>"Tischlein"</h1>
-                <p class="welcome-motto">{move || say(Shell::Tagline)}</p>
-                {Kind::ALL.map(|kind| view! {
-                    <button on:click=move |_| play(kind)>
-                        {move || Lobby::GameName { game: kind }.text(settings.language.get()).into_owned()}
-                    </button>
-                })}
+                <p role="alert">{move || say(Shell::LinkBroken)}</p>
+                <a class="button" href="#/">{move || say(Shell::Home)}</a>
             </main>
         }
         .into_any(),
-        Page::Local(local) => view! { <LocalTable local=*local settings/> }.into_any(),
     };
     view! {
         {shown}
@@ -58,22 +54,13 @@ pub(crate) fn App() -> impl IntoView {
     }
 }
 
-/// A table that was left, or home.
-fn first_page() -> Page {
-    let kept = browser::kept_bytes("table").and_then(|bytes| Local::load(browser::now(), &bytes).ok());
-    match kept.filter(Local::is_playing) {
-        Some(local) if browser::hash() == "#/table" => Page::Local(Box::new(local)),
-        _ => Page::Home,
-    }
+/// The table on this device, if one was begun.
+fn left_table() -> Option<Local> {
+    Local::load(browser::now(), &browser::kept_bytes(KEPT)?).ok()
 }
 
-fn against_a_bot(kind: Kind, settings: Settings) -> Option<Local> {
-    let options = match kind {
-        Kind::DropIt => Options::drop_it(2),
-        Kind::Drunter => Options::drunter(2),
-    };
-    let you = AtTable::YourTurn.text(settings.language.get_untracked());
-    let name = Name::new(&settings.name.get_untracked()).or_else(|_| Name::new(&you)).ok()?;
-    let players = [Player::Person { name, colour: None }, Player::Bot { level: kind.levels() }];
-    Local::start(browser::now(), &options, &players, browser::fresh_seed()).ok()
+/// The key of our own seat, if we have one at this table; else what the link carries.
+fn own_credential(table: &str, link: Credential) -> Credential {
+    let key = browser::kept(&format!("seat-{table}")).and_then(|key| table::Key::new(key).ok());
+    key.map_or(link, Credential::Seat)
 }

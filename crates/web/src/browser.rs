@@ -2,6 +2,7 @@
 
 use leptos::prelude::{document, window};
 use wasm_bindgen::prelude::{Closure, JsCast};
+use wasm_bindgen_futures::JsFuture;
 use web_sys::{MediaQueryList, MediaQueryListEvent};
 
 /// The languages its user reads, the dearest first, such as `de-CH`.
@@ -101,4 +102,85 @@ pub(crate) fn fresh_seed() -> game::Seed {
         return game::Seed::from_number(now().0);
     }
     game::Seed(bytes)
+}
+
+/// Calls back whenever the address after the `#` changes.
+pub(crate) fn on_hash_change(tell: impl Fn() + 'static) {
+    let listener = Closure::<dyn Fn()>::new(tell);
+    let _ = window().add_event_listener_with_callback("hashchange", listener.as_ref().unchecked_ref());
+    listener.forget();
+}
+
+/// Goes to another place in the page.
+pub(crate) fn go(hash: &str) {
+    let _ = window().location().set_hash(hash);
+}
+
+/// The whole address of a place in the page, for others.
+pub(crate) fn page_url(hash: &str) -> String {
+    let origin = window().location().origin().unwrap_or_default();
+    format!("{origin}/{hash}")
+}
+
+/// Where the server's socket is.
+pub(crate) fn socket_url() -> Option<String> {
+    let location = window().location();
+    let scheme = if location.protocol().ok()? == "https:" { "wss" } else { "ws" };
+    Some(format!("{scheme}://{}/socket", location.host().ok()?))
+}
+
+/// Copies a text for pasting elsewhere.
+pub(crate) fn copy(text: &str) {
+    drop(window().navigator().clipboard().write_text(text));
+}
+
+/// A number that no other device draws.
+pub(crate) fn random_number() -> u64 {
+    let game::Seed(bytes) = fresh_seed();
+    bytes.first_chunk().copied().map_or(0, u64::from_le_bytes)
+}
+
+/// A key that nobody can guess.
+pub(crate) fn random_key() -> String {
+    let game::Seed(bytes) = fresh_seed();
+    data_encoding::BASE64URL_NOPAD.encode(&bytes)
+}
+
+/// Something that was kept on this device.
+pub(crate) fn kept_json<T: serde::de::DeserializeOwned>(name: &str) -> Option<T> {
+    serde_json::from_str(&kept(name)?).ok()
+}
+
+/// Keeps something on this device, if the browser lets us.
+pub(crate) fn keep_json(name: &str, value: &impl serde::Serialize) {
+    if let Ok(text) = serde_json::to_string(value) {
+        keep(name, &text);
+    }
+}
+
+/// Opens a table on the server; nothing if there is no server or it refuses.
+pub(crate) async fn open_table(options: &table::Options) -> Option<protocol::Created> {
+    let wish = serde_json::to_string(&protocol::NewTable { options: options.clone() }).ok()?;
+    let request = web_sys::RequestInit::new();
+    request.set_method("POST");
+    request.set_body(&wish.into());
+    let headers = web_sys::Headers::new().ok()?;
+    headers.set("content-type", "application/json").ok()?;
+    request.set_headers(&headers);
+    answer(window().fetch_with_str_and_init("/api/tables", &request)).await
+}
+
+/// The table that a code stands for; nothing if there is none.
+pub(crate) async fn find_code(code: &str) -> Option<protocol::OpenTable> {
+    let code: String = code.chars().filter(char::is_ascii_alphanumeric).collect();
+    answer(window().fetch_with_str(&format!("/api/codes/{code}"))).await
+}
+
+async fn answer<T: serde::de::DeserializeOwned>(request: js_sys::Promise) -> Option<T> {
+    let response: web_sys::Response = JsFuture::from(request).await.ok()?.dyn_into().ok()?;
+    if !response.ok() {
+        return None;
+    }
+    let text = JsFuture::from(response.text().ok()?).await.ok()?.as_string()?;
+    serde_json::from_str(&text).ok()
 }

@@ -6,9 +6,13 @@ mod app;
 mod browser;
 mod drop_it;
 mod drunter;
-mod local_table;
+mod home;
+mod lobby;
+mod route;
+mod session;
 mod settings;
 mod stage;
+mod table_page;
 mod thinking;
 mod update;
 

@@ -1,0 +1,64 @@
+//! Where in the page we are. Everything stands after the `#`, so no server ever sees a key.
+
+use table::{Code, Credential, Key};
+
+/// Where in the page we are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Route {
+    /// Home.
+    Home,
+    /// The table on this device.
+    Here,
+    /// A table on the server.
+    Table {
+        /// Which.
+        table: String,
+        /// What opens it.
+        credential: Credential,
+    },
+    /// A link that leads nowhere.
+    Broken,
+}
+
+impl Route {
+    /// Where an address leads.
+    pub(crate) fn of(hash: &str) -> Route {
+        let parts: Vec<&str> =
+            hash.trim_start_matches('#').split('/').filter(|part| !part.is_empty()).collect();
+        let key = |text: &str| Key::new(text.to_owned()).ok();
+        let credential = match parts.as_slice() {
+            [] => return Route::Home,
+            ["here"] => return Route::Here,
+            ["table", _, "invite", text] => key(text).map(Credential::Invite),
+            ["table", _, "watch", text] => key(text).map(Credential::Watch),
+            ["table", _, "seat", text] => key(text).map(Credential::Seat),
+            ["table", _, "code", text] => Code::new(text).ok().map(Credential::Code),
+            _ => None,
+        };
+        match credential {
+            Some(credential) => Route::Table { table: parts[1].to_owned(), credential },
+            None => Route::Broken,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_lead_where_they_should() {
+        let key = "k".repeat(22);
+        assert_eq!(Route::of(""), Route::Home);
+        assert_eq!(Route::of("#/"), Route::Home);
+        assert_eq!(Route::of("#/here"), Route::Here);
+        let credential = Credential::Invite(Key::new(key.clone()).unwrap());
+        assert_eq!(
+            Route::of(&format!("#/table/abc/invite/{key}")),
+            Route::Table { table: "abc".to_owned(), credential }
+        );
+        for broken in ["#/table/abc", "#/table/abc/invite/short", "#/table/abc/code/ABC", "#/nowhere"] {
+            assert_eq!(Route::of(broken), Route::Broken, "{broken}");
+        }
+    }
+}

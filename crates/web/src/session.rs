@@ -1,0 +1,71 @@
+//! A table as the page sees it, wherever it runs.
+
+mod here;
+mod online;
+
+pub(crate) use here::{KEPT, play_here};
+pub(crate) use online::play_online;
+
+use leptos::prelude::*;
+use protocol::Created;
+use table::{Attendance, Code, Command, Outlook, Phrase, Role};
+
+/// How the table is reached.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Connection {
+    /// It is on this device.
+    Here,
+    /// For the first time.
+    Connecting,
+    /// The server hears us.
+    Online,
+    /// It does not, and we try again.
+    Away,
+    /// It does not want us back, for this reason.
+    Lost(String),
+}
+
+/// A table as the page sees it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Session {
+    /// What whoever looks at the page knows.
+    pub(crate) outlook: RwSignal<Option<Outlook>>,
+    /// What they may do.
+    pub(crate) role: RwSignal<Option<Role>>,
+    /// Who is there.
+    pub(crate) attendance: RwSignal<Option<Attendance>>,
+    /// How the table is reached.
+    pub(crate) connection: RwSignal<Connection>,
+    /// The code of the last refusal.
+    pub(crate) refused: RwSignal<Option<String>>,
+    /// What was said last, and on which seat.
+    pub(crate) said: RwSignal<Option<(u8, Phrase)>>,
+    /// By which code others join.
+    pub(crate) code: RwSignal<Option<Code>>,
+    /// The keys of a table that was opened on this device.
+    pub(crate) keys: RwSignal<Option<Created>>,
+    /// Whoever must take the device before anything is shown.
+    pub(crate) pass_to: RwSignal<Option<String>>,
+    /// Asks the table for something.
+    pub(crate) ask: Callback<Command>,
+    /// Says something.
+    pub(crate) say: Callback<Phrase>,
+}
+
+impl Session {
+    fn new(connection: Connection, ask: Callback<Command>, say: Callback<Phrase>) -> Session {
+        Session {
+            outlook: RwSignal::new(None),
+            role: RwSignal::new(None),
+            attendance: RwSignal::new(None),
+            connection: RwSignal::new(connection),
+            refused: RwSignal::new(None),
+            said: RwSignal::new(None),
+            code: RwSignal::new(None),
+            keys: RwSignal::new(None),
+            pass_to: RwSignal::new(None),
+            ask,
+            say,
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! A table on this device: people pass it on, bots think in a worker, and it is kept after every step.
+
+use std::time::Duration;
+
+use client::Local;
+use game::{SeatSet, Viewer};
+use leptos::prelude::*;
+use table::{Action, Command, Occupant, Role, Thought};
+
+use super::{Connection, Session};
+use crate::{browser, thinking};
+
+/// How long a bot waits before it acts, so that people can follow.
+const BOT_PAUSE: Duration = Duration::from_millis(900);
+
+/// Under which name the table is kept.
+pub(crate) const KEPT: &str = "table";
+
+/// Plays at a table on this device.
+pub(crate) fn play_here(local: Local) -> Session {
+    let local = StoredValue::new(local);
+    let table = StoredValue::new(None::<Here>);
+    let ask = Callback::new(move |command| {
+        if let Some(here) = table.get_value() {
+            here.ask(&command);
+        }
+    });
+    let session = Session::new(Connection::Here, ask, Callback::new(|_| {}));
+    let here = Here { local, session };
+    table.set_value(Some(here));
+    here.show(first_viewer(&local));
+    session
+}
+
+fn first_viewer(local: &StoredValue<Local>) -> Viewer {
+    let persons = local.with_value(persons);
+    persons.iter().next().map_or(Viewer::Spectator, Viewer::Seat)
+}
+
+fn persons(local: &Local) -> SeatSet {
+    local.outlook(Viewer::Spectator).scene.persons()
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Here {
+    local: StoredValue<Local>,
+    session: Session,
+}
+
+impl Here {
+    fn viewer(self) -> Viewer {
+        let viewer =
+            self.session.outlook.with_untracked(|outlook| outlook.as_ref().map(|outlook| outlook.viewer));
+        viewer.unwrap_or_else(|| first_viewer(&self.local))
+    }
+
+    fn ask(self, command: &Command) {
+        let Some(seat) = self.viewer().seat() else { return };
+        let asked = self.local.try_update_value(|local| {
+            // Whoever wants something that all must agree on speaks for everybody at this device.
+            let everybody = matches!(command, Command::EndEarly(_) | Command::Rematch(_));
+            let seats = if everybody { persons(local) } else { SeatSet::one(seat) };
+            seats.iter().try_for_each(|seat| local.ask(browser::now(), seat, command, browser::fresh_seed()))
+        });
+        match asked {
+            Some(Err(refusal)) => self.session.refused.set(Some(refusal.code().to_owned())),
+            _ => self.session.refused.set(None),
+        }
+        self.go_on();
+    }
+
+    /// Shows the table to whoever is to act, after the device has been passed on to them.
+    fn go_on(self) {
+        self.local.with_value(|local| browser::keep_bytes(KEPT, &local.save()));
+        let (persons, to_act) = self.local.with_value(|local| {
+            let outlook = local.outlook(Viewer::Spectator);
+            (outlook.scene.persons(), outlook.game.map_or(SeatSet::NONE, |game| game.to_act()))
+        });
+        let now = self.viewer();
+        let still = now.seat().is_some_and(|seat| to_act.contains(seat));
+        let next = to_act.iter().find(|seat| persons.contains(*seat)).map(Viewer::Seat);
+        match next {
+            Some(next) if !still && next != now => {
+                self.show(next);
+                self.session.pass_to.set(self.name_of(next));
+            }
+            _ => self.show(now),
+        }
+    }
+
+    fn name_of(self, viewer: Viewer) -> Option<String> {
+        let outlook = self.local.with_value(|local| local.outlook(Viewer::Spectator));
+        match outlook.scene.place(viewer.seat()?)?.occupant.as_ref()? {
+            Occupant::Person { name, .. } => Some(name.to_string()),
+            Occupant::Bot { .. } => None,
+        }
+    }
+
+    fn show(self, viewer: Viewer) {
+        self.session.role.set(viewer.seat().map(Role::Seat));
+        self.session.outlook.set(Some(self.local.with_value(|local| local.outlook(viewer))));
+        self.let_bot_think();
+    }
+
+    fn let_bot_think(self) {
+        let Some(thought) = self.local.with_value(Local::bot_turn) else { return };
+        let think =
+            move || thinking::think(thought.clone(), move |thought, action| self.bot_acts(&thought, &action));
+        set_timeout(think, BOT_PAUSE);
+    }
+
+    fn bot_acts(self, thought: &Thought, action: &Action) {
+        let acted = self.local.try_update_value(|local| local.bot_acts(browser::now(), thought, action));
+        if acted == Some(true) {
+            self.go_on();
+        }
+    }
+}

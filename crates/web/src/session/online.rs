@@ -1,0 +1,130 @@
+//! A table on a server, over a WebSocket that may break at any moment.
+
+use std::time::Duration;
+
+use client::{Output, Remote};
+use leptos::prelude::*;
+use table::{Command, Credential};
+use wasm_bindgen::prelude::{Closure, JsCast};
+use web_sys::{MessageEvent, WebSocket};
+
+use super::{Connection, Session};
+use crate::browser;
+
+/// Plays at a table on the server this page came from.
+pub(crate) fn play_online(table: String, credential: Credential) -> Session {
+    let (remote, first) = Remote::new(table, credential, browser::random_number());
+    let remote = StoredValue::new(remote);
+    let online = StoredValue::new(None::<Online>);
+    let with = move |act: &dyn Fn(Online) -> Vec<Output>| {
+        if let Some(online) = online.get_value() {
+            online.carry_out(act(online));
+        }
+    };
+    let ask = Callback::new(move |command: Command| {
+        with(&|online| {
+            online.remote.try_update_value(|remote| remote.ask(command.clone())).unwrap_or_default()
+        });
+    });
+    let say =
+        Callback::new(move |phrase| with(&|online| online.remote.with_value(|remote| remote.say(phrase))));
+    let session = Session::new(Connection::Connecting, ask, say);
+    let started = Online { remote, session, socket: StoredValue::new_local(None) };
+    online.set_value(Some(started));
+    started.carry_out(vec![first]);
+    on_cleanup(move || started.hang_up());
+    session
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Online {
+    remote: StoredValue<Remote>,
+    session: Session,
+    socket: StoredValue<Option<WebSocket>, LocalStorage>,
+}
+
+impl Online {
+    fn carry_out(self, outputs: Vec<Output>) {
+        for output in outputs {
+            match output {
+                Output::Connect(wait) => {
+                    let delay = Duration::from_millis(u64::from(wait));
+                    set_timeout(move || self.connect(), delay);
+                }
+                Output::Send(text) => {
+                    let sent = self
+                        .socket
+                        .with_value(|socket| socket.as_ref().map(|socket| socket.send_with_str(&text)));
+                    // A socket that can't send will tell that it is closed.
+                    drop(sent);
+                }
+                Output::Fresh | Output::Step(_) | Output::Attendance | Output::Done(_) => {}
+                Output::Refused { code, .. } | Output::Problem(code) => self.session.refused.set(Some(code)),
+                Output::Said { seat, phrase } => self.session.said.set(Some((seat, phrase))),
+                Output::Lost(code) => self.session.connection.set(Connection::Lost(code)),
+            }
+        }
+        self.show();
+    }
+
+    /// Tells the page what we know now.
+    fn show(self) {
+        let Some(remote) = self.remote.try_get_value() else { return };
+        if !matches!(self.session.connection.get_untracked(), Connection::Lost(_)) {
+            let connection = match (remote.is_connected(), remote.outlook()) {
+                (true, _) => Connection::Online,
+                (false, Some(_)) => Connection::Away,
+                (false, None) => Connection::Connecting,
+            };
+            self.session.connection.set(connection);
+        }
+        if let Credential::Seat(key) = remote.credential() {
+            browser::keep(&format!("seat-{}", remote.table()), key.reveal());
+        }
+        self.session.role.set(remote.role());
+        self.session.code.set(remote.code());
+        self.session.attendance.set(remote.attendance().cloned());
+        self.session.outlook.set(remote.outlook().cloned());
+    }
+
+    fn connect(self) {
+        let Some(socket) = browser::socket_url().and_then(|url| WebSocket::new(&url).ok()) else {
+            self.closed();
+            return;
+        };
+        let opened = Closure::<dyn Fn()>::new(move || {
+            let outputs = self.remote.try_update_value(Remote::opened);
+            self.carry_out(outputs.unwrap_or_default());
+        });
+        let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+            let Some(text) = event.data().as_string() else { return };
+            let outputs = self.remote.try_update_value(|remote| remote.heard(&text));
+            self.carry_out(outputs.unwrap_or_default());
+        });
+        let closed = Closure::<dyn Fn()>::new(move || self.closed());
+        socket.set_onopen(Some(opened.as_ref().unchecked_ref()));
+        socket.set_onmessage(Some(heard.as_ref().unchecked_ref()));
+        socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
+        // They live as long as the browser may call them, which is as long as there is a socket.
+        opened.forget();
+        heard.forget();
+        closed.forget();
+        self.socket.set_value(Some(socket));
+    }
+
+    fn closed(self) {
+        // After the page has gone on to something else there is nothing left to connect.
+        if let Some(outputs) = self.remote.try_update_value(Remote::closed) {
+            self.carry_out(outputs);
+        }
+    }
+
+    fn hang_up(self) {
+        self.socket.with_value(|socket| {
+            if let Some(socket) = socket {
+                socket.set_onclose(None);
+                let _ = socket.close();
+            }
+        });
+    }
+}
