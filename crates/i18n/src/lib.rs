@@ -21,6 +21,7 @@ mod lobby;
 mod message;
 mod reason;
 mod refusal;
+pub mod rules;
 #[cfg(test)]
 mod samples;
 mod shell;

@@ -1,0 +1,200 @@
+//! The pages are complete, alike in all languages, and their pictures show what they say.
+
+use std::collections::BTreeSet;
+use std::mem::discriminant;
+
+use ::drop_it::notation::read_pile;
+use ::drop_it::{LandingRule, Partner, Reason as DropItReason, Strips, Verdict, judge};
+use ::drunter::board::Field;
+use ::drunter::notation::read_position;
+use ::drunter::{BadPlace, Building, Cards, Due, Goal, Kind as TileKind, Length, Line, Phase, Reason, State};
+use table::Kind;
+
+use super::*;
+use crate::Language;
+use crate::tests::flaws;
+
+fn texts(block: &Block) -> Vec<&'static str> {
+    match block {
+        Block::Paragraph(text) | Block::Example(text) | Block::Note(text) => vec![text],
+        Block::List(lines) => lines.to_vec(),
+        Block::Shown { caption, .. } => vec![caption],
+    }
+}
+
+#[test]
+fn all_languages_have_the_same_sections_and_blocks() {
+    for game in Kind::ALL {
+        let [german, others @ ..] = Language::ALL.map(|language| page(game, language));
+        for other in others {
+            assert_eq!(german.sections.len(), other.sections.len());
+            for (one, two) in german.sections.iter().zip(other.sections) {
+                assert_eq!(one.anchor, two.anchor);
+                assert_ne!(one.title, two.title, "{}", one.anchor);
+                assert_eq!(one.blocks.len(), two.blocks.len(), "{}", one.anchor);
+                for (block, twin) in one.blocks.iter().zip(two.blocks) {
+                    assert_eq!(discriminant(block), discriminant(twin), "{}", one.anchor);
+                    assert_eq!(texts(block).len(), texts(twin).len(), "{}", one.anchor);
+                    if let (Block::Shown { picture, .. }, Block::Shown { picture: twin, .. }) = (block, twin)
+                    {
+                        assert_eq!(picture, twin);
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_text_is_sound() {
+    for game in Kind::ALL {
+        for language in Language::ALL {
+            let page = page(game, language);
+            let sections = page.sections.iter().flat_map(|section| section.blocks).flat_map(texts);
+            let titles = page.sections.iter().map(|section| section.title);
+            for text in sections.chain(titles).chain([page.title, page.lead]) {
+                assert!(
+                    flaws(text, language).is_empty(),
+                    "{}: {text}: {:?}",
+                    language.code(),
+                    flaws(text, language)
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn anchors_are_unique_and_fit_into_an_address() {
+    for game in Kind::ALL {
+        let page = page(game, Language::English);
+        let anchors: BTreeSet<&str> = page.sections.iter().map(|section| section.anchor).collect();
+        assert_eq!(anchors.len(), page.sections.len());
+        for anchor in anchors {
+            assert!(anchor.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-'), "{anchor}");
+        }
+    }
+}
+
+#[test]
+fn every_no_leads_to_a_section() {
+    let drop_it = page(Kind::DropIt, Language::English);
+    let reasons = [
+        DropItReason::NotYours(::drop_it::Piece::default()),
+        DropItReason::OutsideOpening { least: 1, most: 2 },
+        DropItReason::NoSuchAngle,
+        DropItReason::NotNow(::drop_it::Due::Drop),
+        DropItReason::NotNow(::drop_it::Due::Decide),
+    ];
+    for anchor in LandingRule::ALL
+        .map(anchor_for_broken_rule)
+        .into_iter()
+        .chain(reasons.iter().map(anchor_for_drop_it_reason))
+    {
+        assert!(drop_it.section(anchor).is_some(), "{anchor}");
+    }
+    let drunter = page(Kind::Drunter, Language::English);
+    let field = Field::default();
+    let places = [
+        BadPlace::CrewGone,
+        BadPlace::NotAtCrew { first: field, crew: field },
+        BadPlace::Turned { crew: field },
+        BadPlace::Taken(field),
+        BadPlace::BoxEmpty,
+        BadPlace::Corner(field),
+    ];
+    let dues = [Due::Lay, Due::Vote, Due::Declare, Due::Choose];
+    let others = [
+        Reason::NoSuchTile { kind: TileKind::Wall, length: Length::Single },
+        Reason::NoCards,
+        Reason::CardsGone(Cards::NONE),
+        Reason::NotYourGoal(Goal::OneEach),
+    ];
+    for reason in places.map(Reason::Place).into_iter().chain(dues.map(Reason::NotNow)).chain(others) {
+        let anchor = anchor_for_drunter_reason(reason);
+        assert!(drunter.section(anchor).is_some(), "{anchor}");
+    }
+}
+
+#[test]
+fn every_picture_is_shown_once_and_belongs_to_its_game() {
+    let mut shown = Vec::new();
+    for game in Kind::ALL {
+        for block in page(game, Language::English).sections.iter().flat_map(|section| section.blocks) {
+            if let Block::Shown { picture, .. } = block {
+                assert_eq!(picture.game(), game);
+                shown.push(*picture);
+            }
+        }
+    }
+    assert_eq!(shown.len(), Picture::ALL.len());
+    assert!(Picture::ALL.iter().all(|picture| shown.contains(picture)));
+}
+
+#[test]
+fn every_notation_can_be_read() {
+    for picture in Picture::ALL {
+        match picture.game() {
+            Kind::DropIt => drop(read_pile(picture.notation()).unwrap()),
+            Kind::Drunter => drop(town(picture)),
+        }
+    }
+}
+
+fn verdict(picture: Picture) -> Verdict {
+    let (strips, pile) = read_pile(picture.notation()).unwrap();
+    judge(strips, &pile, pile.len() - 1).unwrap()
+}
+
+fn broken(picture: Picture) -> Vec<LandingRule> {
+    verdict(picture).broken.iter().collect()
+}
+
+#[test]
+fn the_piles_break_the_rules_they_are_meant_to_show() {
+    assert_eq!(broken(Picture::DropItShape), [LandingRule::Shape]);
+    assert_eq!(broken(Picture::DropItColour), [LandingRule::Colour]);
+    assert_eq!(broken(Picture::DropItEdge), [LandingRule::Edge]);
+    assert_eq!(broken(Picture::DropItHeight), [LandingRule::Height]);
+    let fine = verdict(Picture::DropItEdgeFine);
+    assert!(fine.broken.is_empty());
+    assert!(fine.contacts.iter().any(|contact| matches!(contact.partner, Partner::Edge(..))));
+    let seven = verdict(Picture::DropItSeven);
+    assert_eq!((seven.level, seven.bonus(), seven.points()), (5, 2, 7));
+}
+
+#[test]
+fn the_near_miss_is_near_its_like_and_a_miss() {
+    assert!(broken(Picture::DropItNear).is_empty());
+    let (_, pile) = read_pile(Picture::DropItNear.notation()).unwrap();
+    let (last, others) = pile.split_last().unwrap();
+    let alike = |lying: &&::drop_it::Lying| {
+        lying.piece.form == last.piece.form || lying.piece.colour == last.piece.colour
+    };
+    // A piece that is a millimetre larger all round would touch: looked at by moving it about.
+    let nearly = others.iter().filter(alike).any(|other| {
+        (0..360).map(|step| ::drop_it::Angle::from_steps(step * 2).rotation()).any(|aside| {
+            let mut moved = *last;
+            moved.pose.x += aside.x;
+            moved.pose.y += aside.y;
+            judge(Strips::Nothing, &[*other, moved], 1).is_some_and(|verdict| !verdict.broken.is_empty())
+        })
+    });
+    assert!(nearly);
+}
+
+fn town(picture: Picture) -> State {
+    read_position(picture.notation()).unwrap()
+}
+
+#[test]
+fn the_towns_show_what_they_are_meant_to() {
+    let field = |text: &str| text.parse::<Field>().unwrap();
+    let bridge = town(Picture::DrunterBridge);
+    let ways: Vec<Field> = bridge.public().town().ways(Line::River).map(|way| way.first).collect();
+    assert!(bridge.public().town().is_bridge(field("J8")) && ways.contains(&field("K8")));
+    assert_eq!(town(Picture::DrunterDeadEnd).public().town().crew(Line::Street), None);
+    assert!(matches!(town(Picture::DrunterVote).public().phase(), Phase::Voting { .. }));
+    let goal = town(Picture::DrunterGoal);
+    assert_eq!(Goal::Protect(Building::School).points(goal.public().town()), 13);
+}
