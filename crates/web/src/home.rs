@@ -56,6 +56,7 @@ pub(crate) fn Home(settings: Settings, is_left: bool) -> impl IntoView {
                     <p>{move || say(Shell::TableAsYouLeftIt)}</p>
                     <a class="button strong" href="#/here">{move || say(Shell::BackToTheTable)}</a>
                 </Show>
+                <JoinByCode settings/>
             </section>
             <section>
                 <h2>{move || say(Shell::NewGame)}</h2>
@@ -71,7 +72,6 @@ pub(crate) fn Home(settings: Settings, is_left: bool) -> impl IntoView {
                 </div>
                 {move || chosen.get().map(|kind| view! { <Ways settings kind/> })}
             </section>
-            <JoinByCode settings/>
         </main>
     }
 }
