@@ -184,3 +184,10 @@ async fn answer<T: serde::de::DeserializeOwned>(request: js_sys::Promise) -> Opt
     let text = JsFuture::from(response.text().ok()?).await.ok()?.as_string()?;
     serde_json::from_str(&text).ok()
 }
+
+/// Brings a part of the page into view and hands it the keyboard.
+pub(crate) fn scroll_to(anchor: &str) {
+    if let Some(part) = document().get_element_by_id(anchor) {
+        part.scroll_into_view();
+    }
+}

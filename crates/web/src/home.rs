@@ -2,13 +2,15 @@
 
 use client::{Local, Player};
 use draw::Theme;
-use i18n::{Language, Lobby, Message, Shell};
+use i18n::{Lobby, Message, Shell};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use table::{Kind, Name, Options};
 
 use crate::browser;
+use crate::rules::name_of;
 use crate::settings::Settings;
+use crate::top::Top;
 
 /// How a new game is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,6 +59,13 @@ pub(crate) fn Home(settings: Settings, is_left: bool) -> impl IntoView {
                     <a class="button strong" href="#/here">{move || say(Shell::BackToTheTable)}</a>
                 </Show>
                 <JoinByCode settings/>
+                <nav class="rule-books" aria-label=move || say(Shell::Rules)>
+                    {Kind::ALL.map(|kind| view! {
+                        <a class="button" href=format!("#/rules/{}", name_of(kind))>
+                            {move || say(Shell::RulesOf { game: kind })}
+                        </a>
+                    })}
+                </nav>
             </section>
             <section>
                 <h2>{move || say(Shell::NewGame)}</h2>
@@ -73,31 +82,6 @@ pub(crate) fn Home(settings: Settings, is_left: bool) -> impl IntoView {
                 {move || chosen.get().map(|kind| view! { <Ways settings kind/> })}
             </section>
         </main>
-    }
-}
-
-/// The name of the house, and what holds everywhere: language, light, sound.
-#[component]
-fn Top(settings: Settings) -> impl IntoView {
-    let say = move |message: Shell<'_>| message.text(settings.language.get()).into_owned();
-    let is_evening = move || settings.theme.get() == Theme::Evening;
-    view! {
-        <header class="top">
-            <a class="brand" href="#/"><img src="/icon.svg" alt="" width="40" height="40"/>"Tischlein"</a>
-            <div class="languages" role="group" aria-label=move || say(Shell::LanguageSetting)>
-                {Language::ALL.map(|language| view! {
-                    <button lang=language.code() aria-pressed=move || (settings.language.get() == language).to_string()
-                        on:click=move |_| settings.language.set(language)>{language.own_name()}</button>
-                })}
-            </div>
-            <button class="quiet" on:click=move |_| {
-                settings.choose_theme(if is_evening() { Theme::Light } else { Theme::Evening });
-            }>{move || say(if is_evening() { Shell::ThemeDay } else { Shell::ThemeEvening })}</button>
-            <button class="quiet" aria-pressed=move || settings.sound.get().to_string()
-                on:click=move |_| settings.sound.update(|sound| *sound = !*sound)>
-                {move || say(if settings.sound.get() { Shell::SoundOn } else { Shell::SoundOff })}
-            </button>
-        </header>
     }
 }
 
@@ -208,26 +192,7 @@ fn JoinByCode(settings: Settings) -> impl IntoView {
 /// A picture of a game in full swing.
 fn picture(kind: Kind, theme: Theme) -> String {
     match kind {
-        Kind::DropIt => {
-            let text = include_str!("../../../docs/pictures/drop-it.txt");
-            match drop_it::notation::read_pile(text.trim()) {
-                Ok((strips, pile)) => {
-                    let options = draw::drop_it::Options { theme, ..draw::drop_it::Options::default() };
-                    draw::drop_it::pile(strips, &pile, &options)
-                }
-                Err(_) => String::new(),
-            }
-        }
-        Kind::Drunter => {
-            let text = include_str!("../../../docs/pictures/drunter.txt");
-            match drunter::notation::read_position(text.trim()) {
-                Ok(state) => {
-                    let view = <drunter::Drunter as game::Game>::view(&state, game::Viewer::Spectator);
-                    let options = draw::drunter::Options { theme, ..draw::drunter::Options::default() };
-                    draw::drunter::board(&view, &options)
-                }
-                Err(_) => String::new(),
-            }
-        }
+        Kind::DropIt => crate::picture::pile(include_str!("../../../docs/pictures/drop-it.txt"), theme),
+        Kind::Drunter => crate::picture::town(include_str!("../../../docs/pictures/drunter.txt"), theme),
     }
 }

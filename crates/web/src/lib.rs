@@ -8,12 +8,15 @@ mod drop_it;
 mod drunter;
 mod home;
 mod lobby;
+mod picture;
 mod route;
+mod rules;
 mod session;
 mod settings;
 mod stage;
 mod table_page;
 mod thinking;
+mod top;
 mod update;
 
 use wasm_bindgen::prelude::wasm_bindgen;

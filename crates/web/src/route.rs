@@ -1,6 +1,8 @@
 //! Where in the page we are. Everything stands after the `#`, so no server ever sees a key.
 
-use table::{Code, Credential, Key};
+use table::{Code, Credential, Key, Kind};
+
+use crate::rules::name_of;
 
 /// Where in the page we are.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +18,13 @@ pub(crate) enum Route {
         /// What opens it.
         credential: Credential,
     },
+    /// The rules of a game, at a point.
+    Rules {
+        /// Of which game.
+        kind: Kind,
+        /// At which point; the beginning if nothing.
+        anchor: String,
+    },
     /// A link that leads nowhere.
     Broken,
 }
@@ -29,6 +38,11 @@ impl Route {
         let credential = match parts.as_slice() {
             [] => return Route::Home,
             ["here"] => return Route::Here,
+            ["rules", game, rest @ ..] => {
+                let kind = Kind::ALL.into_iter().find(|kind| name_of(*kind) == *game);
+                let anchor = rest.first().copied().unwrap_or_default().to_owned();
+                return kind.map_or(Route::Broken, |kind| Route::Rules { kind, anchor });
+            }
             ["table", _, "invite", text] => key(text).map(Credential::Invite),
             ["table", _, "watch", text] => key(text).map(Credential::Watch),
             ["table", _, "seat", text] => key(text).map(Credential::Seat),
@@ -57,6 +71,8 @@ mod tests {
             Route::of(&format!("#/table/abc/invite/{key}")),
             Route::Table { table: "abc".to_owned(), credential }
         );
+        let rules = Route::Rules { kind: Kind::Drunter, anchor: "votes".to_owned() };
+        assert_eq!(Route::of("#/rules/drunter/votes"), rules);
         for broken in ["#/table/abc", "#/table/abc/invite/short", "#/table/abc/code/ABC", "#/nowhere"] {
             assert_eq!(Route::of(broken), Route::Broken, "{broken}");
         }

@@ -1,0 +1,76 @@
+//! The rule pages, opened at the point in question.
+
+use draw::Theme;
+use i18n::rules::{Block, Picture, page};
+use i18n::{Lobby, Message, Shell};
+use leptos::prelude::*;
+use table::Kind;
+
+use crate::picture;
+use crate::settings::Settings;
+use crate::top::Top;
+
+/// The rules of a game.
+#[component]
+pub(crate) fn Rules(settings: Settings, kind: Kind, anchor: String) -> impl IntoView {
+    let say = move |message: Shell<'_>| message.text(settings.language.get()).into_owned();
+    let shown = move || {
+        let page = page(kind, settings.language.get());
+        view! {
+            <h1>{page.title}</h1>
+            <p class="lead">{page.lead}</p>
+            {page.sections.iter().map(|section| view! {
+                <section id=section.anchor tabindex="-1">
+                    <h2>{section.title}</h2>
+                    {section.blocks.iter().map(|block| show(block, settings.theme.get())).collect_view()}
+                </section>
+            }).collect_view()}
+        }
+    };
+    Effect::new(move || crate::browser::scroll_to(&anchor));
+    view! {
+        <Top settings/>
+        <main class="rules">
+            <nav class="rule-books">
+                {Kind::ALL.map(|other| view! {
+                    <a class="button" href=format!("#/rules/{}", name_of(other))>
+                        {move || Lobby::GameName { game: other }.text(settings.language.get()).into_owned()}
+                    </a>
+                })}
+                <a class="button" href="#/">{move || say(Shell::Home)}</a>
+            </nav>
+            {shown}
+        </main>
+    }
+}
+
+/// What a game is called in addresses.
+pub(crate) const fn name_of(kind: Kind) -> &'static str {
+    match kind {
+        Kind::DropIt => "drop-it",
+        Kind::Drunter => "drunter",
+    }
+}
+
+fn show(block: &Block, theme: Theme) -> AnyView {
+    match block {
+        Block::Paragraph(text) => view! { <p>{*text}</p> }.into_any(),
+        Block::List(items) => {
+            view! { <ul>{items.iter().map(|item| view! { <li>{*item}</li> }).collect_view()}</ul> }.into_any()
+        }
+        Block::Example(text) => view! { <p class="example">{*text}</p> }.into_any(),
+        Block::Note(text) => view! { <p class="note">{*text}</p> }.into_any(),
+        Block::Shown { picture, caption } => {
+            view! { <figure><div inner_html=drawn(*picture, theme)></div><figcaption>{*caption}</figcaption></figure> }
+                .into_any()
+        }
+    }
+}
+
+fn drawn(position: Picture, theme: Theme) -> String {
+    match position.game() {
+        Kind::DropIt if position.shows_verdict() => picture::verdict(position.notation(), theme),
+        Kind::DropIt => picture::pile(position.notation(), theme),
+        Kind::Drunter => picture::town(position.notation(), theme),
+    }
+}
