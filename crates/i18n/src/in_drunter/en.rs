@@ -10,7 +10,7 @@ use crate::grammar::en::{
 };
 use crate::grammar::{fields, sum};
 use crate::message::texts;
-use drunter::{Ballot, Card, Goal, Kind};
+use drunter::{Ballot, Card, Goal};
 
 #[rustfmt::skip]
 pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
