@@ -74,6 +74,12 @@ pub fn millimetres(language: Language, tenths: i32) -> String {
     }
 }
 
+/// A gap in whole tenths of a millimetre, as messages want it. Rounded so that a touch, a gap below 0.25 mm, is always
+/// told as 0.2 or less and a miss as 0.3 or more.
+pub fn tenths_of_mm(mm: f32) -> i32 {
+    (mm * 10.0 + 0.5).floor() as i32
+}
+
 /// A list with this between its things, and this before the last.
 fn join(things: &[&str], comma: &str, and: &str) -> String {
     match things {
@@ -113,6 +119,13 @@ mod tests {
         assert_eq!(told(7200), ["2 Stunden", "2 hours", "2時間"]);
         assert_eq!(told(3 * 24 * 3600), ["3 Tage", "3 days", "3日"]);
         assert_eq!([clock(5), clock(723), clock(3600)], ["0:05", "12:03", "1:00:00"]);
+    }
+
+    #[test]
+    fn a_touch_and_a_miss_are_never_told_as_the_same_gap() {
+        let limit = drop_it::board::TOUCH;
+        assert_eq!([tenths_of_mm(limit.next_down()), tenths_of_mm(limit)], [2, 3]);
+        assert_eq!([tenths_of_mm(0.0), tenths_of_mm(-0.04), tenths_of_mm(0.56)], [0, 0, 6]);
     }
 
     #[test]

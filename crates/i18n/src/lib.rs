@@ -29,7 +29,7 @@ mod shell;
 mod tests;
 
 pub use at_table::AtTable;
-pub use grammar::{clock, list, millimetres};
+pub use grammar::{clock, list, millimetres, tenths_of_mm};
 pub use in_drop_it::InDropIt;
 pub use in_drunter::InDrunter;
 pub use language::Language;

@@ -105,6 +105,9 @@ messages! {
         CustomYoungest,
         CustomBirthday,
         NotTogether,
+        BadClock,
+        BadGrace,
+        BadSeats,
         // For screen readers
         AriaSeats,
         AriaSeatOf { number: u32, name: &'a str },

@@ -23,6 +23,7 @@ messages! {
         JoinHint,
         Join,
         PasteLink,
+        CodeIncomplete,
         NoSuchCode,
         OpenTables,
         NoOpenTables,

@@ -5,6 +5,7 @@ use crate::{AtTable, InDropIt, InDrunter, Language, Lobby, Message, Shell};
 
 /// Texts that are rightly the same in two languages: names, numbers and words that travelled.
 const ALIKE: &[&str] = &[
+    "Bonus",
     "Code",
     "Drop It",
     "Drunter & Drüber",

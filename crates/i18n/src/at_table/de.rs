@@ -2,10 +2,11 @@
 
 use std::borrow::Cow;
 
+use table::{Phrase, Why};
+
 use super::AtTable as M;
 use crate::grammar::de::{duration, duration_dative, list, people, points, points_dative};
 use crate::message::texts;
-use table::{Phrase, Why};
 
 #[rustfmt::skip]
 pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
@@ -22,9 +23,13 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::YouBegin => "Du beginnst.",
         M::WaitingForOthers => "Die anderen sind noch dran.",
         // Away and back
-        M::AwayFor { name, seconds } => ("{name} ist weg, seit {}.", duration_dative(seconds)),
+        M::AwayFor { name, seconds } => ("{name} ist seit {} weg.", duration_dative(seconds)),
         M::BotSitsInSoon { name, seconds } => ("Kommt {name} nicht wieder, springt in {} ein Bot ein.", duration_dative(seconds)),
-        M::BotSitsIn { name, why } => ("{}", match why { Why::Away => format!("{name} ist nicht da; ein Bot springt ein."), Why::Clock => format!("Die Zeit von {name} ist um; ein Bot springt ein."), Why::Left => format!("{name} ist gegangen; ein Bot spielt weiter.") }),
+        M::BotSitsIn { name, why } => ("{}", match why {
+            Why::Away => format!("{name} ist nicht da; ein Bot springt ein."),
+            Why::Clock => format!("Die Zeit von {name} ist um; ein Bot springt ein."),
+            Why::Left => format!("{name} ist gegangen; ein Bot spielt weiter."),
+        }),
         M::BotPlaysForYou => "Ein Bot spielt gerade für dich.",
         M::TakeOver => "Selbst weiterspielen",
         M::Returned { name } => ("{name} ist wieder da."),
@@ -46,7 +51,10 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::EndRefuse => "Weiterspielen",
         M::EndedByAgreement => "Ihr habt aufgehört, bevor es zu Ende war. Niemand gewinnt, niemand verliert.",
         M::Rematch => "Noch einmal",
-        M::RematchWanted { names } => ("{} noch eine Partie.", match names { [only] => format!("{only} möchte"), all => format!("{} möchten", list(all)) }),
+        M::RematchWanted { names } => ("{} noch eine Partie.", match names {
+            [only] => format!("{only} möchte"),
+            all => format!("{} möchten", list(all)),
+        }),
         M::LeaveWarning => "Wenn du gehst, spielt ein Bot für dich weiter. Mit deinem Link kommst du jederzeit zurück.",
         // Results
         M::Wins { name } => ("{name} gewinnt!"),
@@ -76,7 +84,24 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::StepForward => "Ein Schritt vor",
         M::ToNow => "Zurück zum Geschehen",
         // Talk
-        M::Say { phrase } => { match phrase { Phrase::Hello => "Hallo!", Phrase::GoodLuck => "Viel Glück!", Phrase::WellPlayed => "Gut gespielt!", Phrase::Thanks => "Danke!", Phrase::Oops => "Hoppla!", Phrase::Thinking => "Ich muss nachdenken.", Phrase::BackSoon => "Bin gleich wieder da.", Phrase::TrustMe => "Vertrau mir.", Phrase::Doubt => "Das glaube ich dir nicht.", Phrase::OneMore => "Noch eine Partie?", Phrase::Goodbye => "Das war schön. Tschüss!", Phrase::Clap => "Applaus", Phrase::Laugh => "Lachen", Phrase::Wow => "Staunen", Phrase::Sigh => "Seufzen", Phrase::Heart => "Herz" } },
+        M::Say { phrase } => { match phrase {
+            Phrase::Hello => "Hallo!",
+            Phrase::GoodLuck => "Viel Glück!",
+            Phrase::WellPlayed => "Gut gespielt!",
+            Phrase::Thanks => "Danke!",
+            Phrase::Oops => "Hoppla!",
+            Phrase::Thinking => "Ich muss nachdenken.",
+            Phrase::BackSoon => "Bin gleich wieder da.",
+            Phrase::TrustMe => "Vertrau mir.",
+            Phrase::Doubt => "Das glaube ich dir nicht.",
+            Phrase::OneMore => "Noch eine Partie?",
+            Phrase::Goodbye => "Das war schön. Tschüss!",
+            Phrase::Clap => "Applaus",
+            Phrase::Laugh => "Lachen",
+            Phrase::Wow => "Staunen",
+            Phrase::Sigh => "Seufzen",
+            Phrase::Heart => "Herz",
+        } },
         M::Said { name, phrase } => ("{name}: „{phrase}“"),
         M::Talk => "Etwas sagen",
         M::Mute { name } => ("{name} stummschalten"),

@@ -2,10 +2,11 @@
 
 use std::borrow::Cow;
 
+use table::{Phrase, Why};
+
 use super::AtTable as M;
 use crate::grammar::en::{duration, list, place, points};
 use crate::message::texts;
-use table::{Phrase, Why};
 
 #[rustfmt::skip]
 pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
@@ -24,7 +25,11 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         // Away and back
         M::AwayFor { name, seconds } => ("{name} has been away for {}.", duration(seconds)),
         M::BotSitsInSoon { name, seconds } => ("If {name} isn’t back, a bot sits in after {}.", duration(seconds)),
-        M::BotSitsIn { name, why } => ("{}", match why { Why::Away => format!("{name} is away; a bot sits in."), Why::Clock => format!("{name} ran out of time; a bot sits in."), Why::Left => format!("{name} has left; a bot plays on.") }),
+        M::BotSitsIn { name, why } => ("{}", match why {
+            Why::Away => format!("{name} is away; a bot sits in."),
+            Why::Clock => format!("{name} ran out of time; a bot sits in."),
+            Why::Left => format!("{name} has left; a bot plays on."),
+        }),
         M::BotPlaysForYou => "A bot is playing for you.",
         M::TakeOver => "Play for myself",
         M::Returned { name } => ("{name} is back."),
@@ -46,7 +51,10 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::EndRefuse => "Play on",
         M::EndedByAgreement => "You stopped before the end. Nobody wins, nobody loses.",
         M::Rematch => "Play again",
-        M::RematchWanted { names } => ("{} one more game.", match names { [only] => format!("{only} would like"), all => format!("{} would like", list(all)) }),
+        M::RematchWanted { names } => ("{} one more game.", match names {
+            [only] => format!("{only} would like"),
+            all => format!("{} would like", list(all)),
+        }),
         M::LeaveWarning => "If you go, a bot plays on for you. Your link brings you back any time.",
         // Results
         M::Wins { name } => ("{name} wins!"),
@@ -76,7 +84,24 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::StepForward => "One step forward",
         M::ToNow => "Back to now",
         // Talk
-        M::Say { phrase } => { match phrase { Phrase::Hello => "Hello!", Phrase::GoodLuck => "Good luck!", Phrase::WellPlayed => "Well played!", Phrase::Thanks => "Thank you!", Phrase::Oops => "Oops!", Phrase::Thinking => "I have to think.", Phrase::BackSoon => "Back in a moment.", Phrase::TrustMe => "Trust me.", Phrase::Doubt => "I don’t believe you.", Phrase::OneMore => "One more game?", Phrase::Goodbye => "That was fun. Goodbye!", Phrase::Clap => "Clapping", Phrase::Laugh => "Laughing", Phrase::Wow => "Astonished", Phrase::Sigh => "Sighing", Phrase::Heart => "Heart" } },
+        M::Say { phrase } => { match phrase {
+            Phrase::Hello => "Hello!",
+            Phrase::GoodLuck => "Good luck!",
+            Phrase::WellPlayed => "Well played!",
+            Phrase::Thanks => "Thank you!",
+            Phrase::Oops => "Oops!",
+            Phrase::Thinking => "I have to think.",
+            Phrase::BackSoon => "Back in a moment.",
+            Phrase::TrustMe => "Trust me.",
+            Phrase::Doubt => "I don’t believe you.",
+            Phrase::OneMore => "One more game?",
+            Phrase::Goodbye => "That was fun. Goodbye!",
+            Phrase::Clap => "Clapping",
+            Phrase::Laugh => "Laughing",
+            Phrase::Wow => "Astonished",
+            Phrase::Sigh => "Sighing",
+            Phrase::Heart => "Heart",
+        } },
         M::Said { name, phrase } => ("{name}: “{phrase}”"),
         M::Talk => "Say something",
         M::Mute { name } => ("Mute {name}"),

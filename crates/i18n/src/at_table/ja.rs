@@ -2,10 +2,11 @@
 
 use std::borrow::Cow;
 
-use super::AtTable as M;
-use crate::grammar::ja::{duration, list, people, points};
-use crate::message::texts;
 use table::{Phrase, Why};
+
+use super::AtTable as M;
+use crate::grammar::ja::{all_of, duration, people, points};
+use crate::message::texts;
 
 #[rustfmt::skip]
 pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
@@ -22,9 +23,13 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::YouBegin => "あなたから始めます。",
         M::WaitingForOthers => "ほかの人を待っています。",
         // Away and back
-        M::AwayFor { name, seconds } => ("{name}は{}前から離れています。", duration(seconds)),
+        M::AwayFor { name, seconds } => ("{name}は{}前から離席中です。", duration(seconds)),
         M::BotSitsInSoon { name, seconds } => ("{name}が戻らなければ、{}後にボットが代わります。", duration(seconds)),
-        M::BotSitsIn { name, why } => ("{}", match why { Why::Away => format!("{name}がいないので、ボットが代わります。"), Why::Clock => format!("{name}の持ち時間が切れたので、ボットが代わります。"), Why::Left => format!("{name}が離れたので、ボットが続けます。") }),
+        M::BotSitsIn { name, why } => ("{}", match why {
+            Why::Away => format!("{name}がいないので、ボットが代わります。"),
+            Why::Clock => format!("{name}の持ち時間が切れたので、ボットが代わります。"),
+            Why::Left => format!("{name}が離れたので、ボットが続けます。"),
+        }),
         M::BotPlaysForYou => "今はボットがあなたの代わりに遊んでいます。",
         M::TakeOver => "自分で続ける",
         M::Returned { name } => ("{name}が戻りました。"),
@@ -32,7 +37,7 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::Away => "離席中",
         M::MeanwhileTitle => "留守の間のできごと",
         M::MeanwhileTurns { count } => ("{count}手進みました。"),
-        M::MeanwhileBot { count } => ("そのうち{count}手は、ボットがあなたの代わりに指しました。"),
+        M::MeanwhileBot { count } => ("そのうち{count}手は、ボットがあなたの代わりに進めました。"),
         M::ShowMe => "見せて",
         M::SkipRecap => "すぐに続ける",
         // Wishes
@@ -45,13 +50,13 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::EndAgree => "はい、終えます",
         M::EndRefuse => "まだ続けます",
         M::EndedByAgreement => "話し合って途中で終えました。勝ち負けはありません。",
-        M::Rematch => "もう一局",
-        M::RematchWanted { names } => ("{}がもう一局遊びたいそうです。", list(names)),
+        M::Rematch => "もう一度遊ぶ",
+        M::RematchWanted { names } => ("{}がもう一度遊びたいそうです。", all_of(names)),
         M::LeaveWarning => "離れるとボットが続けます。自分のリンクからいつでも戻れます。",
         // Results
         M::Wins { name } => ("{name}の勝ち！"),
         M::YouWin => "あなたの勝ち！",
-        M::SharedWin { names } => ("{}が引き分けで優勝です。", list(names)),
+        M::SharedWin { names } => ("{}の同点優勝です。", all_of(names)),
         M::WinsNarrowly { name } => ("{name}が僅差で勝利"),
         M::TeamWins { number } => ("チーム{number}の勝ち！"),
         M::Place { number } => ("{number}位"),
@@ -76,7 +81,24 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::StepForward => "1つ進む",
         M::ToNow => "今に戻る",
         // Talk
-        M::Say { phrase } => { match phrase { Phrase::Hello => "こんにちは！", Phrase::GoodLuck => "がんばって！", Phrase::WellPlayed => "お見事！", Phrase::Thanks => "ありがとう！", Phrase::Oops => "あちゃー！", Phrase::Thinking => "考え中…", Phrase::BackSoon => "すぐ戻ります。", Phrase::TrustMe => "信じて。", Phrase::Doubt => "あやしいなあ。", Phrase::OneMore => "もう一局どう？", Phrase::Goodbye => "楽しかった。またね！", Phrase::Clap => "拍手", Phrase::Laugh => "笑い", Phrase::Wow => "びっくり", Phrase::Sigh => "ため息", Phrase::Heart => "ハート" } },
+        M::Say { phrase } => { match phrase {
+            Phrase::Hello => "こんにちは！",
+            Phrase::GoodLuck => "がんばって！",
+            Phrase::WellPlayed => "お見事！",
+            Phrase::Thanks => "ありがとう！",
+            Phrase::Oops => "あちゃー！",
+            Phrase::Thinking => "考え中…",
+            Phrase::BackSoon => "すぐ戻ります。",
+            Phrase::TrustMe => "信じて。",
+            Phrase::Doubt => "あやしいなあ。",
+            Phrase::OneMore => "もう1回どう？",
+            Phrase::Goodbye => "楽しかった。またね！",
+            Phrase::Clap => "拍手",
+            Phrase::Laugh => "笑い",
+            Phrase::Wow => "びっくり",
+            Phrase::Sigh => "ため息",
+            Phrase::Heart => "ハート",
+        } },
         M::Said { name, phrase } => ("{name}「{phrase}」"),
         M::Talk => "声をかける",
         M::Mute { name } => ("{name}の声を消す"),

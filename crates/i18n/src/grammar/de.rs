@@ -128,6 +128,16 @@ pub(crate) const fn the_form(form: Form) -> &'static str {
     }
 }
 
+/// “keinen anderen Kreis”.
+pub(crate) const fn no_other_form(form: Form) -> &'static str {
+    match form {
+        Form::Circle => "keinen anderen Kreis",
+        Form::Square => "kein anderes Quadrat",
+        Form::Diamond => "keine andere Raute",
+        Form::Triangle => "kein anderes Dreieck",
+    }
+}
+
 /// “einem Kreis”.
 pub(crate) const fn with_the_form(form: Form) -> &'static str {
     match form {
@@ -262,6 +272,16 @@ pub(crate) const fn the_line(line: Line) -> &'static str {
         Line::WallB => "die Mauer ab O10",
         Line::Street => "die Straße",
         Line::River => "der Fluss",
+    }
+}
+
+/// “der Mauer ab A1”, “des Flusses”.
+pub(crate) const fn of_the_line(line: Line) -> &'static str {
+    match line {
+        Line::WallA => "der Mauer ab A1",
+        Line::WallB => "der Mauer ab O10",
+        Line::Street => "der Straße",
+        Line::River => "des Flusses",
     }
 }
 

@@ -47,6 +47,14 @@ pub(crate) fn list(things: &[&str]) -> String {
     things.join("、")
 }
 
+/// People in a sentence: 「AとB」, but 「A、B、C」.
+pub(crate) fn all_of(names: &[&str]) -> String {
+    match names {
+        [one, other] => format!("{one}と{other}"),
+        _ => list(names),
+    }
+}
+
 pub(crate) fn mm(length: i32) -> String {
     format!("{} mm", tenths(length, '.'))
 }

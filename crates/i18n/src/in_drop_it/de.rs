@@ -2,15 +2,16 @@
 
 use std::borrow::Cow;
 
+use drop_it::LandingRule;
+use drop_it::board::CircleSize;
+
 use super::InDropIt as M;
 use crate::grammar::de::{
     Case, at_edge, colour as name_colour, colour_noun, edge as edge_name, form as name_form, mm,
-    piece as name_piece, pieces as count_pieces, points as count_points, symbol as forbidden, the_edge,
-    the_form, with_the_form,
+    no_other_form, piece as name_piece, pieces as count_pieces, points as count_points, symbol as forbidden,
+    the_edge, the_form, with_the_form,
 };
 use crate::message::texts;
-use drop_it::LandingRule;
-use drop_it::board::CircleSize;
 
 #[rustfmt::skip]
 pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
@@ -25,7 +26,11 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::Bonus => "Bonus",
         M::Points => "Punkte",
         M::LevelAndBonus { level, bonus } => ("{}", if bonus == 0 { format!("Ebene {level}") } else { format!("Ebene {level}, Bonus +{bonus}") }),
-        M::CircleName { size } => { match size { CircleSize::Large => "großer Bonuskreis", CircleSize::Medium => "mittlerer Bonuskreis", CircleSize::Small => "kleiner Bonuskreis" } },
+        M::CircleName { size } => { match size {
+            CircleSize::Large => "großer Bonuskreis",
+            CircleSize::Medium => "mittlerer Bonuskreis",
+            CircleSize::Small => "kleiner Bonuskreis",
+        } },
         M::DropOf { name, form, number, of } => ("{} von {name}, Wurf {number} von {of}", name_form(form)),
         // Choosing and aiming
         M::ChoosePiece => "Such dir einen Stein aus.",
@@ -44,7 +49,7 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::AimAngle { degrees } => ("{degrees}° gedreht"),
         M::HandSways => "Die Hand schwankt: Der richtige Moment zählt.",
         M::SpreadPreview => "Dort kann der Stein landen.",
-        M::Falling => "Er fällt …",
+        M::Falling => "Der Stein fällt …",
         // The touch court
         M::Court => "Berührungsgericht",
         M::CleanLanding => "Sauber gelandet!",
@@ -57,9 +62,19 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::BrokeColour { piece, other } => ("{} berührt {}: gleiche Farbe. Dieser Wurf bringt keine Punkte.", the_form(piece.form), name_piece(other, Case::Accusative)),
         M::BrokeEdge { piece, edge, symbol } => ("{} liegt {} an einer Stelle, die {} verbietet. Dieser Wurf bringt keine Punkte.", the_form(piece.form), at_edge(edge), forbidden(symbol)),
         M::BrokeHeight { piece, tenths } => ("{} ragt {} über den Schacht hinaus. Dieser Wurf bringt keine Punkte.", the_form(piece.form), mm(tenths)),
-        M::RuleName { rule } => { match rule { LandingRule::Shape => "Form", LandingRule::Colour => "Farbe", LandingRule::Edge => "Rand", LandingRule::Height => "Höhe" } },
-        M::RuleSays { rule } => { match rule { LandingRule::Shape => "Formregel: Dein Stein darf keinen Stein der gleichen Form berühren, auch nicht um Haaresbreite.", LandingRule::Colour => "Farbregel: Dein Stein darf keinen Stein der gleichen Farbe berühren, auch nicht um Haaresbreite.", LandingRule::Edge => "Randregel: Dein Stein darf kein Stück Rand berühren, das seine Form oder Farbe zeigt. Nur die Berührung zählt, nicht die ganze Zeile.", LandingRule::Height => "Höhenregel: Nichts darf über den oberen Rand des Schachts hinausragen." } },
-        M::TouchesNoSameShape { form } => ("berührt keinen weiteren Stein dieser Form ({})", name_form(form)),
+        M::RuleName { rule } => { match rule {
+            LandingRule::Shape => "Form",
+            LandingRule::Colour => "Farbe",
+            LandingRule::Edge => "Rand",
+            LandingRule::Height => "Höhe",
+        } },
+        M::RuleSays { rule } => { match rule {
+            LandingRule::Shape => "Formregel: Dein Stein darf keinen Stein der gleichen Form berühren, auch nicht um Haaresbreite.",
+            LandingRule::Colour => "Farbregel: Dein Stein darf keinen Stein der gleichen Farbe berühren, auch nicht um Haaresbreite.",
+            LandingRule::Edge => "Randregel: Dein Stein darf kein Stück Rand berühren, das seine Form oder Farbe zeigt. Nur die Berührung zählt, nicht die ganze Zeile.",
+            LandingRule::Height => "Höhenregel: Nichts darf über den oberen Rand des Schachts hinausragen.",
+        } },
+        M::TouchesNoSameShape { form } => ("berührt {}", no_other_form(form)),
         M::TouchesNoSameColour { colour } => ("berührt nichts, was {} ist", name_colour(colour)),
         M::TouchesPiece { piece, tenths } => ("{}, {}", name_piece(piece, Case::Bare), mm(tenths)),
         M::TouchesNoEdge => "berührt keinen Rand",
@@ -70,8 +85,8 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::AboveRim { tenths } => ("{} über dem oberen Rand", mm(tenths)),
         M::Apart { tenths } => ("{} Abstand", mm(tenths)),
         M::Fine { colour } => ("{}: in Ordnung", name_colour(colour)),
-        M::NearMiss { piece, tenths } => ("Knapp! {} fehlten bis zu {}.", mm(tenths), name_piece(piece, Case::Dative)),
-        M::NearMissEdge { symbol, tenths } => ("Knapp! {} fehlten bis zum Rand, der {} verbietet.", mm(tenths), forbidden(symbol)),
+        M::NearMiss { piece, tenths } => ("Knapp! Nur {} Abstand zu {}.", mm(tenths), name_piece(piece, Case::Dative)),
+        M::NearMissEdge { symbol, tenths } => ("Knapp! Nur {} Abstand zum Rand, der {} verbietet.", mm(tenths), forbidden(symbol)),
         M::MissedBonus { points, tenths } => ("+{points} um {} verpasst", mm(tenths)),
         M::TouchMeans => "Unter 0,25 mm Abstand gilt als Berührung.",
         M::SlowMotion => "Zeitlupe",
@@ -84,7 +99,7 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::TakeNothing => "Behalten, 0 Punkte",
         M::JokerUsed { name, points } => ("{name} setzt einen Joker ein und bekommt doch noch {}.", count_points(points)),
         M::JokerKept { name } => ("{name} behält den Joker."),
-        M::Deciding { name } => ("{name} überlegt, ob ein Joker lohnt."),
+        M::Deciding { name } => ("{name} überlegt, ob sich ein Joker lohnt."),
         M::JokersOf { name, count } => ("{name}: {count} Joker"),
         // The score track
         M::ScoreTrack => "Punktetafel",
@@ -96,7 +111,12 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::StoryBeside { name, form, beside } => ("{} von {name} rutschte neben {}.", the_form(form), name_piece(beside, Case::Accusative)),
         M::StoryFloor { name, form } => ("{} von {name} fiel bis auf den Boden.", the_form(form)),
         M::StoryEdgeFine { name, form, edge, symbol } => ("{} von {name} liegt {}. Verboten ist dort nur: {}.", the_form(form), at_edge(edge), forbidden(symbol)),
-        M::StoryBroke { name, form, rule } => ("{} von {name} {}. Keine Punkte.", the_form(form), match rule { LandingRule::Shape => "berührt die gleiche Form", LandingRule::Colour => "berührt die gleiche Farbe", LandingRule::Edge => "liegt an einem verbotenen Rand", LandingRule::Height => "ragt oben heraus" }),
+        M::StoryBroke { name, form, rule } => ("{} von {name} {}. Keine Punkte.", the_form(form), match rule {
+            LandingRule::Shape => "berührt die gleiche Form",
+            LandingRule::Colour => "berührt die gleiche Farbe",
+            LandingRule::Edge => "liegt an einem verbotenen Rand",
+            LandingRule::Height => "ragt oben heraus",
+        }),
         M::StoryShort { name, form, level, bonus } => ("{name}: {} auf Ebene {level}{}", name_form(form), if bonus == 0 { String::new() } else { format!(", Bonus +{bonus}") }),
         M::PushedOthers { count } => ("{} verschoben; an den Punkten ändert das nichts.", count_pieces(count)),
         // The end
@@ -110,7 +130,7 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::OutsideOpening { least, most } => ("Halte den Stein über die Öffnung: zwischen {} und {} vom linken Rand.", mm(least), mm(most)),
         M::NoSuchAngle => "Dreh den Stein um weniger als eine volle Umdrehung.",
         M::CannotFall => "So kann der Stein nicht fallen. Halte ihn etwas anders.",
-        M::DropDue => "Jetzt ist ein Stein fallen zu lassen.",
+        M::DropDue => "Jetzt ist es Zeit, einen Stein fallen zu lassen.",
         M::JokerDue => "Entscheide zuerst, ob du einen Joker einsetzt.",
         // For screen readers
         M::AriaBoard { pieces } => ("Schacht mit {}, 8 Ebenen", crate::grammar::de::pieces_dative(pieces)),

@@ -2,14 +2,15 @@
 
 use std::borrow::Cow;
 
+use drop_it::LandingRule;
+use drop_it::board::CircleSize;
+
 use super::InDropIt as M;
 use crate::grammar::en::{
     colour as name_colour, colour_first, edge as edge_name, form as name_form, form_first, jokers, mm,
     piece as name_piece, pieces as count_pieces, points as count_points, symbol as forbidden, the_edge,
 };
 use crate::message::texts;
-use drop_it::LandingRule;
-use drop_it::board::CircleSize;
 
 #[rustfmt::skip]
 pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
@@ -21,10 +22,14 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::PiecesLeft { count } => ("{} left", count_pieces(count)),
         M::PieceCount { piece, count } => ("{}: {count}", name_piece(piece)),
         M::Level => "Level",
-        M::Bonus => "Bonus points",
+        M::Bonus => "Bonus",
         M::Points => "Points",
         M::LevelAndBonus { level, bonus } => ("{}", if bonus == 0 { format!("Level {level}") } else { format!("Level {level}, bonus +{bonus}") }),
-        M::CircleName { size } => { match size { CircleSize::Large => "large bonus circle", CircleSize::Medium => "medium bonus circle", CircleSize::Small => "small bonus circle" } },
+        M::CircleName { size } => { match size {
+            CircleSize::Large => "large bonus circle",
+            CircleSize::Medium => "medium bonus circle",
+            CircleSize::Small => "small bonus circle",
+        } },
         M::DropOf { name, form, number, of } => ("{name}’s {}, drop {number} of {of}", name_form(form)),
         // Choosing and aiming
         M::ChoosePiece => "Choose a piece.",
@@ -56,8 +61,18 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::BrokeColour { piece, other } => ("The {} touches a {}: the same colour. This drop brings no points.", name_form(piece.form), name_piece(other)),
         M::BrokeEdge { piece, edge, symbol } => ("The {} touches {} where the strip forbids {}. This drop brings no points.", name_form(piece.form), the_edge(edge), forbidden(symbol)),
         M::BrokeHeight { piece, tenths } => ("The {} sticks out {} above the rim. This drop brings no points.", name_form(piece.form), mm(tenths)),
-        M::RuleName { rule } => { match rule { LandingRule::Shape => "Shape", LandingRule::Colour => "Colour", LandingRule::Edge => "Edge", LandingRule::Height => "Height" } },
-        M::RuleSays { rule } => { match rule { LandingRule::Shape => "Shape rule: your piece may not touch a piece of the same shape, even by a hair.", LandingRule::Colour => "Colour rule: your piece may not touch a piece of the same colour, even by a hair.", LandingRule::Edge => "Edge rule: your piece may not touch a stretch of edge that shows its shape or colour. Only touching counts, not the whole row.", LandingRule::Height => "Height rule: nothing may stick out above the rim of the shaft." } },
+        M::RuleName { rule } => { match rule {
+            LandingRule::Shape => "Shape",
+            LandingRule::Colour => "Colour",
+            LandingRule::Edge => "Edge",
+            LandingRule::Height => "Height",
+        } },
+        M::RuleSays { rule } => { match rule {
+            LandingRule::Shape => "Shape rule: your piece may not touch a piece of the same shape, even by a hair.",
+            LandingRule::Colour => "Colour rule: your piece may not touch a piece of the same colour, even by a hair.",
+            LandingRule::Edge => "Edge rule: your piece may not touch a stretch of edge that shows its shape or colour. Only touching counts, not the whole row.",
+            LandingRule::Height => "Height rule: nothing may stick out above the rim of the shaft.",
+        } },
         M::TouchesNoSameShape { form } => ("touches no other {}", name_form(form)),
         M::TouchesNoSameColour { colour } => ("touches nothing {}", name_colour(colour)),
         M::TouchesPiece { piece, tenths } => ("{}, {}", name_piece(piece), mm(tenths)),
@@ -95,7 +110,12 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::StoryBeside { name, form, beside } => ("{name}’s {} slid down beside a {}.", name_form(form), name_piece(beside)),
         M::StoryFloor { name, form } => ("{name}’s {} fell to the floor.", name_form(form)),
         M::StoryEdgeFine { name, form, edge, symbol } => ("{name}’s {} leaned on {}. The strip there forbids only {}.", name_form(form), the_edge(edge), forbidden(symbol)),
-        M::StoryBroke { name, form, rule } => ("{name}’s {} {}. No points.", name_form(form), match rule { LandingRule::Shape => "touched its own shape", LandingRule::Colour => "touched its own colour", LandingRule::Edge => "touched a forbidden edge", LandingRule::Height => "sticks out at the top" }),
+        M::StoryBroke { name, form, rule } => ("{name}’s {} {}. No points.", name_form(form), match rule {
+            LandingRule::Shape => "touched its own shape",
+            LandingRule::Colour => "touched its own colour",
+            LandingRule::Edge => "touched a forbidden edge",
+            LandingRule::Height => "sticks out at the top",
+        }),
         M::StoryShort { name, form, level, bonus } => ("{name}: {} on level {level}{}", name_form(form), if bonus == 0 { String::new() } else { format!(", bonus +{bonus}") }),
         M::PushedOthers { count } => ("Pushed {} aside; nobody’s points change.", count_pieces(count)),
         // The end
@@ -109,7 +129,7 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::OutsideOpening { least, most } => ("Hold the piece over the opening: between {} and {} from the left wall.", mm(least), mm(most)),
         M::NoSuchAngle => "Turn the piece by less than a full turn.",
         M::CannotFall => "The piece can’t fall like that. Hold it a little differently.",
-        M::DropDue => "Now a piece is to be dropped.",
+        M::DropDue => "It’s time to drop a piece.",
         M::JokerDue => "Decide first whether to use a joker.",
         // For screen readers
         M::AriaBoard { pieces } => ("Shaft with {}, 8 levels", count_pieces(pieces)),

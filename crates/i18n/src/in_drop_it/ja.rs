@@ -2,14 +2,15 @@
 
 use std::borrow::Cow;
 
+use drop_it::LandingRule;
+use drop_it::board::CircleSize;
+
 use super::InDropIt as M;
 use crate::grammar::ja::{
     colour as name_colour, edge as name_edge, form as name_form, mm, piece as name_piece,
     pieces as count_pieces, points as count_points, symbol as forbidden,
 };
 use crate::message::texts;
-use drop_it::LandingRule;
-use drop_it::board::CircleSize;
 
 #[rustfmt::skip]
 pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
@@ -24,7 +25,11 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::Bonus => "ボーナス",
         M::Points => "得点",
         M::LevelAndBonus { level, bonus } => ("{}", if bonus == 0 { format!("レベル{level}") } else { format!("レベル{level}、ボーナス{bonus}") }),
-        M::CircleName { size } => { match size { CircleSize::Large => "大きいボーナスサークル", CircleSize::Medium => "中くらいのボーナスサークル", CircleSize::Small => "小さいボーナスサークル" } },
+        M::CircleName { size } => { match size {
+            CircleSize::Large => "大きいボーナスサークル",
+            CircleSize::Medium => "中くらいのボーナスサークル",
+            CircleSize::Small => "小さいボーナスサークル",
+        } },
         M::DropOf { name, form, number, of } => ("{name}の{}・{of}個中{number}個目", name_form(form)),
         // Choosing and aiming
         M::ChoosePiece => "ピースを選んでください。",
@@ -56,8 +61,18 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::BrokeColour { piece, other } => ("{}が{}に触れています。同じ色なので、得点はありません。", name_form(piece.form), name_piece(other)),
         M::BrokeEdge { piece, edge, symbol } => ("{}が{}の、{}が禁止の所に触れています。得点はありません。", name_form(piece.form), name_edge(edge), forbidden(symbol)),
         M::BrokeHeight { piece, tenths } => ("{}がボードの上端から{}はみ出しています。得点はありません。", name_form(piece.form), mm(tenths)),
-        M::RuleName { rule } => { match rule { LandingRule::Shape => "形", LandingRule::Colour => "色", LandingRule::Edge => "縁", LandingRule::Height => "高さ" } },
-        M::RuleSays { rule } => { match rule { LandingRule::Shape => "形のルール：同じ形のピースに、ほんの少しでも触れてはいけません。", LandingRule::Colour => "色のルール：同じ色のピースに、ほんの少しでも触れてはいけません。", LandingRule::Edge => "縁のルール：自分の形や色が描かれた縁に触れてはいけません。触れたときだけが違反で、その段全体が禁止なのではありません。", LandingRule::Height => "高さのルール：ボードの上端からはみ出してはいけません。" } },
+        M::RuleName { rule } => { match rule {
+            LandingRule::Shape => "形",
+            LandingRule::Colour => "色",
+            LandingRule::Edge => "縁",
+            LandingRule::Height => "高さ",
+        } },
+        M::RuleSays { rule } => { match rule {
+            LandingRule::Shape => "形のルール：同じ形のピースに、ほんの少しでも触れてはいけません。",
+            LandingRule::Colour => "色のルール：同じ色のピースに、ほんの少しでも触れてはいけません。",
+            LandingRule::Edge => "縁のルール：自分の形や色が描かれた縁に触れてはいけません。触れたときだけが違反で、その段全体が禁止なのではありません。",
+            LandingRule::Height => "高さのルール：ボードの上端からはみ出してはいけません。",
+        } },
         M::TouchesNoSameShape { form } => ("ほかの{}に触れていません", name_form(form)),
         M::TouchesNoSameColour { colour } => ("{}のピースに触れていません", name_colour(colour)),
         M::TouchesPiece { piece, tenths } => ("{}、{}", name_piece(piece), mm(tenths)),
@@ -95,7 +110,12 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::StoryBeside { name, form, beside } => ("{name}の{}は、{}の横に滑り込みました。", name_form(form), name_piece(beside)),
         M::StoryFloor { name, form } => ("{name}の{}は、底まで落ちました。", name_form(form)),
         M::StoryEdgeFine { name, form, edge, symbol } => ("{name}の{}は{}に触れました。そこで禁止なのは{}だけです。", name_form(form), name_edge(edge), forbidden(symbol)),
-        M::StoryBroke { name, form, rule } => ("{name}の{}は{}。得点なし。", name_form(form), match rule { LandingRule::Shape => "同じ形に触れました", LandingRule::Colour => "同じ色に触れました", LandingRule::Edge => "禁止の縁に触れました", LandingRule::Height => "上にはみ出しました" }),
+        M::StoryBroke { name, form, rule } => ("{name}の{}は{}。得点なし。", name_form(form), match rule {
+            LandingRule::Shape => "同じ形に触れました",
+            LandingRule::Colour => "同じ色に触れました",
+            LandingRule::Edge => "禁止の縁に触れました",
+            LandingRule::Height => "上にはみ出しました",
+        }),
         M::StoryShort { name, form, level, bonus } => ("{name}：{}、レベル{level}{}", name_form(form), if bonus == 0 { String::new() } else { format!("、ボーナス{bonus}") }),
         M::PushedOthers { count } => ("ほかのピースが{}動きましたが、得点は変わりません。", count_pieces(count)),
         // The end

@@ -2,14 +2,15 @@
 
 use std::borrow::Cow;
 
+use drunter::{Ballot, Card, Goal, Kind};
+
 use super::InDrunter as M;
 use crate::grammar::de::{
     building as name_building, building_kind, buildings, cards as count_cards, kind as name_kind, list,
-    the_line, the_line_accusative, the_line_first, tile, votes as count_votes, with_the_tile,
+    of_the_line, the_line_accusative, the_line_first, tile, votes as count_votes, with_the_tile,
 };
 use crate::grammar::{fields, sum};
 use crate::message::texts;
-use drunter::{Ballot, Card, Goal, Kind};
 
 #[rustfmt::skip]
 pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
@@ -56,22 +57,52 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::NoTilesLeft { name } => ("{name} hat keine Plättchen mehr."),
         // Goals
         M::YourGoal => "Dein geheimes Ziel",
-        M::GoalName { goal } => { match goal { Goal::Protect(building) => building_kind(building), Goal::AllThrees => "Alle Dreier", Goal::AllFours => "Alle Vierer", Goal::LowestOfEach => "Von jedem das Kleinste", Goal::OneEach => "Alles, was steht" } },
-        M::GoalSays { goal } => ("{}", match goal { Goal::Protect(building) => format!("{}, die stehen bleiben, zählen ihren Wert.", building_kind(building)), Goal::AllThrees => "Jedes Gebäude mit einer 3, das stehen bleibt, zählt 3.".to_owned(), Goal::AllFours => "Jedes Gebäude mit einer 4, das stehen bleibt, zählt 4.".to_owned(), Goal::LowestOfEach => "Von jeder Sorte zählt das kleinste Gebäude, das noch steht.".to_owned(), Goal::OneEach => "Jedes Gebäude, das stehen bleibt, zählt 1, gleich welcher Wert.".to_owned() }),
+        M::GoalName { goal } => { match goal {
+            Goal::Protect(building) => building_kind(building),
+            Goal::AllThrees => "Alle Dreier",
+            Goal::AllFours => "Alle Vierer",
+            Goal::LowestOfEach => "Von jedem das Kleinste",
+            Goal::OneEach => "Alles, was steht",
+        } },
+        M::GoalSays { goal } => ("{}", match goal {
+            Goal::Protect(building) => format!("{}, die stehen bleiben, zählen ihren Wert.", building_kind(building)),
+            Goal::AllThrees => "Jedes Gebäude mit einer 3, das stehen bleibt, zählt 3.".to_owned(),
+            Goal::AllFours => "Jedes Gebäude mit einer 4, das stehen bleibt, zählt 4.".to_owned(),
+            Goal::LowestOfEach => "Von jeder Sorte zählt das kleinste Gebäude, das noch steht.".to_owned(),
+            Goal::OneEach => "Jedes Gebäude, das stehen bleibt, zählt 1, gleich welcher Wert.".to_owned(),
+        }),
         M::PointsStanding { points, of } => ("{points} von {of} Punkten stehen"),
         // Voting
         M::VoteTitle => "Abstimmung",
         M::VoteAsk { name } => ("{name} will ein Klohäuschen überbauen. Darf das Plättchen liegen bleiben?"),
         M::VoteAskYours => "Du willst ein Klohäuschen überbauen. Du stimmst zuerst ab.",
-        M::VoteHint => "Leg eine oder mehrere Karten verdeckt. Wer schweigt, bekommt seine Karte zurück.",
+        M::VoteHint => "Leg eine oder mehrere Karten verdeckt. Der Schweiger kommt immer zu dir zurück.",
         M::YourCitizens => "Deine Schildbürger",
         M::UsedCards { cards } => ("verbraucht: {}", list(cards)),
-        M::CardShout { card } => { match card { Card::Yes1 => "JA", Card::Yes2 => "JAA", Card::Yes3 => "JAAA", Card::No1 => "NE", Card::No2 => "NEE", Card::No3 => "NEEE", Card::Joker => "JEEIIN", Card::Abstain => "…" } },
-        M::CardMeans { card } => { match card { Card::Yes1 => "1 Stimme dafür", Card::Yes2 => "2 Stimmen dafür", Card::Yes3 => "3 Stimmen dafür", Card::No1 => "1 Stimme dagegen", Card::No2 => "2 Stimmen dagegen", Card::No3 => "3 Stimmen dagegen", Card::Joker => "2 Stimmen; nach dem Aufdecken sagst du, wofür", Card::Abstain => "enthält sich und kommt zurück" } },
+        M::CardShout { card } => { match card {
+            Card::Yes1 => "JA",
+            Card::Yes2 => "JAA",
+            Card::Yes3 => "JAAA",
+            Card::No1 => "NE",
+            Card::No2 => "NEE",
+            Card::No3 => "NEEE",
+            Card::Joker => "JEEIIN",
+            Card::Abstain => "…",
+        } },
+        M::CardMeans { card } => { match card {
+            Card::Yes1 => "1 Stimme dafür",
+            Card::Yes2 => "2 Stimmen dafür",
+            Card::Yes3 => "3 Stimmen dafür",
+            Card::No1 => "1 Stimme dagegen",
+            Card::No2 => "2 Stimmen dagegen",
+            Card::No3 => "3 Stimmen dagegen",
+            Card::Joker => "2 Stimmen; nach dem Aufdecken sagst du, wofür",
+            Card::Abstain => "enthält sich und kommt zurück",
+        } },
         M::LayCards { count } => ("{} verdeckt legen", count_cards(count)),
         M::ChooseCards => "Wähle mindestens eine Karte.",
         M::HasLaid { name, count } => ("{name} hat {} gelegt.", count_cards(count)),
-        M::StillVoting { names } => ("Es fehlt noch: {}", list(names)),
+        M::StillVoting { names } => ("Noch nicht abgestimmt: {}", list(names)),
         M::Revealed => "Aufgedeckt!",
         M::For => "dafür",
         M::Against => "dagegen",
@@ -84,11 +115,19 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::JokerWaiting { name } => ("{name} entscheidet über den JEEIIN."),
         M::VoteStays => "Das Klohäuschen muss weichen.",
         M::VoteReturns => "Das Klohäuschen bleibt!",
-        M::TileStays { kind } => ("{}", match kind { Kind::Wall => "Die Mauer bleibt liegen.", Kind::Street => "Die Straße bleibt liegen.", Kind::River => "Der Fluss bleibt liegen." }),
-        M::TileReturns { name, kind } => ("{} geht zurück an {name}.", match kind { Kind::Wall => "Die Mauer", Kind::Street => "Die Straße", Kind::River => "Der Fluss" }),
+        M::TileStays { kind } => ("{}", match kind {
+            Kind::Wall => "Die Mauer bleibt liegen.",
+            Kind::Street => "Die Straße bleibt liegen.",
+            Kind::River => "Der Fluss bleibt liegen.",
+        }),
+        M::TileReturns { name, kind } => ("{} geht zurück an {name}.", match kind {
+            Kind::Wall => "Die Mauer",
+            Kind::Street => "Die Straße",
+            Kind::River => "Der Fluss",
+        }),
         M::TieStays => "Bei Gleichstand bleibt das Plättchen liegen.",
         M::NobodyMinds => "Niemand hat etwas gesagt: Das Plättchen bleibt liegen.",
-        M::AfterVote => "Gespielte Karten sind verbraucht. An derselben Stelle darf es jeder wieder versuchen.",
+        M::AfterVote => "Gespielte Karten sind verbraucht. An derselben Stelle dürfen es alle wieder versuchen.",
         M::VoteHistory => "Bisherige Abstimmungen",
         // The variant
         M::YourGoals => "Deine zwei Ziele",
@@ -101,18 +140,28 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         // The story
         M::StoryLaid { kind, span, under } => ("{} {}{} {}.", name_kind(kind), if under { "unter der Brücke durch " } else { "" }, if span.first() == span.last() && !under { "auf" } else { "nach" }, fields(span)),
         M::StoryProposed { kind, span } => ("{} über ein Klohäuschen ({}).", name_kind(kind), fields(span)),
-        M::StoryVoteStays { kind, yes, no } => ("Abstimmung {yes} : {no}. {} bleibt.", match kind { Kind::Wall | Kind::Street => "Sie", Kind::River => "Er" }),
-        M::StoryVoteReturns { kind, yes, no } => ("Abstimmung {yes} : {no}. {} geht zurück.", match kind { Kind::Wall | Kind::Street => "Sie", Kind::River => "Er" }),
+        M::StoryVoteStays { kind, yes, no } => ("Abstimmung {yes} : {no}. {} bleibt.", match kind {
+            Kind::Wall | Kind::Street => "Sie",
+            Kind::River => "Er",
+        }),
+        M::StoryVoteReturns { kind, yes, no } => ("Abstimmung {yes} : {no}. {} geht zurück.", match kind {
+            Kind::Wall | Kind::Street => "Sie",
+            Kind::River => "Er",
+        }),
         M::StoryGone { building, value } => ("{} {value} verschwindet.", name_building(building)),
         M::SentHome { line } => ("{} steckt in einer Sackgasse. Der Bautrupp geht nach Hause.", the_line_first(line)),
         // The end
         M::NobodyCanLay => "Niemand kann mehr legen. Zeigt eure Ziele!",
         M::Protected { name, goal } => ("{name} beschützte: {goal}"),
-        M::StillStanding { values } => ("{}", match values { [] => "Nichts davon steht noch.".to_owned(), [one] => format!("{one} steht noch"), all => format!("{} stehen noch", sum(all)) }),
+        M::StillStanding { values } => ("{}", match values {
+            [] => "Nichts davon steht noch.".to_owned(),
+            [one] => format!("{one} steht noch"),
+            all => format!("{} stehen noch", sum(all)),
+        }),
         M::TieBySecond => "Gleichstand: Was bringt das zweite Ziel?",
         M::TieByVotes => "Gleichstand: Wer hat mehr Stimmen übrig?",
         M::TieStands => "Auch die Stimmen sind gleich: Ihr teilt euch den Sieg.",
-        M::Summary { tiles, covered, bridges } => ("{tiles} Plättchen liegen, {} sind verschwunden, {bridges}-mal ging es drunter durch.", buildings(covered)),
+        M::Summary { tiles, covered, bridges } => ("{tiles} Plättchen liegen, {} {} verschwunden, {bridges}-mal ging es drunter durch.", buildings(covered), if covered == 1 { "ist" } else { "sind" }),
         M::FinishedTown => "Das fertige Schilda",
         // What the rules don't allow
         M::CrewGone => "Diese Strecke ist zu Ende, ihr Bautrupp ist heimgegangen. Nimm eine andere.",
@@ -122,7 +171,7 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::CornerTaboo { field } => ("{field} ist ein Eckfeld. Eckfelder bleiben immer frei."),
         M::BoxEmpty => "Alle Plättchen liegen schon.",
         M::NoSuchTile { kind, length } => ("So ein Plättchen hast du nicht mehr: {}. Nimm ein anderes.", tile(kind, length)),
-        M::LayDue => "Jetzt ist ein Plättchen zu legen.",
+        M::LayDue => "Jetzt ist es Zeit, ein Plättchen zu legen.",
         M::VoteDue => "Jetzt wird abgestimmt: Leg deine Karten.",
         M::DeclareDue => "Sag zuerst, was dein JEEIIN heißt.",
         M::ChooseDue => "Entscheide zuerst, welches Ziel zählt.",
@@ -137,7 +186,7 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::AriaOuthouse { field } => ("{field}: Klohäuschen"),
         M::AriaTileOn { field, kind } => ("{field}: {}", name_kind(kind)),
         M::AriaBridgeOn { field, kind } => ("{field}: Brücke ({})", name_kind(kind)),
-        M::AriaCrewOn { field, line } => ("{field}: Bautrupp, {}", the_line(line)),
+        M::AriaCrewOn { field, line } => ("{field}: Bautrupp {}", of_the_line(line)),
         M::AriaSpot { number, span } => ("Stelle {number}: {}", fields(span)),
         M::AriaSupply { name } => ("Plättchen von {name}"),
         M::AriaSupplyCount { kind, length, count } => ("{}: {count}", tile(kind, length)),

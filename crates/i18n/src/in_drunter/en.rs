@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use drunter::{Ballot, Card, Goal};
+
 use super::InDrunter as M;
 use crate::grammar::en::{
     building as name_building, building_first, building_kind, buildings, cards as count_cards,
@@ -10,7 +12,6 @@ use crate::grammar::en::{
 };
 use crate::grammar::{fields, sum};
 use crate::message::texts;
-use drunter::{Ballot, Card, Goal, Kind};
 
 #[rustfmt::skip]
 pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
@@ -57,8 +58,20 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::NoTilesLeft { name } => ("{name} has no tiles left."),
         // Goals
         M::YourGoal => "Your secret goal",
-        M::GoalName { goal } => { match goal { Goal::Protect(building) => building_kind(building), Goal::AllThrees => "All threes", Goal::AllFours => "All fours", Goal::LowestOfEach => "The lowest of each", Goal::OneEach => "Whatever stands" } },
-        M::GoalSays { goal } => ("{}", match goal { Goal::Protect(building) => format!("{} that still stand count their value.", building_kind(building)), Goal::AllThrees => "Every building worth 3 that still stands counts 3.".to_owned(), Goal::AllFours => "Every building worth 4 that still stands counts 4.".to_owned(), Goal::LowestOfEach => "Of each type, the lowest building that still stands counts.".to_owned(), Goal::OneEach => "Every building that still stands counts 1, whatever its value.".to_owned() }),
+        M::GoalName { goal } => { match goal {
+            Goal::Protect(building) => building_kind(building),
+            Goal::AllThrees => "All threes",
+            Goal::AllFours => "All fours",
+            Goal::LowestOfEach => "The lowest of each",
+            Goal::OneEach => "Whatever stands",
+        } },
+        M::GoalSays { goal } => ("{}", match goal {
+            Goal::Protect(building) => format!("{} that still stand count their value.", building_kind(building)),
+            Goal::AllThrees => "Every building worth 3 that still stands counts 3.".to_owned(),
+            Goal::AllFours => "Every building worth 4 that still stands counts 4.".to_owned(),
+            Goal::LowestOfEach => "Of each type, the lowest building that still stands counts.".to_owned(),
+            Goal::OneEach => "Every building that still stands counts 1, whatever its value.".to_owned(),
+        }),
         M::PointsStanding { points, of } => ("{points} of {of} points still stand"),
         // Voting
         M::VoteTitle => "A vote",
@@ -67,8 +80,26 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::VoteHint => "Lay one or more cards face down. The silent citizen always comes back.",
         M::YourCitizens => "Your citizens",
         M::UsedCards { cards } => ("used: {}", list(cards)),
-        M::CardShout { card } => { match card { Card::Yes1 => "JA", Card::Yes2 => "JAA", Card::Yes3 => "JAAA", Card::No1 => "NE", Card::No2 => "NEE", Card::No3 => "NEEE", Card::Joker => "JEEIIN", Card::Abstain => "…" } },
-        M::CardMeans { card } => { match card { Card::Yes1 => "1 vote for it", Card::Yes2 => "2 votes for it", Card::Yes3 => "3 votes for it", Card::No1 => "1 vote against it", Card::No2 => "2 votes against it", Card::No3 => "3 votes against it", Card::Joker => "2 votes; you say which way after the reveal", Card::Abstain => "abstains and comes back" } },
+        M::CardShout { card } => { match card {
+            Card::Yes1 => "JA",
+            Card::Yes2 => "JAA",
+            Card::Yes3 => "JAAA",
+            Card::No1 => "NE",
+            Card::No2 => "NEE",
+            Card::No3 => "NEEE",
+            Card::Joker => "JEEIIN",
+            Card::Abstain => "…",
+        } },
+        M::CardMeans { card } => { match card {
+            Card::Yes1 => "1 vote for it",
+            Card::Yes2 => "2 votes for it",
+            Card::Yes3 => "3 votes for it",
+            Card::No1 => "1 vote against it",
+            Card::No2 => "2 votes against it",
+            Card::No3 => "3 votes against it",
+            Card::Joker => "2 votes; you say which way after the reveal",
+            Card::Abstain => "abstains and comes back",
+        } },
         M::LayCards { count } => ("Lay {} face down", count_cards(count)),
         M::ChooseCards => "Choose at least one card.",
         M::HasLaid { name, count } => ("{name} has laid {}.", count_cards(count)),
@@ -109,7 +140,10 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         // The end
         M::NobodyCanLay => "Nobody can lay any more. Show your goals!",
         M::Protected { name, goal } => ("{name} protected: {goal}"),
-        M::StillStanding { values } => ("{}", match values { [] => "Nothing is left of it.".to_owned(), all => format!("{} still standing", sum(all)) }),
+        M::StillStanding { values } => ("{}", match values {
+            [] => "Nothing is left of it.".to_owned(),
+            all => format!("{} still standing", sum(all)),
+        }),
         M::TieBySecond => "A tie: what does the second goal bring?",
         M::TieByVotes => "A tie: who has more votes left?",
         M::TieStands => "The votes are equal too: you share the win.",
@@ -123,8 +157,8 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::CornerTaboo { field } => ("{field} is a corner. Corners are never built over."),
         M::BoxEmpty => "Every tile has been laid.",
         M::NoSuchTile { kind, length } => ("You have no {} left. Choose another tile.", tile(kind, length)),
-        M::LayDue => "Now a tile is to be laid.",
-        M::VoteDue => "Now is the vote: lay your cards.",
+        M::LayDue => "It’s time to lay a tile.",
+        M::VoteDue => "It’s time to vote: lay your cards.",
         M::DeclareDue => "Say first what your JEEIIN means.",
         M::ChooseDue => "Decide first which goal counts.",
         M::NoCards => "Lay at least one card. The silent one is free and comes back.",

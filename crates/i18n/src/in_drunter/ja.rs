@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use drunter::{Ballot, Card, Goal};
+
 use super::InDrunter as M;
 use crate::grammar::ja::{
     building as name_building, buildings, cards as count_cards, kind as name_kind, line as name_line, list,
@@ -9,7 +11,6 @@ use crate::grammar::ja::{
 };
 use crate::grammar::{fields, sum};
 use crate::message::texts;
-use drunter::{Ballot, Card, Goal, Kind};
 
 #[rustfmt::skip]
 pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
@@ -56,8 +57,20 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::NoTilesLeft { name } => ("{name}のタイルはなくなりました。"),
         // Goals
         M::YourGoal => "あなたの秘密の目標",
-        M::GoalName { goal } => { match goal { Goal::Protect(building) => name_building(building), Goal::AllThrees => "すべての3", Goal::AllFours => "すべての4", Goal::LowestOfEach => "各種類の最小", Goal::OneEach => "残った建物すべて" } },
-        M::GoalSays { goal } => ("{}", match goal { Goal::Protect(building) => format!("残った{}の数字が得点になります。", name_building(building)), Goal::AllThrees => "残った「3」の建物が、それぞれ3点になります。".to_owned(), Goal::AllFours => "残った「4」の建物が、それぞれ4点になります。".to_owned(), Goal::LowestOfEach => "種類ごとに、残った中でいちばん小さい数字が得点になります。".to_owned(), Goal::OneEach => "残った建物は、数字に関係なくそれぞれ1点になります。".to_owned() }),
+        M::GoalName { goal } => { match goal {
+            Goal::Protect(building) => name_building(building),
+            Goal::AllThrees => "すべての3",
+            Goal::AllFours => "すべての4",
+            Goal::LowestOfEach => "各種類の最小",
+            Goal::OneEach => "残った建物すべて",
+        } },
+        M::GoalSays { goal } => ("{}", match goal {
+            Goal::Protect(building) => format!("残った{}の数字が得点になります。", name_building(building)),
+            Goal::AllThrees => "残った「3」の建物が、それぞれ3点になります。".to_owned(),
+            Goal::AllFours => "残った「4」の建物が、それぞれ4点になります。".to_owned(),
+            Goal::LowestOfEach => "種類ごとに、残った中でいちばん小さい数字が得点になります。".to_owned(),
+            Goal::OneEach => "残った建物は、数字に関係なくそれぞれ1点になります。".to_owned(),
+        }),
         M::PointsStanding { points, of } => ("{of}点中{points}点が無事"),
         // Voting
         M::VoteTitle => "投票",
@@ -66,8 +79,26 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::VoteHint => "1枚以上のカードを裏向きに出します。無言のカードは必ず手元に戻ります。",
         M::YourCitizens => "あなたの市民",
         M::UsedCards { cards } => ("使用済み：{}", list(cards)),
-        M::CardShout { card } => { match card { Card::Yes1 => "JA", Card::Yes2 => "JAA", Card::Yes3 => "JAAA", Card::No1 => "NE", Card::No2 => "NEE", Card::No3 => "NEEE", Card::Joker => "JEEIIN", Card::Abstain => "…" } },
-        M::CardMeans { card } => { match card { Card::Yes1 => "賛成1票", Card::Yes2 => "賛成2票", Card::Yes3 => "賛成3票", Card::No1 => "反対1票", Card::No2 => "反対2票", Card::No3 => "反対3票", Card::Joker => "2票。公開のあとで賛成か反対かを決めます", Card::Abstain => "棄権。手元に戻ります" } },
+        M::CardShout { card } => { match card {
+            Card::Yes1 => "JA",
+            Card::Yes2 => "JAA",
+            Card::Yes3 => "JAAA",
+            Card::No1 => "NE",
+            Card::No2 => "NEE",
+            Card::No3 => "NEEE",
+            Card::Joker => "JEEIIN",
+            Card::Abstain => "…",
+        } },
+        M::CardMeans { card } => { match card {
+            Card::Yes1 => "賛成1票",
+            Card::Yes2 => "賛成2票",
+            Card::Yes3 => "賛成3票",
+            Card::No1 => "反対1票",
+            Card::No2 => "反対2票",
+            Card::No3 => "反対3票",
+            Card::Joker => "2票。公開のあとで賛成か反対かを決めます",
+            Card::Abstain => "棄権。手元に戻ります",
+        } },
         M::LayCards { count } => ("{}を裏向きに出す", count_cards(count)),
         M::ChooseCards => "カードを1枚以上選んでください。",
         M::HasLaid { name, count } => ("{name}がカードを{}出しました。", count_cards(count)),

@@ -2,11 +2,12 @@
 
 use std::borrow::Cow;
 
+use drop_it::{Assist, Edition, Hand, Strips};
+use table::{Clock, Colour, Kind};
+
 use super::Lobby as M;
 use crate::grammar::de::{duration, list, people};
 use crate::message::texts;
-use drop_it::{Assist, Edition, Hand, Strips};
-use table::{Clock, Colour, Kind};
 
 #[rustfmt::skip]
 pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
@@ -21,7 +22,16 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::NameAndYou { name } => ("{name} (du)"),
         M::Program => "Programm",
         M::YourMark => "Deine Farbe",
-        M::Mark { colour } => { match colour { Colour::Red => "Rot", Colour::Blue => "Blau", Colour::Green => "Grün", Colour::Yellow => "Gelb", Colour::Purple => "Lila", Colour::Orange => "Orange", Colour::Teal => "Türkis", Colour::Brown => "Braun" } },
+        M::Mark { colour } => { match colour {
+            Colour::Red => "Rot",
+            Colour::Blue => "Blau",
+            Colour::Green => "Grün",
+            Colour::Yellow => "Gelb",
+            Colour::Purple => "Lila",
+            Colour::Orange => "Orange",
+            Colour::Teal => "Türkis",
+            Colour::Brown => "Braun",
+        } },
         M::MarkTaken { name } => ("hat {name} schon"),
         M::AddSeat => "Platz dazustellen",
         M::RemoveSeat => "Platz wegnehmen",
@@ -34,9 +44,31 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::FillWithBots => "Freie Plätze mit Bots füllen",
         M::BotLevel { level } => ("Bot, Stufe {level}"),
         M::Level => "Spielstärke",
-        M::BotName { game, level } => { match (game, level) { (Kind::DropIt, ..=1) => "Murmel", (Kind::DropIt, 2) => "Kreisel", (Kind::DropIt, 3) => "Bauklotz", (Kind::DropIt, 4) => "Wasserwaage", (Kind::DropIt, _) => "Senklot", (Kind::Drunter, ..=1) => "Gänsehirt", (Kind::Drunter, 2) => "Bäckerin", (Kind::Drunter, 3) => "Schmied", (Kind::Drunter, 4) => "Lehrerin", (Kind::Drunter, _) => "Stadtschreiber" } },
-        M::BotCharacter { game, level } => { match (game, level) { (Kind::DropIt, ..=1) => "Lässt los und schaut, wohin es rollt.", (Kind::DropIt, 2) => "Sucht ein nettes Plätzchen und hofft.", (Kind::DropIt, 3) => "Denkt an Farben, Formen und die eigene zittrige Hand.", (Kind::DropIt, 4) => "Rechnet mit dem Zittern und schnappt sich Bonuskreise.", (Kind::DropIt, _) => "Plant auf Sieg und verbaut dir die guten Plätze.", (Kind::Drunter, ..=1) => "Legt, was gerade passt, und ruft mal JA, mal NE.", (Kind::Drunter, 2) => "Passt auf die eigenen Häuser auf, mehr nicht.", (Kind::Drunter, 3) => "Spart Stimmen für die Abstimmungen, die zählen.", (Kind::Drunter, 4) => "Merkt sich, wer wofür stimmt, und zieht Schlüsse.", (Kind::Drunter, _) => "Durchschaut dich, blufft und lächelt dabei." } },
-        M::BotsSpeak => "Bots spielen mit derselben Handruhe wie ihr und sehen nur, was ihr Platz sehen darf.",
+        M::BotName { game, level } => { match (game, level) {
+            (Kind::DropIt, ..=1) => "Murmel",
+            (Kind::DropIt, 2) => "Kreisel",
+            (Kind::DropIt, 3) => "Bauklotz",
+            (Kind::DropIt, 4) => "Wasserwaage",
+            (Kind::DropIt, _) => "Senklot",
+            (Kind::Drunter, ..=1) => "Gänsehirt",
+            (Kind::Drunter, 2) => "Bäckerin",
+            (Kind::Drunter, 3) => "Schmied",
+            (Kind::Drunter, 4) => "Lehrerin",
+            (Kind::Drunter, _) => "Stadtschreiber",
+        } },
+        M::BotCharacter { game, level } => { match (game, level) {
+            (Kind::DropIt, ..=1) => "Lässt los und schaut, wohin es rollt.",
+            (Kind::DropIt, 2) => "Sucht ein nettes Plätzchen und hofft.",
+            (Kind::DropIt, 3) => "Denkt an Farben, Formen und die eigene zittrige Hand.",
+            (Kind::DropIt, 4) => "Rechnet mit dem Zittern und schnappt sich Bonuskreise.",
+            (Kind::DropIt, _) => "Plant auf Sieg und verbaut dir die guten Plätze.",
+            (Kind::Drunter, ..=1) => "Legt, was gerade passt, und ruft mal JA, mal NE.",
+            (Kind::Drunter, 2) => "Passt auf die eigenen Häuser auf, mehr nicht.",
+            (Kind::Drunter, 3) => "Spart Stimmen für die Abstimmungen, die zählen.",
+            (Kind::Drunter, 4) => "Merkt sich, wer wofür stimmt, und zieht Schlüsse.",
+            (Kind::Drunter, _) => "Durchschaut dich, blufft und lächelt dabei.",
+        } },
+        M::BotsSpeak => "Auch Bots haben keine ruhigere Hand als ihr, und sie sehen nur, was von ihrem Platz aus zu sehen ist.",
         // Ready
         M::Ready => "Ich bin bereit",
         M::NotReady => "Doch noch nicht",
@@ -72,11 +104,24 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::GameName { game } => { match game { Kind::DropIt => "Drop It", Kind::Drunter => "Drunter & Drüber" } },
         M::EditionOption => "Ausgabe",
         M::EditionHint => "Wessen Regelblatt gilt: Randstreifen und Joker unterscheiden sich.",
-        M::EditionName { edition } => { match edition { Edition::German => "Deutsche Ausgabe", Edition::English => "Englische Ausgabe", Edition::Japanese => "Japanische Ausgabe" } },
-        M::EditionDetail { edition } => { match edition { Edition::German => "Formen am Rand; zu zweit 4 Joker pro Seite.", Edition::English => "Farben am Rand; immer 2 Joker pro Seite.", Edition::Japanese => "Formen am Rand; zu zweit 4 Joker pro Seite; zu dritt wird Gelb verteilt." } },
+        M::EditionName { edition } => { match edition {
+            Edition::German => "Deutsche Ausgabe",
+            Edition::English => "Englische Ausgabe",
+            Edition::Japanese => "Japanische Ausgabe",
+        } },
+        M::EditionDetail { edition } => { match edition {
+            Edition::German => "Formen am Rand; zu zweit für jeden 4 Joker.",
+            Edition::English => "Farben am Rand; immer 2 Joker für jeden.",
+            Edition::Japanese => "Formen am Rand; zu zweit für jeden 4 Joker; zu dritt wird Gelb verteilt.",
+        } },
         M::StripsOption => "Randstreifen",
         M::StripsHint => "Was der Rand verbietet, wenn ein Stein ihn berührt.",
-        M::StripsName { strips } => { match strips { None => "Wie die Ausgabe", Some(Strips::Shapes) => "Formen", Some(Strips::Colours) => "Farben", Some(Strips::Nothing) => "Keine (für den Einstieg)" } },
+        M::StripsName { strips } => { match strips {
+            None => "Wie die Ausgabe",
+            Some(Strips::Shapes) => "Formen",
+            Some(Strips::Colours) => "Farben",
+            Some(Strips::Nothing) => "Keine (für den Einstieg)",
+        } },
         M::JokersOption => "Joker",
         M::JokersHint => "Ein Joker rettet einen Wurf; wer ihn behält, bekommt am Ende 3 Punkte.",
         M::TeamsOption => "Zwei Teams",
@@ -84,16 +129,34 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::Team { number } => ("Team {number}"),
         M::HandOption => "Ruhige Hand",
         M::HandName { hand } => { match hand { Hand::Sure => "Sicher", Hand::Natural => "Natürlich", Hand::Wild => "Wild" } },
-        M::HandDetail { hand } => { match hand { Hand::Sure => "Der Stein fällt genau, wie du zielst.", Hand::Natural => "Die Hand schwankt und zittert ein wenig, wie im Leben.", Hand::Wild => "Sie schwankt gewaltig. Zum Lachen." } },
+        M::HandDetail { hand } => { match hand {
+            Hand::Sure => "Der Stein fällt genau, wie du zielst.",
+            Hand::Natural => "Die Hand schwankt und zittert ein wenig, wie im Leben.",
+            Hand::Wild => "Sie schwankt gewaltig. Zum Lachen.",
+        } },
         M::AssistOption => "Hilfe für die Hand",
         M::AssistHint => "Zum Ausgleich, etwa für Kinder. Alle sehen, wer sie hat.",
-        M::AssistName { assist } => { match assist { Assist::None => "Keine", Assist::Steady => "Ruhiger (die Hälfte)", Assist::VerySteady => "Viel ruhiger (ein Viertel)" } },
+        M::AssistName { assist } => { match assist {
+            Assist::None => "Keine",
+            Assist::Steady => "Ruhiger (die Hälfte)",
+            Assist::VerySteady => "Viel ruhiger (ein Viertel)",
+        } },
         M::VariantOption => "Regeln",
-        M::VariantName { rules } => { match rules { drunter::Rules::Base => "Grundspiel", drunter::Rules::Variant => "Variante mit zwei Zielen" } },
-        M::VariantDetail { rules } => { match rules { drunter::Rules::Base => "Ein geheimes Ziel für jeden.", drunter::Rules::Variant => "Zwei geheime Ziele aus zehn; welches zählt, entscheidest du unterwegs." } },
+        M::VariantName { rules } => { match rules {
+            drunter::Rules::Base => "Grundspiel",
+            drunter::Rules::Variant => "Variante mit zwei Zielen",
+        } },
+        M::VariantDetail { rules } => { match rules {
+            drunter::Rules::Base => "Alle haben ein geheimes Ziel.",
+            drunter::Rules::Variant => "Zwei geheime Ziele aus zehn; welches zählt, entscheidest du unterwegs.",
+        } },
         M::ClockOption => "Bedenkzeit",
         M::ClockHint => "Danach macht ein Bot den Zug; ihr könnt jederzeit zurückkommen.",
-        M::ClockName { clock } => ("{}", match clock { Clock::Off => "Ohne Uhr".to_owned(), Clock::Seconds(seconds) => format!("{} je Zug", duration(seconds.into())), Clock::Days(days) => format!("{} je Zug", duration(86_400 * u32::from(days))) }),
+        M::ClockName { clock } => ("{}", match clock {
+            Clock::Off => "Ohne Uhr".to_owned(),
+            Clock::Seconds(seconds) => format!("{} je Zug", duration(seconds.into())),
+            Clock::Days(days) => format!("{} je Zug", duration(86_400 * u32::from(days))),
+        }),
         M::GraceOption => "Geduld",
         M::GraceHint => "So lange wartet der Tisch auf jemanden ohne Verbindung, dann springt ein Bot ein.",
         M::GraceName { seconds } => ("{} warten", duration(seconds)),
@@ -104,6 +167,9 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::CustomYoungest => "Nach altem Brauch beginnt, wer am jüngsten ist.",
         M::CustomBirthday => "Nach altem Brauch beginnt, wer zuletzt Geburtstag hatte.",
         M::NotTogether => "So lässt sich nicht spielen. Ändere die Einstellung, die rot umrandet ist.",
+        M::BadClock => "Ein Zug dauert 5 Sekunden bis 1 Stunde oder 1 bis 14 Tage. Stell die Bedenkzeit neu ein.",
+        M::BadGrace => "Der Tisch wartet zwischen 1 Sekunde und 1 Stunde. Stell die Geduld neu ein.",
+        M::BadSeats => "Dieses Spiel ist für 2 bis 4 Personen, Drop It auch für zwei Teams. Ändere die Zahl der Plätze.",
         // For screen readers
         M::AriaSeats => "Plätze am Tisch",
         M::AriaSeatOf { number, name } => ("Platz {number}: {name}"),

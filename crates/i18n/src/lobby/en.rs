@@ -2,11 +2,12 @@
 
 use std::borrow::Cow;
 
+use drop_it::{Assist, Edition, Hand, Strips};
+use table::{Clock, Colour, Kind};
+
 use super::Lobby as M;
 use crate::grammar::en::{duration, list, people};
 use crate::message::texts;
-use drop_it::{Assist, Edition, Hand, Strips};
-use table::{Clock, Colour, Kind};
 
 #[rustfmt::skip]
 pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
@@ -21,7 +22,16 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::NameAndYou { name } => ("{name} (you)"),
         M::Program => "Program",
         M::YourMark => "Your colour",
-        M::Mark { colour } => { match colour { Colour::Red => "Red", Colour::Blue => "Blue", Colour::Green => "Green", Colour::Yellow => "Yellow", Colour::Purple => "Purple", Colour::Orange => "Orange", Colour::Teal => "Teal", Colour::Brown => "Brown" } },
+        M::Mark { colour } => { match colour {
+            Colour::Red => "Red",
+            Colour::Blue => "Blue",
+            Colour::Green => "Green",
+            Colour::Yellow => "Yellow",
+            Colour::Purple => "Purple",
+            Colour::Orange => "Orange",
+            Colour::Teal => "Teal",
+            Colour::Brown => "Brown",
+        } },
         M::MarkTaken { name } => ("{name} has it"),
         M::AddSeat => "Add a seat",
         M::RemoveSeat => "Remove a seat",
@@ -34,8 +44,30 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::FillWithBots => "Fill free seats with bots",
         M::BotLevel { level } => ("Bot, level {level}"),
         M::Level => "Level",
-        M::BotName { game, level } => { match (game, level) { (Kind::DropIt, ..=1) => "Marble", (Kind::DropIt, 2) => "Spinning Top", (Kind::DropIt, 3) => "Building Block", (Kind::DropIt, 4) => "Spirit Level", (Kind::DropIt, _) => "Plumb Line", (Kind::Drunter, ..=1) => "Goose Herd", (Kind::Drunter, 2) => "Baker", (Kind::Drunter, 3) => "Blacksmith", (Kind::Drunter, 4) => "Schoolteacher", (Kind::Drunter, _) => "Town Clerk" } },
-        M::BotCharacter { game, level } => { match (game, level) { (Kind::DropIt, ..=1) => "Lets go and watches where it rolls.", (Kind::DropIt, 2) => "Looks for a nice spot and hopes.", (Kind::DropIt, 3) => "Minds colours, shapes and its own shaky hand.", (Kind::DropIt, 4) => "Reckons with the tremor and goes for bonus circles.", (Kind::DropIt, _) => "Plays to win and spoils the good spots for you.", (Kind::Drunter, ..=1) => "Lays whatever fits, and shouts JA or NE as it pleases.", (Kind::Drunter, 2) => "Looks after its own houses, and no further.", (Kind::Drunter, 3) => "Saves its votes for the ones that matter.", (Kind::Drunter, 4) => "Remembers who voted for what, and draws conclusions.", (Kind::Drunter, _) => "Sees through you, bluffs, and smiles about it." } },
+        M::BotName { game, level } => { match (game, level) {
+            (Kind::DropIt, ..=1) => "Marble",
+            (Kind::DropIt, 2) => "Spinning Top",
+            (Kind::DropIt, 3) => "Building Block",
+            (Kind::DropIt, 4) => "Spirit Level",
+            (Kind::DropIt, _) => "Plumb Line",
+            (Kind::Drunter, ..=1) => "Goose Herd",
+            (Kind::Drunter, 2) => "Baker",
+            (Kind::Drunter, 3) => "Blacksmith",
+            (Kind::Drunter, 4) => "Schoolteacher",
+            (Kind::Drunter, _) => "Town Clerk",
+        } },
+        M::BotCharacter { game, level } => { match (game, level) {
+            (Kind::DropIt, ..=1) => "Lets go and watches where it rolls.",
+            (Kind::DropIt, 2) => "Looks for a nice spot and hopes.",
+            (Kind::DropIt, 3) => "Minds colours, shapes and its own shaky hand.",
+            (Kind::DropIt, 4) => "Reckons with the tremor and goes for bonus circles.",
+            (Kind::DropIt, _) => "Plays to win and spoils the good spots for you.",
+            (Kind::Drunter, ..=1) => "Lays whatever fits, and shouts JA or NE as it pleases.",
+            (Kind::Drunter, 2) => "Looks after its own houses, and no further.",
+            (Kind::Drunter, 3) => "Saves its votes for the ones that matter.",
+            (Kind::Drunter, 4) => "Remembers who voted for what, and draws conclusions.",
+            (Kind::Drunter, _) => "Sees through you, bluffs, and smiles about it.",
+        } },
         M::BotsSpeak => "Bots have hands no steadier than yours and see only what their seat may see.",
         // Ready
         M::Ready => "I’m ready",
@@ -72,11 +104,24 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::GameName { game } => { match game { Kind::DropIt => "Drop It", Kind::Drunter => "Drunter & Drüber" } },
         M::EditionOption => "Edition",
         M::EditionHint => "Whose rule sheet counts: edge strips and jokers differ.",
-        M::EditionName { edition } => { match edition { Edition::German => "German edition", Edition::English => "English edition", Edition::Japanese => "Japanese edition" } },
-        M::EditionDetail { edition } => { match edition { Edition::German => "Shapes on the edge; 4 jokers a side between two.", Edition::English => "Colours on the edge; always 2 jokers a side.", Edition::Japanese => "Shapes on the edge; 4 jokers a side between two; yellow is shared among three." } },
+        M::EditionName { edition } => { match edition {
+            Edition::German => "German edition",
+            Edition::English => "English edition",
+            Edition::Japanese => "Japanese edition",
+        } },
+        M::EditionDetail { edition } => { match edition {
+            Edition::German => "Shapes on the edge; with two sides, 4 jokers each.",
+            Edition::English => "Colours on the edge; always 2 jokers each.",
+            Edition::Japanese => "Shapes on the edge; with two sides, 4 jokers each; three share out yellow.",
+        } },
         M::StripsOption => "Edge strips",
         M::StripsHint => "What the edge forbids when a piece touches it.",
-        M::StripsName { strips } => { match strips { None => "As the edition has it", Some(Strips::Shapes) => "Shapes", Some(Strips::Colours) => "Colours", Some(Strips::Nothing) => "None (for beginners)" } },
+        M::StripsName { strips } => { match strips {
+            None => "As the edition has it",
+            Some(Strips::Shapes) => "Shapes",
+            Some(Strips::Colours) => "Colours",
+            Some(Strips::Nothing) => "None (for beginners)",
+        } },
         M::JokersOption => "Jokers",
         M::JokersHint => "A joker saves a drop; kept to the end, it is worth 3 points.",
         M::TeamsOption => "Two teams",
@@ -84,18 +129,36 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::Team { number } => ("Team {number}"),
         M::HandOption => "Steadiness",
         M::HandName { hand } => { match hand { Hand::Sure => "Sure", Hand::Natural => "Natural", Hand::Wild => "Wild" } },
-        M::HandDetail { hand } => { match hand { Hand::Sure => "A piece falls exactly as you aim.", Hand::Natural => "The hand sways and trembles a little, as in life.", Hand::Wild => "It sways a lot, for a laugh." } },
+        M::HandDetail { hand } => { match hand {
+            Hand::Sure => "A piece falls exactly as you aim.",
+            Hand::Natural => "The hand sways and trembles a little, as in life.",
+            Hand::Wild => "It sways a lot, for a laugh.",
+        } },
         M::AssistOption => "Help for the hand",
         M::AssistHint => "To even things out, say for children. Everybody sees who has it.",
-        M::AssistName { assist } => { match assist { Assist::None => "None", Assist::Steady => "Steadier (half)", Assist::VerySteady => "Much steadier (a quarter)" } },
+        M::AssistName { assist } => { match assist {
+            Assist::None => "None",
+            Assist::Steady => "Steadier (half)",
+            Assist::VerySteady => "Much steadier (a quarter)",
+        } },
         M::VariantOption => "Rules",
-        M::VariantName { rules } => { match rules { drunter::Rules::Base => "Base game", drunter::Rules::Variant => "Variant with two goals" } },
-        M::VariantDetail { rules } => { match rules { drunter::Rules::Base => "One secret goal each.", drunter::Rules::Variant => "Two secret goals out of ten; you decide on the way which one counts." } },
+        M::VariantName { rules } => { match rules {
+            drunter::Rules::Base => "Base game",
+            drunter::Rules::Variant => "Variant with two goals",
+        } },
+        M::VariantDetail { rules } => { match rules {
+            drunter::Rules::Base => "One secret goal each.",
+            drunter::Rules::Variant => "Two secret goals out of ten; you decide on the way which one counts.",
+        } },
         M::ClockOption => "Turn clock",
         M::ClockHint => "When it is over a bot takes the turn; you can come back any time.",
-        M::ClockName { clock } => ("{}", match clock { Clock::Off => "No clock".to_owned(), Clock::Seconds(seconds) => format!("{} a turn", duration(seconds.into())), Clock::Days(days) => format!("{} a turn", duration(86_400 * u32::from(days))) }),
+        M::ClockName { clock } => ("{}", match clock {
+            Clock::Off => "No clock".to_owned(),
+            Clock::Seconds(seconds) => format!("{} a turn", duration(seconds.into())),
+            Clock::Days(days) => format!("{} a turn", duration(86_400 * u32::from(days))),
+        }),
         M::GraceOption => "Patience",
-        M::GraceHint => "So long the table waits for somebody without a connection; then a bot sits in.",
+        M::GraceHint => "How long the table waits for somebody without a connection before a bot sits in.",
         M::GraceName { seconds } => ("wait {}", duration(seconds)),
         M::ListedOption => "Open to everybody",
         M::ListedHint => "The table is listed, and strangers may sit down.",
@@ -104,6 +167,9 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::CustomYoungest => "By custom the youngest begins.",
         M::CustomBirthday => "By custom whoever had the latest birthday begins.",
         M::NotTogether => "It can’t be played like that. Change the option with the red border.",
+        M::BadClock => "A turn takes 5 seconds to 1 hour, or 1 to 14 days. Set the turn clock again.",
+        M::BadGrace => "The table waits between 1 second and 1 hour. Set its patience again.",
+        M::BadSeats => "This game is for 2 to 4 players, Drop It also for two teams. Change the number of seats.",
         // For screen readers
         M::AriaSeats => "Seats at the table",
         M::AriaSeatOf { number, name } => ("Seat {number}: {name}"),

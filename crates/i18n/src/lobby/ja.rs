@@ -2,11 +2,12 @@
 
 use std::borrow::Cow;
 
-use super::Lobby as M;
-use crate::grammar::ja::{duration, list, people};
-use crate::message::texts;
 use drop_it::{Assist, Edition, Hand, Strips};
 use table::{Clock, Colour, Kind};
+
+use super::Lobby as M;
+use crate::grammar::ja::{all_of, duration, people};
+use crate::message::texts;
 
 #[rustfmt::skip]
 pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
@@ -21,7 +22,16 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::NameAndYou { name } => ("{name}（あなた）"),
         M::Program => "プログラム",
         M::YourMark => "あなたの色",
-        M::Mark { colour } => { match colour { Colour::Red => "赤", Colour::Blue => "青", Colour::Green => "緑", Colour::Yellow => "黄", Colour::Purple => "紫", Colour::Orange => "オレンジ", Colour::Teal => "青緑", Colour::Brown => "茶" } },
+        M::Mark { colour } => { match colour {
+            Colour::Red => "赤",
+            Colour::Blue => "青",
+            Colour::Green => "緑",
+            Colour::Yellow => "黄",
+            Colour::Purple => "紫",
+            Colour::Orange => "オレンジ",
+            Colour::Teal => "青緑",
+            Colour::Brown => "茶",
+        } },
         M::MarkTaken { name } => ("{name}が使っています"),
         M::AddSeat => "席を増やす",
         M::RemoveSeat => "席を減らす",
@@ -34,15 +44,37 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::FillWithBots => "空席をボットで埋める",
         M::BotLevel { level } => ("ボット・レベル{level}"),
         M::Level => "強さ",
-        M::BotName { game, level } => { match (game, level) { (Kind::DropIt, ..=1) => "ビー玉", (Kind::DropIt, 2) => "こま", (Kind::DropIt, 3) => "つみき", (Kind::DropIt, 4) => "水準器", (Kind::DropIt, _) => "下げ振り", (Kind::Drunter, ..=1) => "ガチョウ番", (Kind::Drunter, 2) => "パン屋", (Kind::Drunter, 3) => "鍛冶屋", (Kind::Drunter, 4) => "先生", (Kind::Drunter, _) => "町の書記" } },
-        M::BotCharacter { game, level } => { match (game, level) { (Kind::DropIt, ..=1) => "手を離して、転がる先を眺めます。", (Kind::DropIt, 2) => "よさそうな場所を見つけたら、あとは運まかせです。", (Kind::DropIt, 3) => "色と形、それに自分の手の震えにも気を配ります。", (Kind::DropIt, 4) => "手の震えまで計算して、ボーナスを狙います。", (Kind::DropIt, _) => "勝つために考え、いい場所を先にふさぎます。", (Kind::Drunter, ..=1) => "置ける所に置き、JAもNEも気分しだいです。", (Kind::Drunter, 2) => "自分の建物だけは守ります。", (Kind::Drunter, 3) => "大事な投票のために票をとっておきます。", (Kind::Drunter, 4) => "だれが何に投票したかを覚えて、推理します。", (Kind::Drunter, _) => "こちらを見抜き、笑顔ではったりをかけてきます。" } },
+        M::BotName { game, level } => { match (game, level) {
+            (Kind::DropIt, ..=1) => "ビー玉",
+            (Kind::DropIt, 2) => "こま",
+            (Kind::DropIt, 3) => "つみき",
+            (Kind::DropIt, 4) => "水準器",
+            (Kind::DropIt, _) => "下げ振り",
+            (Kind::Drunter, ..=1) => "ガチョウ番",
+            (Kind::Drunter, 2) => "パン屋",
+            (Kind::Drunter, 3) => "鍛冶屋",
+            (Kind::Drunter, 4) => "先生",
+            (Kind::Drunter, _) => "町の書記",
+        } },
+        M::BotCharacter { game, level } => { match (game, level) {
+            (Kind::DropIt, ..=1) => "手を離して、転がる先を眺めます。",
+            (Kind::DropIt, 2) => "よさそうな場所を見つけたら、あとは運まかせです。",
+            (Kind::DropIt, 3) => "色と形、それに自分の手の震えにも気を配ります。",
+            (Kind::DropIt, 4) => "手の震えまで計算して、ボーナスを狙います。",
+            (Kind::DropIt, _) => "勝つために考え、いい場所を先にふさぎます。",
+            (Kind::Drunter, ..=1) => "置ける所に置き、JAもNEも気分しだいです。",
+            (Kind::Drunter, 2) => "自分の建物だけは守ります。",
+            (Kind::Drunter, 3) => "大事な投票のために票をとっておきます。",
+            (Kind::Drunter, 4) => "だれが何に投票したかを覚えて、推理します。",
+            (Kind::Drunter, _) => "こちらを見抜き、笑顔ではったりをかけてきます。",
+        } },
         M::BotsSpeak => "ボットの手もみなさんと同じように揺れます。見えるのも、その席から見えるものだけです。",
         // Ready
         M::Ready => "準備OK",
         M::NotReady => "やっぱり待って",
         M::IsReady => "準備OKです",
         M::IsNotReady => "まだ準備中",
-        M::WaitingFor { names } => ("{}を待っています。", list(names)),
+        M::WaitingFor { names } => ("{}を待っています。", all_of(names)),
         M::WaitingForSeats { count } => ("あと{}です。だれかを招待するか、ボットを呼びましょう。", people(count)),
         M::StartsWhenReady => "全員の準備ができたら始まります。",
         M::OptionsChanged { name } => ("{name}が設定を変えました。このままでいいか、みんなで確かめてください。"),
@@ -72,11 +104,24 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::GameName { game } => { match game { Kind::DropIt => "Drop It", Kind::Drunter => "Drunter & Drüber" } },
         M::EditionOption => "版",
         M::EditionHint => "どの国の版で遊ぶか。縁の帯とジョーカーの数が変わります。",
-        M::EditionName { edition } => { match edition { Edition::German => "ドイツ語版", Edition::English => "英語版", Edition::Japanese => "日本語版" } },
-        M::EditionDetail { edition } => { match edition { Edition::German => "縁は形。2人のときはジョーカー4枚ずつ。", Edition::English => "縁は色。ジョーカーはいつも2枚ずつ。", Edition::Japanese => "縁は形。2人のときはジョーカー4枚ずつ。3人のときは黄色を分けます。" } },
+        M::EditionName { edition } => { match edition {
+            Edition::German => "ドイツ語版",
+            Edition::English => "英語版",
+            Edition::Japanese => "日本語版",
+        } },
+        M::EditionDetail { edition } => { match edition {
+            Edition::German => "縁は形。2人のときはジョーカー4枚ずつ。",
+            Edition::English => "縁は色。ジョーカーはいつも2枚ずつ。",
+            Edition::Japanese => "縁は形。2人のときはジョーカー4枚ずつ。3人のときは黄色を分けます。",
+        } },
         M::StripsOption => "縁の帯",
         M::StripsHint => "ピースが縁に触れたとき、何が禁止になるか。",
-        M::StripsName { strips } => { match strips { None => "版のとおり", Some(Strips::Shapes) => "形", Some(Strips::Colours) => "色", Some(Strips::Nothing) => "なし（はじめての人向け）" } },
+        M::StripsName { strips } => { match strips {
+            None => "版のとおり",
+            Some(Strips::Shapes) => "形",
+            Some(Strips::Colours) => "色",
+            Some(Strips::Nothing) => "なし（はじめての人向け）",
+        } },
         M::JokersOption => "ジョーカー",
         M::JokersHint => "ジョーカーで失敗を1回帳消しにできます。使わずに残すと3点です。",
         M::TeamsOption => "2チーム戦",
@@ -84,16 +129,27 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::Team { number } => ("チーム{number}"),
         M::HandOption => "手の安定",
         M::HandName { hand } => { match hand { Hand::Sure => "ぴったり", Hand::Natural => "ふつう", Hand::Wild => "ふらふら" } },
-        M::HandDetail { hand } => { match hand { Hand::Sure => "ねらったとおりに落ちます。", Hand::Natural => "本物のように、手が少し揺れます。", Hand::Wild => "大きく揺れます。笑いたいときに。" } },
+        M::HandDetail { hand } => { match hand {
+            Hand::Sure => "ねらったとおりに落ちます。",
+            Hand::Natural => "本物のように、手が少し揺れます。",
+            Hand::Wild => "大きく揺れます。笑いたいときに。",
+        } },
         M::AssistOption => "手の補助",
         M::AssistHint => "お子さんなどのハンデに。だれが使っているかは全員に見えます。",
         M::AssistName { assist } => { match assist { Assist::None => "なし", Assist::Steady => "揺れ半分", Assist::VerySteady => "揺れ4分の1" } },
         M::VariantOption => "ルール",
         M::VariantName { rules } => { match rules { drunter::Rules::Base => "基本ゲーム", drunter::Rules::Variant => "目標2枚のバリエーション" } },
-        M::VariantDetail { rules } => { match rules { drunter::Rules::Base => "秘密の目標は1人1枚です。", drunter::Rules::Variant => "10枚から秘密の目標を2枚。どちらを使うかは途中で決めます。" } },
+        M::VariantDetail { rules } => { match rules {
+            drunter::Rules::Base => "秘密の目標は1人1枚です。",
+            drunter::Rules::Variant => "10枚から秘密の目標を2枚。どちらを使うかは途中で決めます。",
+        } },
         M::ClockOption => "持ち時間",
         M::ClockHint => "時間が切れるとボットが代わります。いつでも戻れます。",
-        M::ClockName { clock } => ("{}", match clock { Clock::Off => "時間制限なし".to_owned(), Clock::Seconds(seconds) => format!("1手{}", duration(seconds.into())), Clock::Days(days) => format!("1手{}", duration(86_400 * u32::from(days))) }),
+        M::ClockName { clock } => ("{}", match clock {
+            Clock::Off => "時間制限なし".to_owned(),
+            Clock::Seconds(seconds) => format!("1手{}", duration(seconds.into())),
+            Clock::Days(days) => format!("1手{}", duration(86_400 * u32::from(days))),
+        }),
         M::GraceOption => "待つ時間",
         M::GraceHint => "接続が切れた人をこれだけ待ち、そのあとはボットが代わります。",
         M::GraceName { seconds } => ("{}待つ", duration(seconds)),
@@ -104,6 +160,9 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::CustomYoungest => "いちばん若い人から始めるのが習わしです。",
         M::CustomBirthday => "いちばん最近誕生日を迎えた人から始めるのが習わしです。",
         M::NotTogether => "この組み合わせでは遊べません。赤枠の設定を変えてください。",
+        M::BadClock => "持ち時間は5秒〜1時間、または1〜14日です。設定し直してください。",
+        M::BadGrace => "待つ時間は1秒〜1時間です。設定し直してください。",
+        M::BadSeats => "このゲームは2〜4人用です（Drop Itは2チームでも遊べます）。席の数を変えてください。",
         // For screen readers
         M::AriaSeats => "テーブルの席",
         M::AriaSeatOf { number, name } => ("席{number}：{name}"),

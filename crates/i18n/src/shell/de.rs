@@ -17,12 +17,16 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::YourTables => "Deine Tische",
         M::BackToTheTable => "Weiterspielen",
         M::NewGame => "Neues Spiel",
-        M::Pitch { game } => { match game { table::Kind::DropIt => "Loslassen und hoffen, dass es gut liegt.", table::Kind::Drunter => "Bauen, abstimmen, eigene Häuser retten." } },
+        M::Pitch { game } => { match game {
+            table::Kind::DropIt => "Loslassen und hoffen, dass es gut liegt.",
+            table::Kind::Drunter => "Bauen, abstimmen, eigene Häuser retten.",
+        } },
         M::PlayersAndMinutes { least, most, from, to } => ("{least}–{most} Personen, {from}–{to} Minuten"),
         M::JoinATable => "Mitspielen",
         M::JoinHint => "Code vom Tisch eingeben",
         M::Join => "Los",
         M::PasteLink => "Oder den Link einfügen",
+        M::CodeIncomplete => "Ein Code hat sechs Buchstaben oder Ziffern, zum Beispiel KRT4MB.",
         M::NoSuchCode => "Zu diesem Code gibt es gerade keinen Tisch. Stimmen alle Zeichen? Codes gelten nur, bis das Spiel beginnt.",
         M::OpenTables => "Offene Tische",
         M::NoOpenTables => "Gerade wartet niemand. Mach einen Tisch auf!",
@@ -36,7 +40,10 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::Practice => "Üben",
         M::Rules => "Spielregeln",
         M::RulesHint => "Beide Spiele, mit Bildern",
-        M::RulesOf { game } => { match game { table::Kind::DropIt => "So geht Drop It", table::Kind::Drunter => "So geht Drunter & Drüber" } },
+        M::RulesOf { game } => { match game {
+            table::Kind::DropIt => "So geht Drop It",
+            table::Kind::Drunter => "So geht Drunter & Drüber",
+        } },
         M::RulesAtThisPoint => "Zu dieser Regel",
         M::Players { count } => ("{}", people(count)),
         // Buttons that mean the same everywhere
@@ -124,7 +131,10 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::AriaCodeLetter { number, of } => ("Zeichen {number} von {of} des Codes"),
         M::AriaMainMenu => "Hauptmenü",
         M::AriaDialog => "Fenster",
-        M::AriaPictureOf { game } => { match game { table::Kind::DropIt => "Bild: bunte Holzsteine fallen in einen durchsichtigen Schacht", table::Kind::Drunter => "Bild: die krumme kleine Stadt Schilda am Fluss" } },
+        M::AriaPictureOf { game } => { match game {
+            table::Kind::DropIt => "Bild: bunte Holzsteine fallen in einen durchsichtigen Schacht",
+            table::Kind::Drunter => "Bild: die krumme kleine Stadt Schilda am Fluss",
+        } },
         M::AriaNewsRegion => "Neuigkeiten",
     }
 }

@@ -17,12 +17,16 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::YourTables => "Your tables",
         M::BackToTheTable => "Back to the table",
         M::NewGame => "New game",
-        M::Pitch { game } => { match game { table::Kind::DropIt => "Let go, and hope it lands well.", table::Kind::Drunter => "Build, vote, and save your houses." } },
+        M::Pitch { game } => { match game {
+            table::Kind::DropIt => "Let go, and hope it lands well.",
+            table::Kind::Drunter => "Build, vote, and save your houses.",
+        } },
         M::PlayersAndMinutes { least, most, from, to } => ("{least}–{most} players, {from}–{to} min"),
         M::JoinATable => "Join a table",
         M::JoinHint => "Type the table’s code.",
         M::Join => "Join",
         M::PasteLink => "Or paste the link",
+        M::CodeIncomplete => "A code has six letters or digits, such as KRT4MB.",
         M::NoSuchCode => "No table has this code just now. Is every letter right? Codes only work until the game begins.",
         M::OpenTables => "Open tables",
         M::NoOpenTables => "Nobody is waiting just now. Open a table!",
@@ -36,7 +40,10 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::Practice => "Practise",
         M::Rules => "Rules",
         M::RulesHint => "Both games, with pictures",
-        M::RulesOf { game } => { match game { table::Kind::DropIt => "How to play Drop It", table::Kind::Drunter => "How to play Drunter & Drüber" } },
+        M::RulesOf { game } => { match game {
+            table::Kind::DropIt => "How to play Drop It",
+            table::Kind::Drunter => "How to play Drunter & Drüber",
+        } },
         M::RulesAtThisPoint => "See this rule",
         M::Players { count } => ("{}", people(count)),
         // Buttons that mean the same everywhere
@@ -124,7 +131,10 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::AriaCodeLetter { number, of } => ("Letter {number} of {of} of the code"),
         M::AriaMainMenu => "Main menu",
         M::AriaDialog => "Dialog",
-        M::AriaPictureOf { game } => { match game { table::Kind::DropIt => "Picture: painted wooden pieces fall into a clear shaft", table::Kind::Drunter => "Picture: the crooked little town of Schilda by the river" } },
+        M::AriaPictureOf { game } => { match game {
+            table::Kind::DropIt => "Picture: painted wooden pieces fall into a clear shaft",
+            table::Kind::Drunter => "Picture: the crooked little town of Schilda by the river",
+        } },
         M::AriaNewsRegion => "News",
     }
 }

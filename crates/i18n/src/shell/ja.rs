@@ -17,12 +17,16 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::YourTables => "あなたのテーブル",
         M::BackToTheTable => "テーブルに戻る",
         M::NewGame => "新しいゲーム",
-        M::Pitch { game } => { match game { table::Kind::DropIt => "手を離して、うまく収まるのを祈りましょう。", table::Kind::Drunter => "建てて、投票して、自分の建物を守りましょう。" } },
+        M::Pitch { game } => { match game {
+            table::Kind::DropIt => "手を離して、うまく収まるのを祈りましょう。",
+            table::Kind::Drunter => "建てて、投票して、自分の建物を守りましょう。",
+        } },
         M::PlayersAndMinutes { least, most, from, to } => ("{least}〜{most}人・{from}〜{to}分"),
         M::JoinATable => "テーブルに参加",
         M::JoinHint => "テーブルのコードを入力してください。",
         M::Join => "参加する",
         M::PasteLink => "またはリンクを貼り付け",
+        M::CodeIncomplete => "コードは6文字の英数字です（例：KRT4MB）。",
         M::NoSuchCode => "このコードのテーブルは見つかりません。文字をもう一度お確かめください。コードが使えるのはゲームが始まるまでです。",
         M::OpenTables => "募集中のテーブル",
         M::NoOpenTables => "今は募集がありません。テーブルを立ててみましょう！",
@@ -36,7 +40,10 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::Practice => "練習",
         M::Rules => "ルール",
         M::RulesHint => "両方のゲームを図入りで",
-        M::RulesOf { game } => { match game { table::Kind::DropIt => "Drop Itの遊び方", table::Kind::Drunter => "Drunter & Drüberの遊び方" } },
+        M::RulesOf { game } => { match game {
+            table::Kind::DropIt => "Drop Itの遊び方",
+            table::Kind::Drunter => "Drunter & Drüberの遊び方",
+        } },
         M::RulesAtThisPoint => "このルールを見る",
         M::Players { count } => ("{}", people(count)),
         // Buttons that mean the same everywhere
@@ -109,7 +116,7 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::BestScore { points } => ("最高得点：{points}点"),
         M::CleanDrops { percent } => ("ルール違反なしの割合：{percent}％"),
         M::VotesWon { percent } => ("投票が思いどおりになった割合：{percent}％"),
-        M::NothingYet => "まだ記録がありません。まずは一局どうぞ。",
+        M::NothingYet => "まだ記録がありません。まずは1回遊んでみましょう。",
         M::RecentGames => "最近のゲーム",
         // Errors with a way out
         M::SomethingBroke => "問題が起きました。ページを読み込み直してください。席もゲームも無事です。",
@@ -124,7 +131,10 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::AriaCodeLetter { number, of } => ("コードの{of}文字中{number}文字目"),
         M::AriaMainMenu => "メインメニュー",
         M::AriaDialog => "ダイアログ",
-        M::AriaPictureOf { game } => { match game { table::Kind::DropIt => "絵：色とりどりの木のピースが透明なボードに落ちていく", table::Kind::Drunter => "絵：川辺の小さなゆがんだ町シルダ" } },
+        M::AriaPictureOf { game } => { match game {
+            table::Kind::DropIt => "絵：色とりどりの木のピースが透明なボードに落ちていく",
+            table::Kind::Drunter => "絵：川辺の小さなゆがんだ町シルダ",
+        } },
         M::AriaNewsRegion => "お知らせ",
     }
 }
