@@ -9,7 +9,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 
-use crate::command::{output, run, say};
+use crate::command::{output, say};
+use crate::debian::{self, is_root};
 
 /// How long a busy machine may take to start the server.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -19,19 +20,7 @@ pub(crate) fn ensure() -> Result<()> {
     if programs().is_some() {
         return Ok(());
     }
-    say("installing PostgreSQL, for the tests of the store");
-    let administrator = if is_root()? { None } else { Some("sudo") };
-    for arguments in [["update"].as_slice(), &["install", "--yes", "--no-install-recommends", "postgresql"]] {
-        let mut command = Command::new(administrator.unwrap_or("env"));
-        if administrator.is_some() {
-            command.args(["--non-interactive", "env"]);
-        }
-        command.args(["DEBIAN_FRONTEND=noninteractive", "apt-get", "--quiet"]).args(arguments);
-        run(&mut command).context(
-            "the tests need PostgreSQL, and installing it did not work; install your system's package, on Debian \
-             `apt-get install postgresql`",
-        )?;
-    }
+    debian::install("the tests of the store", &["postgresql"])?;
     programs().map(|_| ()).context("PostgreSQL was installed, but there is no initdb to be found")
 }
 
@@ -45,10 +34,6 @@ fn programs() -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let newest_first = debian.into_iter().rev().map(|(_, folder)| folder);
     newest_first.chain(std::env::split_paths(&path)).find(|folder| folder.join("initdb").exists())
-}
-
-fn is_root() -> Result<bool> {
-    Ok(output(Command::new("id").arg("--user"))?.trim() == "0")
 }
 
 /// A program as somebody without privileges, since PostgreSQL refuses to be root: as the user of Debian's package if
