@@ -9,6 +9,13 @@ use std::process::ExitCode;
 use anyhow::{Context, Result};
 use web_build::{Page, write_table};
 
+/// Set to 1 by whoever wants no page.
+const SKIP: &str = "SKIP_WEB_CLIENT";
+/// Through this clippy gets to see our crates.
+const CLIPPY: &str = "RUSTC_WORKSPACE_WRAPPER";
+/// Set where documentation is built.
+const DOCS: &str = "DOCS_RS";
+
 fn main() -> ExitCode {
     match build() {
         Ok(()) => ExitCode::SUCCESS,
@@ -22,7 +29,9 @@ fn main() -> ExitCode {
 fn build() -> Result<()> {
     let out = PathBuf::from(env::var_os("OUT_DIR").context("cargo says where to write")?);
     println!("cargo::rerun-if-changed=build.rs");
-    println!("cargo::rerun-if-env-changed=SKIP_WEB_CLIENT");
+    for variable in [SKIP, CLIPPY, DOCS] {
+        println!("cargo::rerun-if-env-changed={variable}");
+    }
     if nobody_looks() {
         return write_table(&[], &out);
     }
@@ -46,8 +55,8 @@ fn build() -> Result<()> {
 
 /// Whether this build is only looked at by a compiler: then nobody waits for a page.
 fn nobody_looks() -> bool {
-    let clippy = env::var_os("RUSTC_WORKSPACE_WRAPPER")
-        .is_some_and(|wrapper| wrapper.to_string_lossy().contains("clippy-driver"));
-    let skipped = env::var_os("SKIP_WEB_CLIENT").is_some_and(|value| !value.is_empty() && value != "0");
-    clippy || skipped || env::var_os("DOCS_RS").is_some()
+    let clippy =
+        env::var_os(CLIPPY).is_some_and(|wrapper| wrapper.to_string_lossy().contains("clippy-driver"));
+    let skipped = env::var_os(SKIP).is_some_and(|value| !value.is_empty() && value != "0");
+    clippy || skipped || env::var_os(DOCS).is_some()
 }

@@ -1,7 +1,9 @@
 //! What continuous integration does, in Rust: `cargo xtask test` runs everything that must hold, and installs what it
 //! needs for that.
 
+mod browser;
 mod command;
+mod debian;
 mod house;
 mod postgres;
 mod steps;
@@ -13,6 +15,7 @@ use std::process::ExitCode;
 const HELP: &str = "cargo xtask COMMAND
 
   test      everything that must hold: format, lints, house rules, documentation, all tests
+  page      only the tests of the page, in a browser
   store     only the tests of store and server, with a PostgreSQL
   nightly   slower proofs: many more random games of both games, the quality of 2,000 games of physics, and a server
             that is killed 50 times while people play";
@@ -21,6 +24,7 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let done = match arguments.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         ["test"] => steps::test(),
+        ["page"] => steps::page(),
         ["store"] => steps::store(),
         ["nightly"] => steps::nightly(),
         [] | ["help" | "--help" | "-h"] => {

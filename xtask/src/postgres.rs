@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 
 use crate::command::{output, say};
-use crate::tools::{install, is_root};
+use crate::debian::{self, is_root};
 
 /// How long a busy machine may take to start the server.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -20,8 +20,7 @@ pub(crate) fn ensure() -> Result<()> {
     if programs().is_some() {
         return Ok(());
     }
-    say("installing PostgreSQL, for the tests of the store");
-    install("postgresql")?;
+    debian::install("the tests of the store", &["postgresql"])?;
     programs().map(|_| ()).context("PostgreSQL was installed, but there is no initdb to be found")
 }
 

@@ -5,7 +5,7 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 
 use crate::command::{cargo, run, say};
-use crate::{house, postgres, tools};
+use crate::{browser, house, postgres, tools};
 
 /// A name for messages and what to do.
 type Step = (&'static str, fn() -> Result<()>);
@@ -13,7 +13,7 @@ type Step = (&'static str, fn() -> Result<()>);
 /// Everything that must hold.
 pub(crate) fn test() -> Result<()> {
     run_all(&[
-        ("tools", || tools::ensure().and_then(|()| postgres::ensure())),
+        ("tools", || tools::ensure().and_then(|()| postgres::ensure()).and_then(|()| browser::ensure())),
         ("format", || run(&mut cargo(&["fmt", "--all", "--check"]))),
         ("house rules", house::check),
         ("lints", || {
@@ -30,7 +30,8 @@ pub(crate) fn test() -> Result<()> {
         ("pure crates build for the browser", check_wasm),
         ("documentation", || {
             let mut doc = cargo(&["doc", "--locked", "--workspace", "--no-deps", "--quiet"]);
-            run(doc.env("RUSTDOCFLAGS", "--deny warnings"))
+            // Nobody reads the page here; clippy leaves it out by itself.
+            run(doc.env("RUSTDOCFLAGS", "--deny warnings").env("SKIP_WEB_CLIENT", "1"))
         }),
         ("tests", || test_with_postgres(&["--workspace"])),
         ("golden games without optimisation", || {
@@ -57,6 +58,18 @@ pub(crate) fn store() -> Result<()> {
     run_all(&[
         ("tools", postgres::ensure),
         ("tests of store and server", || test_with_postgres(&["--package", "store", "--package", "server"])),
+    ])
+}
+
+/// What to run while working on the page.
+pub(crate) fn page() -> Result<()> {
+    run_all(&[
+        ("tools", || tools::ensure().and_then(|()| browser::ensure())),
+        ("tests of the page", || {
+            run(&mut cargo(&["test", "--locked", "--package", "web", "--package", "web-build"]))?;
+            let test = ["test", "--locked", "--package", "tischlein", "--test", "browser"];
+            run(cargo(&test).args(["--", "--include-ignored"]))
+        }),
     ])
 }
 

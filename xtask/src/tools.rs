@@ -3,9 +3,10 @@
 use std::path::Path;
 use std::process::Command;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 
 use crate::command::{cargo, output, run, say};
+use crate::debian;
 
 /// The target the browser client is built for.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
@@ -23,31 +24,9 @@ pub(crate) fn ensure() -> Result<()> {
         add(&["target", "add", WASM])?;
     }
     if !Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success()) {
-        say("installing Python, for the tests of the example bot");
-        install("python3")?;
+        debian::install("the tests of the example bot", &["python3"])?;
     }
     Ok(())
-}
-
-/// Installs a package of Debian's.
-pub(crate) fn install(package: &str) -> Result<()> {
-    let administrator: &[&str] = if is_root()? { &[] } else { &["sudo", "--non-interactive"] };
-    for arguments in [["update"].as_slice(), &["install", "--yes", "--no-install-recommends", package]] {
-        let words =
-            administrator.iter().chain(&["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "--quiet"]);
-        let words: Vec<&str> = words.copied().chain(arguments.iter().copied()).collect();
-        run(Command::new(words[0]).args(&words[1..])).with_context(|| {
-            format!(
-                "the tests need {package}, and installing it did not work; install your system's package, on Debian \
-                 `apt-get install {package}`"
-            )
-        })?;
-    }
-    Ok(())
-}
-
-pub(crate) fn is_root() -> Result<bool> {
-    Ok(output(Command::new("id").arg("--user"))?.trim() == "0")
 }
 
 /// What `cargo` calls a component.

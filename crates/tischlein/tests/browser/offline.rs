@@ -1,0 +1,18 @@
+//! The page without a network.
+
+use crate::visit::{PHONE, visit};
+
+/// Without optimisation the page does not do this by itself, so that whoever works on it sees each change.
+const KEEP: &str = "await navigator.serviceWorker.register('/sw.js'); await navigator.serviceWorker.ready;";
+
+#[test]
+#[ignore = "needs Chromium; cargo xtask test installs it"]
+fn once_loaded_the_page_opens_without_a_server_wherever_a_link_leads() {
+    visit(PHONE, async |page| {
+        page.text("h1").await;
+        page.ask(KEEP).await;
+        page.server.stop();
+        page.go("/somewhere").await;
+        assert_eq!(page.text("h1").await, "Tischlein");
+    });
+}

@@ -1,0 +1,61 @@
+//! Programs that run as long as a test.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+
+use tempfile::TempDir;
+
+/// A program that says where it listens. It ends with the test.
+pub(crate) struct Process {
+    child: Child,
+    /// Where it listens.
+    pub(crate) port: u16,
+    /// Its files, which go away with it.
+    _folder: Option<TempDir>,
+}
+
+impl Process {
+    /// The server, on a free port, with a database of its own.
+    pub(crate) fn server() -> Process {
+        let folder = tempfile::tempdir().unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tischlein"));
+        command.args(["--listen", "127.0.0.1:0", "--log", "warn", "--data"]).arg(folder.path());
+        Process::start(command, "http://127.0.0.1:", Some(folder))
+    }
+
+    /// The program that steers the browser.
+    pub(crate) fn chromedriver() -> Process {
+        let mut command = Command::new("chromedriver");
+        command.arg("--port=0");
+        Process::start(command, "successfully on port ", None)
+    }
+
+    /// Starts it and waits for the line that says its port.
+    fn start(mut command: Command, before_port: &str, folder: Option<TempDir>) -> Process {
+        let spawned = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn();
+        let mut child = spawned.unwrap_or_else(|error| panic!("{command:?} does not start: {error}"));
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let port = lines.by_ref().map_while(Result::ok).find_map(|line| {
+            let digits = line.split(before_port).nth(1)?;
+            digits.split(|symbol: char| !symbol.is_ascii_digit()).next()?.parse().ok()
+        });
+        // Whatever else it says is read, or it would wait for a reader one day.
+        std::thread::spawn(move || lines.for_each(drop));
+        let port = port.unwrap_or_else(|| panic!("{command:?} does not say where it listens"));
+        Process { child, port, _folder: folder }
+    }
+}
+
+impl Process {
+    /// Ends it, now.
+    pub(crate) fn stop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}

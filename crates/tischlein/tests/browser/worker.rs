@@ -1,0 +1,59 @@
+//! Bots that think in the browser.
+
+use game::{Chance, Seat, Seed, Stream, seats};
+use table::{Action, Code, Command, CommandId, Key, Moment, Name, Opening, Options, Role, Table, Thought};
+
+use crate::visit::{PHONE, visit};
+
+/// Asks the worker for one action.
+const ASK: &str = "
+    const worker = new Worker(document.querySelector('meta[name=bots]').content, { type: 'module' });
+    const answer = new Promise((resolve, reject) => {
+        worker.onmessage = ({ data }) => resolve(data);
+        worker.onerror = reject;
+    });
+    worker.postMessage({ number: 7, thought: new Uint8Array(THOUGHT) });
+    const { number, action } = await answer;
+    return [number, ...action];";
+
+#[test]
+#[ignore = "needs Chromium; cargo xtask test installs it"]
+fn a_bot_in_the_page_does_the_same_as_one_at_the_server() {
+    visit(PHONE, async |page| {
+        for options in [Options::drop_it(2), Options::drunter(2)] {
+            let thought = thought(&options);
+            let bytes = format!("{:?}", thought.to_bytes());
+            let answer = page.ask(&ASK.replace("THOUGHT", &bytes)).await;
+            let answer: Vec<u8> = serde_json::from_value(answer).unwrap();
+            assert_eq!(answer[0], 7);
+            assert_eq!(Action::from_bytes(&answer[1..]), thought.think());
+        }
+    });
+}
+
+/// What a bot has to think about that begins a game.
+fn thought(options: &Options) -> Thought {
+    let beginner = |number| begun(options, Seed::from_number(number)).bot_turn();
+    (0..100).find_map(beginner).expect("a bot begins one of a hundred games")
+}
+
+/// A game that one person and one bot have begun.
+fn begun(options: &Options, seed: Seed) -> Table {
+    let key = |name: &str| Key::new(format!("{name:-<32}")).unwrap();
+    let code = Code::draw(&mut Chance::new(seed, Stream(0)));
+    let opening = Opening { options: options.clone(), invite: key("invite"), watch: key("watch"), code };
+    let now = Moment(1_000_000);
+    let (mut table, _) = Table::open(now, &opening).unwrap();
+    let places: Vec<Seat> = seats(2).collect();
+    let person = Role::Seat(places[0]);
+    let name = Name::new("Mara").unwrap();
+    let join = Command::Join { name, key: key("mara"), seat: Some(places[0]), colour: None, program: false };
+    let call = Command::CallBot { seat: places[1], level: 2 };
+    for (role, id, command) in
+        [(Role::Guest, "a", join), (person, "b", call), (person, "c", Command::Ready(true))]
+    {
+        table.handle(now, role, &CommandId::new(id.to_owned()).unwrap(), &command, seed).unwrap();
+        table.connect(now, person);
+    }
+    table
+}
