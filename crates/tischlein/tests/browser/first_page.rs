@@ -6,15 +6,15 @@ use crate::visit::{LAPTOP, PHONE, TABLET, Window, visit};
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn the_page_greets_everybody_in_their_language() {
     let greetings = [
-        (PHONE, "en", "the table that sets itself"),
-        (TABLET, "de-AT", "der Tisch, der sich selbst deckt"),
-        (LAPTOP, "ja", "ひとりでに整うテーブル"),
+        (PHONE, "en", "Good to see you."),
+        (TABLET, "de-AT", "Schön, dass du da bist."),
+        (LAPTOP, "ja", "いらっしゃい。"),
     ];
-    for (window, language, motto) in greetings {
+    for (window, language, greeting) in greetings {
         visit(Window { language, ..window }, async |page| {
-            assert_eq!(page.text("h1").await, "Tischlein");
-            assert_eq!(page.text(".welcome-motto").await, motto);
-            assert_eq!(page.browser.title().await.unwrap(), format!("Tischlein: {motto}"));
+            assert_eq!(page.text(".brand").await, "Tischlein");
+            assert_eq!(page.text("h1").await, greeting);
+            assert!(page.browser.title().await.unwrap().starts_with("Tischlein: "));
             assert_eq!(page.ask("return document.documentElement.lang").await, language[..2]);
             page.screenshot(&format!("first-{}-{}", window.size.0, &language[..2])).await;
         });
@@ -36,6 +36,41 @@ fn in_the_evening_the_page_is_dark() {
 fn a_link_into_the_page_leads_to_the_page() {
     visit(PHONE, async |page| {
         page.go("/somewhere/in/the/page").await;
-        assert_eq!(page.text("h1").await, "Tischlein");
+        assert_eq!(page.text(".brand").await, "Tischlein");
+    });
+}
+
+#[test]
+#[ignore = "needs Chromium; cargo xtask test installs it"]
+fn the_language_is_switched_with_one_tap() {
+    visit(LAPTOP, async |page| {
+        page.click(".languages button[lang=de]").await;
+        assert_eq!(page.text("h1").await, "Schön, dass du da bist.");
+        assert_eq!(page.ask("return document.documentElement.lang").await, "de");
+    });
+}
+
+#[test]
+#[ignore = "needs Chromium; cargo xtask test installs it"]
+fn three_taps_lead_to_a_table_of_either_game() {
+    for (window, game) in [(PHONE, 1), (LAPTOP, 2)] {
+        visit(window, async |page| {
+            page.click(&format!(".game-card:nth-child({game})")).await;
+            page.click(".way").await;
+            page.text("svg").await;
+            assert_eq!(page.ask("return location.hash").await, "#/here");
+            page.screenshot(&format!("table-{game}-{}", window.size.0)).await;
+        });
+    }
+}
+
+#[test]
+#[ignore = "needs Chromium; cargo xtask test installs it"]
+fn a_broken_link_leads_home() {
+    visit(PHONE, async |page| {
+        page.go("/#/table/nowhere").await;
+        page.text("[role=alert]").await;
+        page.click("a.button").await;
+        page.text("h1").await;
     });
 }

@@ -13,6 +13,6 @@ fn once_loaded_the_page_opens_without_a_server_wherever_a_link_leads() {
         page.ask(KEEP).await;
         page.server.stop();
         page.go("/somewhere").await;
-        assert_eq!(page.text("h1").await, "Tischlein");
+        assert_eq!(page.text(".brand").await, "Tischlein");
     });
 }

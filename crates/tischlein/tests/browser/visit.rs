@@ -103,6 +103,11 @@ impl Page {
         self.browser.query(By::Css(css)).first().await.unwrap().text().await.unwrap()
     }
 
+    /// Taps the first element that fits, as soon as there is one.
+    pub(crate) async fn click(&self, css: &str) {
+        self.browser.query(By::Css(css)).and_clickable().first().await.unwrap().click().await.unwrap();
+    }
+
     /// The value of an expression in the page's own language; a promise is waited for.
     pub(crate) async fn ask(&self, script: &str) -> serde_json::Value {
         let done = "const done = arguments[arguments.length - 1];";
