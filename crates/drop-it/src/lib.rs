@@ -28,7 +28,7 @@ pub use judge::{Broken, Contact, LandingRule, Partner, Verdict, judge, level, sy
 pub use piece::{
     CIRCLE_DIAMETER, Colour, DIAMOND_SIDE, Form, PIECES, Piece, SQUARE_SIDE, TRIANGLE_SIDE, Tray,
 };
-pub use pile::{CannotFall, Lying, at_rest, let_fall};
+pub use pile::{CannotFall, Lying, at_rest, held, let_fall};
 pub use public::{Drop, JOKER_POINTS, Phase, Public, View};
 pub use refuse::{Due, Reason};
 pub use rules::DropIt;

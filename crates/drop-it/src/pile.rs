@@ -84,6 +84,13 @@ pub fn let_fall(pile: &[Lying], piece: Piece, release: Release) -> Result<Settle
     WORLD.with_borrow_mut(|world| Ok(world.settle(&bodies, &held)?))
 }
 
+/// A piece held over the opening: where it hangs before it is let go.
+pub fn held(pile: &[Lying], piece: Piece, release: Release) -> Result<Lying, CannotFall> {
+    let bodies: Vec<tumble::Piece> = pile.iter().map(Lying::body).collect();
+    let held = hold(shaft(), &bodies, piece.form.shape(), release.millimetres(), release.turned())?;
+    Ok(Lying { piece, pose: held.pose })
+}
+
 /// The pile after a drop: the pieces keep their numbers, the new one is the last.
 pub fn at_rest(pile: &[Lying], piece: Piece, settled: &Settled) -> Vec<Lying> {
     let pieces = pile.iter().map(|lying| lying.piece).chain([piece]);

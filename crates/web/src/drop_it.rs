@@ -1,22 +1,49 @@
 //! The screen of Drop It.
 
-use draw::drop_it::{Backdrop, Options, table};
+mod aiming;
+mod court;
+mod knock;
+mod play;
+mod players;
+mod shaft;
+mod story;
+mod tray;
+
+use leptos::html::Div;
 use leptos::prelude::*;
 
+use self::court::Court;
+use self::play::Play;
+use self::players::{Players, Result};
+use self::shaft::Shaft;
+use self::story::{Latest, Story};
+use self::tray::Tray;
 use crate::stage::Stage;
 
 /// The screen of Drop It.
 #[component]
 pub(crate) fn DropItScreen(view: Signal<drop_it::View>, stage: Stage) -> impl IntoView {
-    let picture = move || {
-        let options = Options {
-            title: "Drop It",
-            theme: stage.theme.get(),
-            layout: stage.layout.get(),
-            backdrop: Backdrop::Clear,
-            ..Options::default()
-        };
-        view.with(|view| table(view, &options))
+    let play = Play::new(view, stage);
+    let board = NodeRef::<Div>::new();
+    let keys = window_event_listener(leptos::ev::keydown, move |event| aiming::key(play, &event));
+    on_cleanup(move || keys.remove());
+    let told = move || {
+        play.seen.with(|seen| seen.public().drops().last().copied()).map(|drop| story::sentence(play, &drop))
     };
-    view! { <div class="board" inner_html=picture></div> }
+    view! {
+        <main class="di">
+            <Players play/>
+            <div class="di-middle">
+                <Shaft play board/>
+                <Latest play/>
+                <div class="di-bench"><Tray play board/></div>
+            </div>
+            <div class="di-right">
+                <Result play/>
+                <Story play/>
+            </div>
+            <p class="di-told" role="status" aria-live="polite">{told}</p>
+            <Court play/>
+        </main>
+    }
 }

@@ -55,9 +55,20 @@ pub(super) fn draw_room(canvas: &mut Canvas, area: Area, table: f64, options: &O
 
 /// The shaft and the pile, in mm.
 pub(super) fn draw(canvas: &mut Canvas, strips: Strips, pile: &[Lying], look: Look) {
+    draw_with_shadows_of(canvas, strips, pile, pile, look);
+}
+
+/// The shaft and the pile, in mm, with the shadows of these pieces only.
+pub(super) fn draw_with_shadows_of(
+    canvas: &mut Canvas,
+    strips: Strips,
+    pile: &[Lying],
+    still: &[Lying],
+    look: Look,
+) {
     shaft::draw_back(canvas, look.theme);
     shaft::draw_sides(canvas, strips, look.theme);
-    draw_shadow(canvas, pile, look);
+    draw_shadow(canvas, still, look);
     for (index, lying) in pile.iter().enumerate() {
         let group = canvas.group().set("data-piece", index.to_string());
         group.with(|canvas| piece::draw(canvas, lying, look));

@@ -1,0 +1,52 @@
+//! The shaft for a page that moves pieces itself: always of one size, with room above for the piece in the hand.
+
+use ::drop_it::{Lying, Piece, Strips};
+use tumble::Pose;
+
+use super::options::Options;
+use super::piece;
+use super::pile::{above, draw_with_shadows_of, look};
+use super::shaft::EXTENT;
+use crate::svg::{Area, Picture};
+
+/// Room above the rim for the piece in the hand, in mm.
+const HEADROOM: f64 = 66.0;
+/// Half the side of the square around a loose piece, in mm.
+pub const LOOSE: f64 = 36.0;
+
+fn area() -> Area {
+    above(EXTENT.y - HEADROOM)
+}
+
+/// The `viewBox` of [`scene_picture`]: millimetres, x from the left wall, y down from the floor.
+pub fn scene_view() -> [f64; 4] {
+    let Area { x, y, width, height } = area();
+    [x, y, width, height]
+}
+
+/// The shaft with a pile in it. Each piece is a group with its number as `data-piece`; those that `moves` names have no
+/// shadow, since they are about to be elsewhere.
+pub fn scene_picture(
+    strips: Strips,
+    pile: &[Lying],
+    moves: &dyn Fn(usize) -> bool,
+    options: &Options<'_>,
+) -> Picture {
+    let still: Vec<Lying> =
+        pile.iter().enumerate().filter(|(index, _)| !moves(*index)).map(|(_, lying)| *lying).collect();
+    Picture::draw(area(), |canvas| draw_with_shadows_of(canvas, strips, pile, &still, look(options)))
+}
+
+/// A piece by itself, not turned, its middle in the middle of a square of twice [`LOOSE`], in mm.
+pub fn loose_picture(piece: Piece, options: &Options<'_>) -> Picture {
+    let lying = Lying { piece, pose: Pose { x: 0.0, y: 0.0, cos: 1.0, sin: 0.0 } };
+    Picture::draw(Area::square(-LOOSE, -LOOSE, 2.0 * LOOSE), |canvas| {
+        piece::draw(canvas, &lying, look(options));
+    })
+}
+
+/// The edge of a piece not turned, around its middle, as the `d` of a path in mm.
+pub fn loose_course(piece: Piece) -> String {
+    let lying = Lying { piece, pose: Pose { x: 0.0, y: 0.0, cos: 1.0, sin: 0.0 } };
+    super::paper::course(&lying.outline())
+}

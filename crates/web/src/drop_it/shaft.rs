@@ -1,0 +1,220 @@
+//! The shaft: the pile, drawn once, and over it the hand. While something moves only its place is set anew.
+
+use std::time::Duration;
+
+use draw::drop_it::{Backdrop, LOOSE, Options, loose_course, loose_picture, scene_picture, scene_view};
+use drop_it::{Lying, top_at};
+use i18n::InDropIt;
+use leptos::html::Div;
+use leptos::prelude::*;
+use leptos::svg::{G, Line};
+use wasm_bindgen::JsCast;
+use web_sys::Element;
+
+use super::aiming;
+use super::play::{Play, now};
+
+/// What one frame changes.
+#[derive(Clone, Copy, Debug)]
+struct Frame {
+    play: Play,
+    pile: NodeRef<Div>,
+    hand: NodeRef<G>,
+    ghost: NodeRef<G>,
+    plumb: NodeRef<Line>,
+    bob: NodeRef<G>,
+}
+
+/// Where a piece that was drawn around the origin goes.
+fn place(lying: &Lying) -> String {
+    let pose = lying.pose;
+    format!("matrix({} {} {} {} {} {})", pose.cos, -pose.sin, pose.sin, pose.cos, pose.x, -pose.y)
+}
+
+/// How a piece that is drawn at rest gets where it is now.
+fn shift(rest: &Lying, now: &Lying) -> String {
+    let (from, to) = (rest.pose, now.pose);
+    // On paper y points down, so turns are clockwise.
+    let (cos, sin) = (to.cos * from.cos + to.sin * from.sin, to.cos * from.sin - to.sin * from.cos);
+    let (x, y) = (from.x, -from.y);
+    format!(
+        "matrix({cos} {sin} {} {cos} {} {})",
+        -sin,
+        to.x - (cos * x - sin * y),
+        -to.y - (sin * x + cos * y)
+    )
+}
+
+/// How high it is below a piece at this x: the pile or the floor.
+fn floor_below(pile: &[Lying], x: f32) -> f32 {
+    pile.iter().filter_map(|lying| top_at(&lying.outline(), x)).map(|top| top.y).fold(0.0, f32::max)
+}
+
+impl Frame {
+    fn show(self) {
+        if self.play.is_falling.get_untracked() { self.show_fall() } else { self.show_hand() }
+    }
+
+    fn show_fall(self) {
+        let done = self.play.shown.try_update_value(|shown| {
+            let Some(shown) = shown else { return true };
+            let time = ((now() - shown.began) / 1000.0) as f32;
+            self.move_pieces(shown, time);
+            let impacts = shown.fall.impacts();
+            let due = impacts.partition_point(|impact| impact.time <= time);
+            let hardest = impacts.iter().map(|impact| impact.impulse).fold(1e-6, f32::max);
+            let loudest = impacts.get(shown.heard..due).unwrap_or_default().iter().map(|hit| hit.impulse);
+            if let Some(impulse) = loudest.reduce(f32::max)
+                && self.play.stage.sound.get_untracked()
+            {
+                self.play.knocks.knock(impulse / hardest);
+            }
+            shown.heard = due;
+            time > shown.fall.seconds() + 0.15
+        });
+        if done == Some(true) {
+            self.play.land();
+        }
+    }
+
+    fn move_pieces(self, shown: &super::play::Shown, time: f32) {
+        let Some(pile) = self.pile.get_untracked() else { return };
+        let places: Vec<Lying> = shown.fall.at(time).collect();
+        for index in shown.fall.movers() {
+            let piece = pile.query_selector(&format!("[data-piece=\"{index}\"]")).ok().flatten();
+            if let (Some(piece), Some(rest), Some(now)) =
+                (piece, shown.fall.pile.get(index), places.get(index))
+            {
+                let _ = piece.set_attribute("transform", &shift(rest, now));
+            }
+        }
+    }
+
+    fn show_hand(self) {
+        let Some([held, exactly]) = self.play.in_hand() else { return };
+        let set = |element: Option<Element>, name: &str, value: &str| {
+            let _ = element.map(|element| element.set_attribute(name, value));
+        };
+        let element = |node: NodeRef<G>| node.get_untracked().map(|node| node.unchecked_into::<Element>());
+        set(element(self.hand), "transform", &place(&held));
+        set(element(self.ghost), "transform", &place(&exactly));
+        let below = self.play.pile.with_untracked(|(pile, _)| floor_below(pile, held.pose.x));
+        let (x, y) = (held.pose.x.to_string(), (-below).to_string());
+        let line = self.plumb.get_untracked().map(|line| line.unchecked_into::<Element>());
+        for (name, value) in [("x1", &x), ("x2", &x), ("y1", &(-held.pose.y).to_string()), ("y2", &y)] {
+            set(line.clone(), name, value);
+        }
+        set(element(self.bob), "transform", &format!("translate({x} {y})"));
+    }
+
+    /// Shows a frame, and the next one when the browser is ready, until the screen is gone.
+    fn run(self, is_gone: StoredValue<bool>) {
+        request_animation_frame(move || {
+            if is_gone.try_get_value() == Some(false) {
+                self.show();
+                self.run(is_gone);
+            }
+        });
+    }
+}
+
+/// The shaft, and the hand above it.
+#[component]
+pub(super) fn Shaft(play: Play, board: NodeRef<Div>) -> impl IntoView {
+    let stage = play.stage;
+    let options = move || Options {
+        theme: stage.theme.get(),
+        marks: stage.marks.get(),
+        backdrop: Backdrop::Clear,
+        ..Options::default()
+    };
+    let picture = move || {
+        let strips = play.view.with_untracked(|view| view.public().setup().settings().strips);
+        play.pile.with(|(pile, moving)| {
+            scene_picture(strips, pile, &|index| moving.contains(&index), &options()).to_svg("")
+        })
+    };
+    let frame = Frame {
+        play,
+        pile: NodeRef::new(),
+        hand: NodeRef::new(),
+        ghost: NodeRef::new(),
+        plumb: NodeRef::new(),
+        bob: NodeRef::new(),
+    };
+    // A pile that is about to move is never seen at rest, not for one frame.
+    Effect::new(move || {
+        play.pile.track();
+        frame.show();
+    });
+    let is_gone = StoredValue::new(false);
+    frame.run(is_gone);
+    on_cleanup(move || is_gone.set_value(true));
+    // Where a browser paints nothing, time still goes by.
+    if let Ok(ticking) = set_interval_with_handle(move || frame.show(), Duration::from_millis(500)) {
+        on_cleanup(move || ticking.clear());
+    }
+
+    let [x, y, width, height] = scene_view();
+    let loose =
+        move || play.piece.get().map(|piece| loose_picture(piece, &options()).to_svg("")).unwrap_or_default();
+    let course = move || play.piece.get().map(loose_course).unwrap_or_default();
+    let label = move || {
+        let pieces = play.pile.with(|(pile, _)| pile.len() as u32);
+        let board = stage.say(InDropIt::AriaBoard { pieces });
+        match (play.own_turn(), play.piece.get()) {
+            (Some(_), Some(piece)) => {
+                let aim = play.aim.get();
+                let (tenths, degrees) = (i32::from(aim.x), u32::from(aim.angle / 2));
+                format!("{board}. {}", stage.say(InDropIt::AriaAim { piece, tenths, degrees }))
+            }
+            _ => board,
+        }
+    };
+    view! {
+        <div class="di-shaft" node_ref=board tabindex="0" role="application" aria-label=label
+            class:aiming=move || play.own_turn().is_some()
+            on:pointerdown=move |event| aiming::press(play, board, &event)
+            on:pointermove=move |event| aiming::drag(play, board, &event)
+            on:wheel=move |event| aiming::wheel(play, &event)>
+            <div class="di-pile" node_ref=frame.pile inner_html=picture></div>
+            <svg class="di-hand" aria-hidden="true" viewBox=format!("{x} {y} {width} {height}")
+                style:visibility=move || if play.own_turn().is_some() { "visible" } else { "hidden" }>
+                <line class="di-plumb" node_ref=frame.plumb/>
+                <g node_ref=frame.bob><path class="di-bob" d="M-3.4-8H3.4V-4L0 0L-3.4-4Z"/></g>
+                <g node_ref=frame.ghost><path class="di-ghost" d=course/></g>
+                <g node_ref=frame.hand>
+                    <g transform=format!("translate({} {})", -LOOSE, -LOOSE) inner_html=loose></g>
+                </g>
+            </svg>
+        </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use drop_it::{Piece, Release, held};
+
+    use super::*;
+
+    #[test]
+    fn a_piece_at_rest_is_not_shifted() {
+        let lying = held(&[], Piece::default(), Release { x: 90_000, angle: 123 }).unwrap();
+        let numbers: Vec<f32> = shift(&lying, &lying)
+            .trim_start_matches("matrix(")
+            .trim_end_matches(')')
+            .split(' ')
+            .map(|number| number.parse().unwrap())
+            .collect();
+        for (number, identity) in numbers.into_iter().zip([1.0, 0.0, 0.0, 1.0, 0.0, 0.0]) {
+            assert!((number - identity).abs() < 1e-3);
+        }
+    }
+
+    #[test]
+    fn the_plumb_line_ends_on_the_pile() {
+        let lying = held(&[], Piece::default(), Release { x: 90_000, angle: 0 }).unwrap();
+        assert!(floor_below(&[lying], 90.0) > lying.pose.y);
+        assert_eq!(floor_below(&[lying], 20.0), 0.0);
+    }
+}

@@ -1,0 +1,76 @@
+//! The story of the drops; each can be brought before the court again.
+
+use draw::drop_it::colour_mark;
+use drop_it::{Drop, LandingRule};
+use i18n::{AtTable, InDropIt};
+use leptos::prelude::*;
+
+use super::play::Play;
+use super::players::turn_line;
+
+/// What happened, in a sentence.
+pub(super) fn sentence(play: Play, drop: &Drop) -> String {
+    let stage = play.stage;
+    let (name, form) = (stage.name(drop.seat), drop.piece.form);
+    match drop.broken.iter().next() {
+        Some(_) if drop.joker => {
+            stage.say(InDropIt::JokerUsed { name: &name, points: u32::from(drop.points()) })
+        }
+        Some(rule) => stage.say(InDropIt::StoryBroke { name: &name, form, rule: first_of(drop, rule) }),
+        None => {
+            let (level, bonus) = (u32::from(drop.level), u32::from(drop.bonus));
+            stage.say(InDropIt::StoryShort { name: &name, form, level, bonus })
+        }
+    }
+}
+
+/// Of several broken rules the one that people see first.
+fn first_of(drop: &Drop, first: LandingRule) -> LandingRule {
+    if drop.broken.contains(LandingRule::Height) { LandingRule::Height } else { first }
+}
+
+fn entry(play: Play, index: usize, drop: Drop) -> impl IntoView {
+    let stage = play.stage;
+    view! {
+        <li>
+            <button class="di-entry" on:click=move |_| play.court.set(Some(index))
+                style=format!("--own-text: var(--{}-text)", drop.piece.colour)>
+                <span class="di-mark" inner_html=move || colour_mark(drop.piece.colour, stage.theme.get()).to_svg("")>
+                </span>
+                <span>{move || sentence(play, &drop)}</span>
+                <strong>{format!("+{}", drop.points())}</strong>
+            </button>
+        </li>
+    }
+}
+
+fn latest(play: Play, count: usize) -> Vec<(usize, Drop)> {
+    play.seen.with(|seen| seen.public().drops().iter().copied().enumerate().rev().take(count).collect())
+}
+
+/// Every drop, the latest first.
+#[component]
+pub(super) fn Story(play: Play) -> impl IntoView {
+    let stage = play.stage;
+    view! {
+        <section class="di-card di-story" aria-label=move || stage.say(AtTable::AriaStory)>
+            <h2>{move || stage.say(AtTable::Story)}</h2>
+            <p class="di-turn-line">{move || turn_line(play)}</p>
+            <ol>{move || latest(play, usize::MAX).into_iter().map(|(index, drop)| entry(play, index, drop)).collect_view()}</ol>
+            <Show when=move || play.own_turn().is_some()>
+                <p class="di-keys">{move || stage.say(InDropIt::AimKeys)}</p>
+            </Show>
+        </section>
+    }
+}
+
+/// The latest drop only, where there is little room.
+#[component]
+pub(super) fn Latest(play: Play) -> impl IntoView {
+    view! {
+        <div class="di-latest">
+            <p class="di-turn-line">{move || turn_line(play)}</p>
+            <ol>{move || latest(play, 1).into_iter().map(|(index, drop)| entry(play, index, drop)).collect_view()}</ol>
+        </div>
+    }
+}
