@@ -45,8 +45,9 @@ pub use options::{Options, OwnGoal};
 pub use board::board_picture;
 pub use card::{vote_card, vote_card_back};
 pub use goal::{goal_card, goal_card_back};
+pub use plan::field_on_board;
 pub use seat::seat_mark;
-pub use table::table_picture;
+pub use table::{seesaw, table_picture};
 pub use tile::tile;
 
 /// The town as this viewer sees it, as a complete SVG: what is printed and built, the crews, a tile under vote, the

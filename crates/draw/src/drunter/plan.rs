@@ -61,6 +61,15 @@ impl Plan {
     }
 }
 
+/// Where a field lies on the picture of the board: its left and upper edge, its width and height, as shares of the
+/// picture's.
+pub fn field_on_board(field: Field, layout: Layout) -> [f64; 4] {
+    let plan = Plan::new(layout);
+    let (sheet, place) = (plan.sheet(), plan.field(field));
+    let (x, y) = (place.x - sheet.x, place.y - sheet.y);
+    [x / sheet.width, y / sheet.height, place.width / sheet.width, place.height / sheet.height]
+}
+
 /// Clockwise from north.
 pub(super) const fn degrees(heading: Heading) -> i32 {
     match heading {

@@ -6,6 +6,8 @@ mod panel;
 mod result;
 mod vote;
 
+pub use crowd::seesaw;
+
 use ::drunter::{Phase, View};
 
 use super::board;

@@ -7,12 +7,18 @@ use super::super::citizen::{Citizen, Mouth};
 use super::super::paint::INK;
 use super::super::symbol;
 use crate::Theme;
-use crate::svg::{Area, Canvas, Num};
+use crate::svg::{Area, Canvas, Num, Picture};
 
 /// The scene's own scale.
 const SCENE: Area = Area { x: 0.0, y: 0.0, width: 752.0, height: 178.0 };
 /// From the middle of the plank to where people can still sit.
 const REACH: f64 = 350.0;
+
+/// The seesaw by itself.
+pub fn seesaw(tally: Tally, theme: Theme) -> Picture {
+    let room = Area { y: -10.0, height: SCENE.height + 10.0, ..SCENE };
+    Picture::draw(room, |canvas| draw(canvas, tally, SCENE, theme))
+}
 
 pub(super) fn draw(canvas: &mut Canvas, tally: Tally, area: Area, theme: Theme) {
     canvas.window(area, SCENE).with(|canvas| {

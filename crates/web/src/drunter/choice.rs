@@ -1,0 +1,149 @@
+//! Which tile the viewer has picked up, and where it would go.
+
+use client::{Spot, spots};
+use drunter::{Action, Kind, Length, Phase, View};
+use i18n::InDrunter;
+use leptos::prelude::*;
+
+use crate::stage::Stage;
+
+/// Which tile the viewer has picked up, and where it would go.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Choice {
+    /// Whether the viewer is to lay a tile.
+    pub(super) due: Memo<bool>,
+    /// The tile in the hand.
+    pub(super) tile: RwSignal<Option<(Kind, Length)>>,
+    /// Where it could go.
+    pub(super) spots: Memo<Vec<Spot>>,
+    /// Which of them is in mind.
+    pub(super) focus: RwSignal<Option<usize>>,
+    /// The button that lays it.
+    pub(super) button: NodeRef<leptos::html::Button>,
+    stage: Stage,
+}
+
+impl Choice {
+    pub(super) fn new(view: Signal<View>, stage: Stage) -> Choice {
+        let due = Memo::new(move |_| {
+            let view = view.get();
+            matches!(view.public().phase(), Phase::Laying { seat } if view.viewer().seat() == Some(*seat))
+        });
+        let tile = RwSignal::new(None);
+        let focus = RwSignal::new(None);
+        let spots = Memo::new(move |_| {
+            tile.get().map(|(kind, length)| spots(&view.get(), kind, length)).unwrap_or_default()
+        });
+        let choice = Choice { due, tile, spots, focus, button: NodeRef::new(), stage };
+        Effect::new(move || {
+            view.track();
+            choice.put_back();
+        });
+        let keys = window_event_listener(leptos::ev::keydown, move |event| {
+            let plain = !(event.ctrl_key() || event.alt_key() || event.meta_key());
+            if plain && choice.due.get_untracked() && choice.key(&event.key()) {
+                event.prevent_default();
+            }
+        });
+        on_cleanup(move || keys.remove());
+        choice
+    }
+
+    /// Picks up a tile, or puts it back.
+    pub(super) fn pick(self, kind: Kind, length: Length) {
+        let tile = Some((kind, length));
+        if self.tile.get_untracked() == tile {
+            return self.put_back();
+        }
+        self.tile.set(tile);
+        self.focus.set(if self.spots.with_untracked(Vec::is_empty) { None } else { Some(0) });
+    }
+
+    pub(super) fn put_back(self) {
+        self.focus.set(None);
+        self.tile.set(None);
+    }
+
+    /// Looks at the spot so many further on.
+    pub(super) fn step(self, by: isize) {
+        let count = self.spots.with_untracked(Vec::len) as isize;
+        if count > 0 {
+            let now = self.focus.get_untracked().map_or(-by.max(0), |focus| focus as isize);
+            self.focus.set(Some((now + by).rem_euclid(count) as usize));
+        }
+    }
+
+    /// Lays the tile on the spot in mind.
+    pub(super) fn lay(self) {
+        if let Some(spot) = self.spot(true) {
+            self.stage.act.run(Action::Lay(spot.tile).into());
+        }
+    }
+
+    /// The spot in mind.
+    pub(super) fn spot(self, untracked: bool) -> Option<Spot> {
+        let focus = if untracked { self.focus.get_untracked() } else { self.focus.get() }?;
+        if untracked {
+            self.spots.with_untracked(|spots| spots.get(focus).cloned())
+        } else {
+            self.spots.with(|spots| spots.get(focus).cloned())
+        }
+    }
+
+    fn key(self, key: &str) -> bool {
+        let known = match key {
+            "Escape" => {
+                let picked = self.tile.get_untracked().is_some();
+                self.put_back();
+                return picked;
+            }
+            "ArrowRight" | "ArrowDown" => 1,
+            "ArrowLeft" | "ArrowUp" => -1,
+            _ => 0,
+        };
+        if self.spots.with_untracked(Vec::is_empty) {
+            return false;
+        }
+        match key.parse::<usize>() {
+            Ok(number) if (1..=self.spots.with_untracked(Vec::len)).contains(&number) => {
+                self.focus.set(Some(number - 1));
+            }
+            _ if known != 0 => self.step(known),
+            _ => return false,
+        }
+        // Enter then lays it.
+        if let Some(button) = self.button.get_untracked() {
+            let _ = button.focus();
+        }
+        true
+    }
+}
+
+/// What would come of a spot, in words.
+pub(super) fn consequences(spot: &Spot, stage: Stage) -> String {
+    let mut parts = Vec::new();
+    if spot.passes_under {
+        parts.push(stage.say(InDrunter::UnderBridge { bridges: 1 }));
+    }
+    let covers = |(building, value): &(drunter::Building, u8)| {
+        stage.say(InDrunter::Covers { building: *building, value: u32::from(*value) })
+    };
+    parts.extend(spot.covers.iter().map(covers));
+    if spot.calls_vote {
+        parts.push(stage.say(InDrunter::CallsVote));
+    }
+    if parts.is_empty() {
+        parts.push(stage.say(InDrunter::CoversNothing));
+    }
+    parts.join(" · ")
+}
+
+/// The fields of a spot, such as `J4–J3`.
+pub(super) fn fields(spot: &Spot) -> String {
+    let span = spot.tile.span;
+    if span.first() == span.last() {
+        span.first().to_string()
+    } else {
+        format!("{}–{}", span.first(), span.last())
+    }
+}

@@ -1,0 +1,101 @@
+//! What everybody may know of everybody: tiles and vote cards.
+
+use draw::drunter::seat_mark;
+use drunter::{Card, Kind, Length, View};
+use game::Seat;
+use i18n::{AtTable, InDrunter};
+use leptos::prelude::*;
+
+use super::picture;
+use crate::stage::Stage;
+
+/// A panel for every player; on small screens a chip that opens.
+#[component]
+pub(super) fn Players(view: Signal<View>, stage: Stage, upright: Memo<bool>) -> impl IntoView {
+    let panel = move |seat: Seat| {
+        let acts = move || view.get().public().to_act().contains(seat);
+        let mark = move || picture(&seat_mark(seat, stage.theme.get()));
+        let total = move || view.get().public().supply(seat).total();
+        let tiles = move || stage.say(InDrunter::TilesLeft { count: total() as u32 });
+        let details = move || view! { <Supply view seat stage/><Cards view seat stage/> };
+        match upright.get() {
+            true => view! {
+                <details class="dd-player dd-fold" data-acts=move || acts().then_some("") name="dd">
+                    <summary aria-label=move || format!("{}, {}", stage.name(seat), tiles())>{mark}<b>{total}</b></summary>
+                    <div class="dd-card dd-pop"><h2>{move || stage.name(seat)}</h2>{details}</div>
+                </details>
+            }
+            .into_any(),
+            false => view! {
+                <article class="dd-card dd-player" data-acts=move || acts().then_some("") data-seat=seat.index()>
+                    <header>{mark}<h2>{move || stage.name(seat)}</h2><span class="dd-total">{tiles}</span></header>
+                    {details}
+                </article>
+            }
+            .into_any(),
+        }
+    };
+    view! {
+        <section class="dd-players" aria-label=move || stage.say(AtTable::AriaPlayers)>
+            {move || view.get_untracked().seats().map(panel).collect_view()}
+        </section>
+    }
+}
+
+/// How many tiles of each kind and length somebody has.
+#[component]
+fn Supply(view: Signal<View>, seat: Seat, stage: Stage) -> impl IntoView {
+    let cell = move |kind: Kind, length: Length| {
+        let count = move || view.get().public().supply(seat).count(kind, length);
+        let name = move || stage.say(InDrunter::AriaSupplyCount { kind, length, count: u32::from(count()) });
+        let class = format!("dd-bar dd-{}", kind_class(kind));
+        view! {
+            <li data-none=move || (count() == 0).then_some("")>
+                <span class=class aria-hidden="true">{(0..length.fields()).map(|_| view! { <i></i> }).collect_view()}</span>
+                <span aria-hidden="true">{count}</span>
+                <span class="dd-unseen">{name}</span>
+            </li>
+        }
+    };
+    let cells = Kind::ALL.map(|kind| Length::ALL.map(|length| cell(kind, length)));
+    view! { <ul class="dd-supply" aria-label=move || stage.say(InDrunter::AriaSupply { name: &stage.name(seat) })>{cells}</ul> }
+}
+
+const fn kind_class(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Wall => "wall",
+        Kind::Street => "street",
+        Kind::River => "river",
+    }
+}
+
+/// The vote cards somebody still has; those used are crossed out.
+#[component]
+fn Cards(view: Signal<View>, seat: Seat, stage: Stage) -> impl IntoView {
+    let chip = move |card: Card| {
+        let used = move || view.get().public().used(seat).contains(card);
+        let mark = match card {
+            Card::Abstain => "–".to_owned(),
+            _ => card.strength().to_string(),
+        };
+        view! {
+            <li class=format!("dd-chip {}", chip_class(card)) data-used=move || used().then_some("")
+                title=move || stage.say(InDrunter::CardMeans { card })>
+                <span aria-hidden="true">{mark}</span>
+                <span class="dd-unseen">{move || (!used()).then(|| stage.say(InDrunter::CardShout { card }))}</span>
+            </li>
+        }
+    };
+    view! { <ul class="dd-chips" aria-label=move || stage.say(InDrunter::VotesLeft {
+        count: u32::from(view.get().public().hand(seat).strength())
+    })>{Card::ALL.map(chip)}</ul> }
+}
+
+const fn chip_class(card: Card) -> &'static str {
+    match card {
+        Card::Yes1 | Card::Yes2 | Card::Yes3 => "dd-yes",
+        Card::No1 | Card::No2 | Card::No3 => "dd-no",
+        Card::Joker => "dd-joker",
+        Card::Abstain => "dd-abstain",
+    }
+}

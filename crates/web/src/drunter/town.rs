@@ -1,0 +1,88 @@
+//! The town, and the spots one can touch on it.
+
+use draw::Layout;
+use draw::drunter::{Options, OwnGoal, board, field_on_board};
+use drunter::{Tile, View};
+use game::{Game, Viewer};
+use i18n::InDrunter;
+use leptos::prelude::*;
+
+use super::choice::{Choice, consequences};
+use crate::stage::Stage;
+
+/// The town, and the spots one can touch on it.
+#[component]
+pub(super) fn Town(
+    view: Signal<View>,
+    stage: Stage,
+    choice: Choice,
+    bare: RwSignal<bool>,
+    goal_shown: RwSignal<bool>,
+) -> impl IntoView {
+    let picture = move || {
+        let title = stage.say(match stage.layout.get() {
+            Layout::Wide => InDrunter::AriaTown,
+            Layout::Upright => InDrunter::AriaTownUpright,
+        });
+        let tiles: Vec<Tile> = choice.spots.with(|spots| spots.iter().map(|spot| spot.tile).collect());
+        let shown = if bare.get() { printed().unwrap_or_else(|| view.get()) } else { view.get() };
+        board(
+            &shown,
+            &Options {
+                title: &title,
+                theme: stage.theme.get(),
+                layout: stage.layout.get(),
+                spots: if bare.get() { &[] } else { &tiles },
+                focus: choice.focus.get(),
+                own_goal: if goal_shown.get() { OwnGoal::Ringed } else { OwnGoal::Plain },
+                ..Options::default()
+            },
+        )
+    };
+    let targets = move || {
+        let spots = choice.spots.get();
+        let layout = stage.layout.get();
+        let target = move |(index, spot): (usize, client::Spot)| {
+            let name = move || {
+                let place = stage.say(InDrunter::AriaSpot { number: index as u32 + 1, span: spot.tile.span });
+                format!("{place}: {}", consequences(&spot, stage))
+            };
+            view! {
+                <button class="dd-target" style=place(spot.tile, layout) aria-label=name
+                    aria-pressed=move || (choice.focus.get() == Some(index)).to_string()
+                    on:click=move |_| choice.focus.set(Some(index))></button>
+            }
+        };
+        spots.into_iter().enumerate().map(target).collect_view()
+    };
+    view! {
+        <section class="dd-town">
+            <div class="dd-board">
+                <div class="dd-picture" inner_html=picture></div>
+                <Show when=move || !bare.get()>{targets}</Show>
+            </div>
+        </section>
+    }
+}
+
+/// The board as it is printed, with nothing on it.
+fn printed() -> Option<View> {
+    let state = drunter::notation::read_position("drunter 2 players | seat 1: tiles wall 1/0/0 | turn 1").ok()?;
+    Some(drunter::Drunter::view(&state, Viewer::Spectator))
+}
+
+/// Where a tile lies on the picture.
+fn place(tile: Tile, layout: Layout) -> String {
+    let [x1, y1, width, height] = field_on_board(tile.span.first(), layout);
+    let [x2, y2, ..] = field_on_board(tile.span.last(), layout);
+    let (x, y) = (x1.min(x2), y1.min(y2));
+    let (width, height) = ((x1 - x2).abs() + width, (y1 - y2).abs() + height);
+    let percent = |share: f64| share * 100.0;
+    format!(
+        "left:{:.3}%;top:{:.3}%;width:{:.3}%;height:{:.3}%",
+        percent(x),
+        percent(y),
+        percent(width),
+        percent(height)
+    )
+}

@@ -1,0 +1,97 @@
+//! Whose turn it is and what is asked, for eyes and for screen readers.
+
+use draw::drunter::seat_mark;
+use drunter::{Phase, View};
+use game::Seat;
+use i18n::{AtTable, InDrunter};
+use leptos::prelude::*;
+
+use super::choice::Choice;
+use super::picture;
+use super::story::sentence;
+use super::tell::story;
+use crate::stage::Stage;
+
+/// Whose turn it is and what is asked.
+#[component]
+pub(super) fn TurnLine(view: Signal<View>, stage: Stage, choice: Choice) -> impl IntoView {
+    let mark = move || {
+        let acting = view.get().public().to_act().iter().next();
+        acting.map(|seat| picture(&seat_mark(seat, stage.theme.get())))
+    };
+    let who = move || who(&view.get(), stage);
+    let what = move || match choice.tile.get() {
+        Some((kind, length)) => stage.say(InDrunter::WhereTo { kind, length }),
+        None => what(&view.get(), stage),
+    };
+    let number = move || {
+        let number = view.get().public().story().len() as u32 + 1;
+        stage.say(AtTable::TurnNumber { number })
+    };
+    view! {
+        <p class="dd-turn">{mark}<strong>{who}</strong><span>{what}</span><small>{number}</small></p>
+    }
+}
+
+/// Tells those who can't see it what happened, as it happens.
+#[component]
+pub(super) fn News(view: Signal<View>, stage: Stage) -> impl IntoView {
+    let told = StoredValue::new(story(view.get_untracked().public()).len());
+    let news = move || {
+        let view = view.get();
+        let all = story(view.public());
+        let fresh: Vec<String> =
+            all.iter().skip(told.get_value()).map(|happening| sentence(happening, stage)).collect();
+        told.set_value(all.len());
+        [fresh.join(" "), who(&view, stage), what(&view, stage)].join(" ")
+    };
+    view! { <p class="dd-unseen" role="status" aria-live="polite">{news}</p> }
+}
+
+fn is_you(view: &View, seat: Seat) -> bool {
+    view.viewer().seat() == Some(seat)
+}
+
+fn who(view: &View, stage: Stage) -> String {
+    if let Some(standings) = view.public().standings() {
+        return winners(view, &standings, stage);
+    }
+    let to_act = view.public().to_act();
+    match to_act.iter().find(|seat| is_you(view, *seat)).or_else(|| to_act.iter().next()) {
+        Some(seat) if is_you(view, seat) => stage.say(AtTable::YourTurn),
+        Some(seat) => stage.say(AtTable::TurnOf { name: &stage.name(seat) }),
+        None => String::new(),
+    }
+}
+
+fn winners(view: &View, standings: &game::Standings, stage: Stage) -> String {
+    let winners: Vec<Seat> = standings.winners().iter().collect();
+    let names: Vec<String> = winners.iter().map(|seat| stage.name(*seat)).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    match (&winners[..], &names[..]) {
+        ([one], _) if is_you(view, *one) => stage.say(AtTable::YouWin),
+        (_, [one]) => stage.say(AtTable::Wins { name: one }),
+        _ => stage.say(AtTable::SharedWin { names: &names }),
+    }
+}
+
+fn what(view: &View, stage: Stage) -> String {
+    let to_act = view.public().to_act();
+    let yours = view.viewer().seat().is_some_and(|seat| to_act.contains(seat));
+    let names: Vec<String> = to_act.iter().map(|seat| stage.name(seat)).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    match view.public().phase() {
+        Phase::Laying { .. } if yours => stage.say(InDrunter::ChooseTile),
+        Phase::Laying { .. } | Phase::Undealt => String::new(),
+        Phase::Voting { owner, .. } if is_you(view, *owner) && yours => stage.say(InDrunter::VoteAskYours),
+        Phase::Voting { owner, .. } if yours => stage.say(InDrunter::VoteAsk { name: &stage.name(*owner) }),
+        Phase::Voting { .. } => stage.say(InDrunter::StillVoting { names: &names }),
+        Phase::Declaring { .. } if yours => stage.say(InDrunter::JokerAsk),
+        Phase::Declaring { .. } => {
+            names.first().map(|name| stage.say(InDrunter::JokerWaiting { name })).unwrap_or_default()
+        }
+        Phase::Choosing { .. } if yours => stage.say(InDrunter::ChoiceAsk),
+        Phase::Choosing { .. } => stage.say(AtTable::WaitingForOthers),
+        Phase::Over { .. } => stage.say(InDrunter::NobodyCanLay),
+    }
+}

@@ -1,0 +1,199 @@
+//! Votes on outhouses.
+
+use draw::drunter::{seat_mark, seesaw, vote_card, vote_card_back};
+use drunter::{Action, Ballot, Card, Cards, Phase, View, Vote};
+use game::{Seat, SeatSet};
+use i18n::{InDrunter, Shell};
+use leptos::prelude::*;
+
+use super::picture;
+use super::tell::votes;
+use crate::stage::Stage;
+
+/// The viewer's own cards while nobody votes.
+#[component]
+pub(super) fn OwnCards(view: Signal<View>, stage: Stage) -> impl IntoView {
+    let hand = move || view.get().viewer().seat().map(|seat| view.get().public().hand(seat)).unwrap_or_default();
+    let face = move |card: Card| {
+        view! {
+            <li title=move || stage.say(InDrunter::CardMeans { card })>
+                {picture(&vote_card(card))}
+                <span class="dd-unseen">{move || stage.say(InDrunter::CardShout { card })}</span>
+            </li>
+        }
+    };
+    view! {
+        <Show when=move || view.get().viewer().seat().is_some()>
+            <section class="dd-card dd-vote">
+                <h2>{move || stage.say(InDrunter::YourCitizens)}</h2>
+                <ul class="dd-hand">{move || hand().iter().map(face).collect_view()}</ul>
+            </section>
+        </Show>
+    }
+}
+
+/// A running vote: what others have laid, and what the viewer is asked.
+#[component]
+pub(super) fn Voting(view: Signal<View>, stage: Stage) -> impl IntoView {
+    let chosen = RwSignal::new(Cards::NONE);
+    let yours = Memo::new(move |_| {
+        let view = view.get();
+        view.viewer().seat().filter(|seat| view.public().to_act().contains(*seat))
+    });
+    let declaring = Memo::new(move |_| matches!(view.get().public().phase(), Phase::Declaring { .. }));
+    let title = move || {
+        let owner = view.get().public().proposal().map(|(owner, _)| owner);
+        match owner {
+            Some(owner) if view.get().viewer().seat() == Some(owner) => stage.say(InDrunter::VoteAskYours),
+            Some(owner) => stage.say(InDrunter::VoteAsk { name: &stage.name(owner) }),
+            None => stage.say(InDrunter::VoteTitle),
+        }
+    };
+    let table = move || match view.get().public().phase() {
+        Phase::Declaring { vote, waiting, owner, .. } => {
+            view! { <Shown vote=*vote waiting=*waiting first=*owner stage/> }.into_any()
+        }
+        _ => view! { <FaceDown view stage/> }.into_any(),
+    };
+    let card = move |card: Card| {
+        view! {
+            <button class="dd-vote-card" aria-pressed=move || chosen.get().contains(card).to_string()
+                aria-label=move || stage.say(InDrunter::CardMeans { card })
+                on:click=move |_| chosen.update(|cards| *cards = toggled(*cards, card))>
+                {picture(&vote_card(card))}
+            </button>
+        }
+    };
+    let hand = move || {
+        yours.get().map(|seat| view.get_untracked().public().hand(seat).iter().map(card).collect_view())
+    };
+    let label = move || match chosen.get().len() as u32 {
+        0 => stage.say(InDrunter::ChooseCards),
+        count => stage.say(InDrunter::LayCards { count }),
+    };
+    let declare = move |ballot: Ballot| {
+        view! {
+            <button class="dd-primary" on:click=move |_| stage.act.run(Action::Declare(ballot).into())>
+                {move || stage.say(InDrunter::JokerChoice { ballot })}
+            </button>
+        }
+    };
+    let asked = move || match (yours.get().is_some(), declaring.get()) {
+        (false, _) => ().into_any(),
+        (true, true) => view! {
+            <div class="dd-ask"><strong>{move || stage.say(InDrunter::JokerAsk)}</strong>{Ballot::ALL.map(declare)}</div>
+        }
+        .into_any(),
+        (true, false) => view! {
+            <div class="dd-hand" role="group" aria-label=move || stage.say(InDrunter::YourCitizens)>{hand}</div>
+            <button class="dd-primary" disabled=move || chosen.get().is_empty()
+                on:click=move |_| stage.act.run(Action::Vote(chosen.get_untracked()).into())>{label}</button>
+        }
+        .into_any(),
+    };
+    view! {
+        <section class="dd-card dd-vote dd-running">
+            <h2>{title}</h2>
+            <div class="dd-columns">{table}</div>
+            {asked}
+        </section>
+    }
+}
+
+fn toggled(cards: Cards, card: Card) -> Cards {
+    cards.with(card).unwrap_or_else(|_| cards.without(Cards::one(card)))
+}
+
+/// How many cards everybody has laid.
+#[component]
+fn FaceDown(view: Signal<View>, stage: Stage) -> impl IntoView {
+    let column = move |seat: Seat| {
+        let view = view.get();
+        let count = view.count_laid(seat);
+        let backs = (0..count).map(|_| picture(&vote_card_back())).collect_view();
+        let name = stage.name(seat);
+        let laid = stage.say(InDrunter::HasLaid { name: &name, count: u32::from(count) });
+        let waits = view.public().to_act().contains(seat).then_some("");
+        view! {
+            <div class="dd-column" data-acts=waits>
+                <h3>{picture(&seat_mark(seat, stage.theme.get()))}{name}</h3>
+                <div class="dd-fan">{backs}</div>
+                {(count > 0).then(|| view! { <span class="dd-unseen">{laid}</span> })}
+            </div>
+        }
+    };
+    move || view.get().seats().map(column).collect_view()
+}
+
+/// Everybody's cards, face up.
+#[component]
+fn Shown(vote: Vote, waiting: SeatSet, first: Seat, stage: Stage) -> impl IntoView {
+    let column = move |seat: Seat| {
+        let cards = vote.cards[seat];
+        let turned = |card: Card| {
+            let text = stage.say(InDrunter::CardShout { card });
+            view! { <span class="dd-turned">{picture(&vote_card(card))}<span class="dd-unseen">{text}</span></span> }
+        };
+        view! {
+            <div class="dd-column" data-acts=waiting.contains(seat).then_some("")>
+                <h3>{picture(&seat_mark(seat, stage.theme.get()))}{stage.name(seat)}</h3>
+                <div class="dd-fan">{cards.iter().map(turned).collect_view()}</div>
+                <p class="dd-sum">{sum(&vote, waiting, seat, stage)}</p>
+            </div>
+        }
+    };
+    move || first.around(vote.cards.seats()).map(column).collect_view()
+}
+
+/// What somebody's cards come to.
+fn sum(vote: &Vote, waiting: SeatSet, seat: Seat, stage: Stage) -> String {
+    let cards = vote.cards[seat];
+    let joker = cards.contains(Card::Joker) && !waiting.contains(seat);
+    let says = |ballot| joker && vote.joker_yes.contains(seat) == (ballot == Ballot::Yes);
+    let votes = |ballot| u32::from(cards.votes(ballot)) + if says(ballot) { 2 } else { 0 };
+    let mut parts = Vec::new();
+    if votes(Ballot::Yes) > 0 {
+        parts.push(stage.say(InDrunter::VotesFor { count: votes(Ballot::Yes) }));
+    }
+    if votes(Ballot::No) > 0 {
+        parts.push(stage.say(InDrunter::VotesAgainst { count: votes(Ballot::No) }));
+    }
+    if waiting.contains(seat) {
+        parts.push(stage.say(InDrunter::JokerWaiting { name: &stage.name(seat) }));
+    } else if parts.is_empty() {
+        parts.push(stage.say(InDrunter::Abstained));
+    }
+    parts.join(" · ")
+}
+
+/// How the latest vote came out.
+#[component]
+pub(super) fn Verdict(view: Signal<View>, stage: Stage, seen: RwSignal<usize>) -> impl IntoView {
+    let shown = view.get_untracked();
+    let count = votes(shown.public()).count();
+    let Some((turn, vote)) = votes(shown.public()).last().map(|(turn, vote)| (*turn, vote)) else {
+        return ().into_any();
+    };
+    let tally = vote.tally();
+    let kind = turn.tile.line.kind();
+    let title = move || stage.say(if tally.stays() { InDrunter::VoteStays } else { InDrunter::VoteReturns });
+    let result = move || match tally {
+        tally if tally.yes == 0 && tally.no == 0 => stage.say(InDrunter::NobodyMinds),
+        tally if tally.yes == tally.no => stage.say(InDrunter::TieStays),
+        tally if tally.stays() => stage.say(InDrunter::TileStays { kind }),
+        _ => stage.say(InDrunter::TileReturns { name: &stage.name(turn.seat), kind }),
+    };
+    view! {
+        <section class="dd-card dd-vote dd-verdict">
+            <header>
+                <p class="dd-tally dd-good"><b>{tally.yes}</b>{move || stage.say(InDrunter::For)}</p>
+                <div><h2>{title}</h2><p class="dd-note">{result}</p></div>
+                <p class="dd-tally dd-bad">{move || stage.say(InDrunter::Against)}<b>{tally.no}</b></p>
+            </header>
+            <div class="dd-seesaw">{move || picture(&seesaw(tally, stage.theme.get()))}</div>
+            <div class="dd-columns"><Shown vote waiting=SeatSet::NONE first=turn.seat stage/></div>
+            <button class="dd-primary" on:click=move |_| seen.set(count)>{move || stage.say(Shell::Continue)}</button>
+        </section>
+    }
+    .into_any()
+}
