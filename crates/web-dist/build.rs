@@ -1,7 +1,5 @@
 //! Builds the page; see `web-build`.
 
-#![expect(clippy::print_stdout, reason = "this is how a build script speaks to cargo")]
-
 use std::env;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
