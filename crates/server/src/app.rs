@@ -31,12 +31,13 @@ pub(crate) struct App {
     pub(crate) stop: CancellationToken,
 }
 
-/// No page may be put into a frame, load foreign scripts, or tell other sites where it was.
+/// No page may be put into a frame, load foreign or inline scripts, or tell other sites where it was. Styles may be inline:
+/// pictures and players' colours are.
 const SECURITY: [(HeaderName, HeaderValue); 4] = [
     (
         header::CONTENT_SECURITY_POLICY,
         HeaderValue::from_static(
-            "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; \
+            "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
              connect-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; \
              form-action 'self'; frame-ancestors 'none'",
         ),
