@@ -32,7 +32,8 @@ pub(super) fn Result(view: Signal<View>, stage: Stage) -> impl IntoView {
 
 fn row(view: &View, seat: Seat, place: u8, score: Score, stage: Stage) -> impl IntoView + use<> {
     let goals: Vec<Goal> = view.goals_of(seat).into_iter().flat_map(Goals::cards).collect();
-    let names: Vec<String> = goals.iter().map(|goal| stage.say(InDrunter::GoalName { goal: *goal })).collect();
+    let names: Vec<String> =
+        goals.iter().map(|goal| stage.say(InDrunter::GoalName { goal: *goal })).collect();
     let standing = goals.first().and_then(|goal| standing(*goal, view.public().town()));
     let standing = standing.map(|values| stage.say(InDrunter::StillStanding { values: &values }));
     let votes = stage.say(InDrunter::VotesLeft { count: u32::from(score.votes) });

@@ -16,7 +16,8 @@ pub(super) fn OwnGoal(
     shown: RwSignal<bool>,
     upright: Memo<bool>,
 ) -> impl IntoView {
-    let goals = Memo::new(move |_| view.get().goals().into_iter().flat_map(Goals::cards).collect::<Vec<Goal>>());
+    let goals =
+        Memo::new(move |_| view.get().goals().into_iter().flat_map(Goals::cards).collect::<Vec<Goal>>());
     let points = move |goal: Goal| goal.points(view.get().public().town());
     let card = move |goal: Goal| {
         let of = u32::from(goal.points(&Town::default()));
@@ -47,8 +48,12 @@ pub(super) fn OwnGoal(
         }
     };
     let chip = move || match shown.get() {
-        true => goals.get().into_iter().map(|goal| view! { {picture(&goal_card(goal))}<b>{points(goal)}</b> }.into_any())
-            .collect_view().into_any(),
+        true => goals
+            .get()
+            .into_iter()
+            .map(|goal| view! { {picture(&goal_card(goal))}<b>{points(goal)}</b> }.into_any())
+            .collect_view()
+            .into_any(),
         false => picture(&goal_card_back()).into_any(),
     };
     let whole = move || match upright.get() {

@@ -59,7 +59,9 @@ pub(super) fn Stepper(choice: Choice, stage: Stage) -> impl IntoView {
         })
     };
     let empty = move || match choice.tile.get() {
-        Some((kind, length)) if choice.spots.with(Vec::is_empty) => stage.say(InDrunter::NoSpots { kind, length }),
+        Some((kind, length)) if choice.spots.with(Vec::is_empty) => {
+            stage.say(InDrunter::NoSpots { kind, length })
+        }
         _ => stage.say(InDrunter::ChooseTile),
     };
     view! {

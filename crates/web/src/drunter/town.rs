@@ -43,12 +43,13 @@ pub(super) fn Town(
         let spots = choice.spots.get();
         let layout = stage.layout.get();
         let target = move |(index, spot): (usize, client::Spot)| {
+            let tile = spot.tile;
             let name = move || {
                 let place = stage.say(InDrunter::AriaSpot { number: index as u32 + 1, span: spot.tile.span });
                 format!("{place}: {}", consequences(&spot, stage))
             };
             view! {
-                <button class="dd-target" style=place(spot.tile, layout) aria-label=name
+                <button class="dd-target" style=place(tile, layout) aria-label=name
                     aria-pressed=move || (choice.focus.get() == Some(index)).to_string()
                     on:click=move |_| choice.focus.set(Some(index))></button>
             }
@@ -67,7 +68,8 @@ pub(super) fn Town(
 
 /// The board as it is printed, with nothing on it.
 fn printed() -> Option<View> {
-    let state = drunter::notation::read_position("drunter 2 players | seat 1: tiles wall 1/0/0 | turn 1").ok()?;
+    let state =
+        drunter::notation::read_position("drunter 2 players | seat 1: tiles wall 1/0/0 | turn 1").ok()?;
     Some(drunter::Drunter::view(&state, Viewer::Spectator))
 }
 

@@ -13,7 +13,8 @@ use crate::stage::Stage;
 /// The viewer's own cards while nobody votes.
 #[component]
 pub(super) fn OwnCards(view: Signal<View>, stage: Stage) -> impl IntoView {
-    let hand = move || view.get().viewer().seat().map(|seat| view.get().public().hand(seat)).unwrap_or_default();
+    let hand =
+        move || view.get().viewer().seat().map(|seat| view.get().public().hand(seat)).unwrap_or_default();
     let face = move |card: Card| {
         view! {
             <li title=move || stage.say(InDrunter::CardMeans { card })>
@@ -78,7 +79,8 @@ pub(super) fn Voting(view: Signal<View>, stage: Stage) -> impl IntoView {
             </button>
         }
     };
-    let asked = move || match (yours.get().is_some(), declaring.get()) {
+    let asked = move || {
+        match (yours.get().is_some(), declaring.get()) {
         (false, _) => ().into_any(),
         (true, true) => view! {
             <div class="dd-ask"><strong>{move || stage.say(InDrunter::JokerAsk)}</strong>{Ballot::ALL.map(declare)}</div>
@@ -90,6 +92,7 @@ pub(super) fn Voting(view: Signal<View>, stage: Stage) -> impl IntoView {
                 on:click=move |_| stage.act.run(Action::Vote(chosen.get_untracked()).into())>{label}</button>
         }
         .into_any(),
+    }
     };
     view! {
         <section class="dd-card dd-vote dd-running">
