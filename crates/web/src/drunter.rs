@@ -70,7 +70,9 @@ pub(crate) fn DrunterScreen(view: Signal<View>, stage: Stage) -> impl IntoView {
     });
     let class = move || {
         let shape = if upright.get() { "dd-upright" } else { "dd-wide" };
-        format!("dd {shape}{}", if over.get() { " dd-over" } else { "" })
+        let over = if over.get() { " dd-over" } else { "" };
+        let calm = if stage.calm.get() { " dd-calm" } else { "" };
+        format!("dd {shape}{over}{calm}")
     };
     view! {
         <main class=class>

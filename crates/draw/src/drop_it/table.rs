@@ -58,6 +58,16 @@ pub fn table_picture(view: &View, options: &Options<'_>) -> Picture {
     })
 }
 
+/// The score track by itself.
+pub fn track_picture(public: &Public, options: &Options<'_>) -> Picture {
+    let width = match options.layout {
+        Layout::Wide => 340.0,
+        Layout::Upright => 400.0,
+    };
+    let area = Area::new(0, 0, width, track::height(options.layout, width));
+    Picture::draw(area, |canvas| track::draw(canvas, public, &sides(public), area, options))
+}
+
 fn sides(public: &Public) -> Vec<Side> {
     let setup = public.setup();
     let side = |index: usize| Side {

@@ -8,6 +8,7 @@ use drop_it::{
 };
 use i18n::InDropIt;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
 use super::play::Play;
 use crate::stage::Stage;
@@ -103,6 +104,16 @@ pub(super) fn Court(play: Play) -> impl IntoView {
         let (pile, found) = case(&view, index)?;
         Some(hearing(play, &view, index, drop, &pile, &found))
     };
+    // Whoever plays by keys goes on in the court.
+    Effect::new(move || {
+        if asked.get().is_some() {
+            request_animation_frame(|| {
+                let button = document().query_selector(".di-court button").ok().flatten();
+                let button = button.and_then(|button| button.dyn_into::<web_sys::HtmlElement>().ok());
+                let _ = button.map(|button| button.focus());
+            });
+        }
+    });
     view! { {shown} }
 }
 
@@ -146,7 +157,7 @@ fn hearing(play: Play, view: &View, index: usize, drop: Drop, pile: &[Lying], fo
         .into_any()
     } else {
         view! {
-            <button class="button strong" autofocus on:click=move |_| play.court.set(None)>
+            <button class="button strong" on:click=move |_| play.court.set(None)>
                 {stage.say(i18n::Shell::Close)}
             </button>
         }

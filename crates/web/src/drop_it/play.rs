@@ -127,6 +127,8 @@ impl Play {
             .drops()
             .last()
             .is_some_and(|drop| drops > before && Some(drop.seat) == me && !drop.broken.is_empty());
+        let begins =
+            own_turn(&told).is_some() && (drops != before || self.seen.with_untracked(own_turn).is_none());
         self.seen.set(told);
         match phase {
             Phase::Deciding { seat } if Some(seat) == me => self.court.set(drops.checked_sub(1)),
@@ -134,7 +136,7 @@ impl Play {
             _ if drops != before => self.court.set(None),
             _ => {}
         }
-        if drops != before || before == 0 {
+        if begins {
             self.begin_turn();
         }
     }

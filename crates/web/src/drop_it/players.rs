@@ -1,6 +1,7 @@
 //! Who plays: points, pieces, jokers, and the end.
 
-use draw::drop_it::{Joker, colour_mark, joker};
+use draw::Layout;
+use draw::drop_it::{Backdrop, Joker, Options, colour_mark, joker, track_picture};
 use drop_it::{Colour, Phase, Public};
 use game::{Seat, seats};
 use i18n::{AtTable, InDropIt};
@@ -56,10 +57,23 @@ pub(super) fn Players(play: Play) -> impl IntoView {
             </li>
         }
     };
+    let track = move || {
+        let title = stage.say(InDropIt::ScoreTrack);
+        let options = Options {
+            theme: stage.theme.get(),
+            layout: Layout::Wide,
+            backdrop: Backdrop::Clear,
+            ..Options::default()
+        };
+        play.seen.with(|seen| track_picture(seen.public(), &options).to_svg(&title))
+    };
     view! {
-        <ol class="di-players" aria-label=move || stage.say(AtTable::AriaPlayers)>
-            {seats(count).map(row).collect_view()}
-        </ol>
+        <div class="di-left-side">
+            <ol class="di-players" aria-label=move || stage.say(AtTable::AriaPlayers)>
+                {seats(count).map(row).collect_view()}
+            </ol>
+            <div class="di-track" inner_html=track></div>
+        </div>
     }
 }
 
