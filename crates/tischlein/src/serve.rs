@@ -30,7 +30,7 @@ pub(crate) struct Serve {
     /// Another database: `postgres://user:password@host/name`, the path of an SQLite file, or `memory` to keep nothing.
     #[arg(long, value_name = "DATABASE", env = "TISCHLEIN_DATABASE", hide_env_values = true)]
     database: Option<String>,
-    /// A page that may connect besides our own, such as https://play.example.org; may be given several times.
+    /// A page that may connect besides our own, such as `https://play.example.org`; may be given several times.
     #[arg(long, value_name = "ORIGIN", env = "TISCHLEIN_ORIGIN", value_delimiter = ',')]
     origin: Vec<String>,
     /// A reverse proxy, or a network of them, whose X-Forwarded-For is believed; may be given several times.
