@@ -26,21 +26,20 @@ async fn strict() -> Server {
     Server::start(Arc::new(Memory::new()), config).await
 }
 
-/// Whether the server hangs up on somebody who sends this and then nothing.
-async fn is_cut_off(server: &Server, sent: &str) -> bool {
+/// Waits until the server hangs up on somebody who sends this and then nothing; a server that does not fails the test.
+async fn is_cut_off(server: &Server, sent: &str) {
     let mut stream = TcpStream::connect(server.address).await.unwrap();
     stream.write_all(sent.as_bytes()).await.unwrap();
     let mut rest = Vec::new();
     // The server may answer 408 first, or reset the connection; either way it ends.
     let _ = soon(stream.read_to_end(&mut rest)).await;
-    true
 }
 
 #[tokio::test]
 async fn whoever_sends_the_head_of_a_request_too_slowly_is_cut_off() {
     let server = impatient().await;
-    assert!(is_cut_off(&server, "GET /healthz HTTP/1.1\r\nhost: x\r\nslow").await);
-    assert!(is_cut_off(&server, "").await);
+    is_cut_off(&server, "GET /healthz HTTP/1.1\r\nhost: x\r\nslow").await;
+    is_cut_off(&server, "").await;
 }
 
 #[tokio::test]
