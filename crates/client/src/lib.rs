@@ -7,9 +7,11 @@
 mod fall;
 mod local;
 mod remote;
+mod replay;
 mod spots;
 
 pub use fall::Fall;
 pub use local::{BrokenSave, Local, Player};
 pub use remote::{Output, Remote};
+pub use replay::{BadReplay, Fairness, Replay};
 pub use spots::{Spot, spots};

@@ -1,13 +1,14 @@
 //! A table on this device: people pass it on, bots think beside it, and it is saved after every step.
 
 use game::{Seat, Seed, Viewer, seats};
+use serde::{Deserialize, Serialize};
 use table::{
     Action, Answer, BadOptions, BrokenLog, Code, Colour, Command, CommandId, Entry, Key, Moment, Name,
     Opening, Options, Outlook, Phase, Refusal, Role, Step, Table, Thought, Unreadable,
 };
 
 /// Who plays on a seat.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Player {
     /// Somebody who holds the device when it is their turn.
     Person {
@@ -164,7 +165,7 @@ impl Local {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
 
     const NOW: Moment = Moment(1_000);
@@ -174,7 +175,7 @@ mod tests {
     }
 
     /// Plays whoever is to act, people at random.
-    fn play_out(local: &mut Local) {
+    pub(crate) fn play_out(local: &mut Local) {
         let mut chance = game::Chance::new(Seed::from_number(1), game::Stream(9));
         while local.is_playing() {
             if let Some(thought) = local.bot_turn() {

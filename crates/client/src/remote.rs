@@ -4,7 +4,7 @@
 //! the server has stored them, and are sent again after every reconnection; their ids make that safe.
 
 use protocol::{ClientMessage, ServerMessage, VERSION};
-use table::{Attendance, Code, Command, CommandId, Credential, Outlook, Phrase, Role, Step};
+use table::{Aiming, Attendance, Code, Command, CommandId, Credential, Moment, Outlook, Phrase, Role, Step};
 
 /// How long to wait before each try to connect again, in ms; the last one counts for all further tries.
 const WAITS: [u32; 6] = [300, 700, 1_500, 3_000, 6_000, 10_000];
@@ -31,6 +31,8 @@ pub enum Output {
         /// Why, in English.
         sentence: String,
     },
+    /// What time it is at the server.
+    Clock(Moment),
     /// Who is there has changed.
     Attendance,
     /// Somebody said something.
@@ -39,6 +41,13 @@ pub enum Output {
         seat: u8,
         /// What.
         phrase: Phrase,
+    },
+    /// Somebody holds a piece like this.
+    Aims {
+        /// On which seat, counted from 0.
+        seat: u8,
+        /// How.
+        aiming: Aiming,
     },
     /// The last message made no sense to the server, or came too fast.
     Problem(String),
@@ -175,13 +184,20 @@ impl Remote {
         if self.is_connected() { vec![send(&ClientMessage::Say { phrase })] } else { Vec::new() }
     }
 
+    /// Shows the others how a piece is held, if anybody can see it.
+    pub fn aim(&self, aiming: Aiming) -> Vec<Output> {
+        if self.is_connected() { vec![send(&ClientMessage::Aim(aiming))] } else { Vec::new() }
+    }
+
     /// A message has come.
     pub fn heard(&mut self, text: &str) -> Vec<Output> {
         // A newer server may say things we do not know; they are not for us.
         let Ok(message) = serde_json::from_str(text) else { return Vec::new() };
         match message {
-            ServerMessage::Welcome { you, code, outlook, attendance, .. } => {
-                self.welcomed(you, code, outlook.map(|outlook| *outlook), attendance)
+            ServerMessage::Welcome { you, now, code, outlook, attendance, .. } => {
+                let mut outputs = vec![Output::Clock(now)];
+                outputs.extend(self.welcomed(you, code, outlook.map(|outlook| *outlook), attendance));
+                outputs
             }
             ServerMessage::Step(step) => self.step(step),
             ServerMessage::Done { id, .. } => self.done(&id),
@@ -193,6 +209,7 @@ impl Remote {
                 self.attendance = Some(attendance);
                 vec![Output::Attendance]
             }
+            ServerMessage::Aims { seat, aiming } => vec![Output::Aims { seat, aiming }],
             ServerMessage::Said { seat, phrase } => vec![Output::Said { seat, phrase }],
             ServerMessage::Problem { code, .. } => vec![Output::Problem(code)],
             ServerMessage::Goodbye { code, retry_ms, .. } => {
@@ -266,7 +283,7 @@ fn ask(id: &CommandId, command: &Command) -> Output {
 #[cfg(test)]
 mod tests {
     use game::Viewer;
-    use table::{Key, Moment, Name, Options};
+    use table::{Key, Name, Options};
 
     use super::*;
 

@@ -66,6 +66,9 @@ messages! {
         PlayFromHere,
         SeedFair,
         SeedUnfair,
+        ReplayFair,
+        ThroughWhoseEyes,
+        Everybody,
         // The story
         Story,
         NothingHappened,

@@ -1,7 +1,7 @@
 //! What clients say.
 
 use serde::{Deserialize, Serialize};
-use table::{Command, CommandId, Credential, Phrase};
+use table::{Aiming, Command, CommandId, Credential, Phrase};
 
 use crate::problem::Problem;
 use crate::{LONGEST_MESSAGE, VERSION};
@@ -38,6 +38,8 @@ pub enum ClientMessage {
         /// What.
         phrase: Phrase,
     },
+    /// Shows how a piece is held. Nobody stores it, and only whoever is to drop is shown to the others.
+    Aim(Aiming),
     /// Asks for a fresh outlook, after a step that did not follow.
     Resync,
 }

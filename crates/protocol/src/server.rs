@@ -1,7 +1,7 @@
 //! What servers say.
 
 use serde::{Deserialize, Serialize};
-use table::{Action, Attendance, Code, CommandId, Moment, Outlook, Phase, Phrase, Role, Step, View};
+use table::{Action, Aiming, Attendance, Code, CommandId, Moment, Outlook, Phase, Phrase, Role, Step, View};
 
 /// A message from a server. Clients ignore members they do not know.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -66,6 +66,13 @@ pub enum ServerMessage {
         seat: u8,
         /// What.
         phrase: Phrase,
+    },
+    /// Somebody who is to drop holds a piece like this.
+    Aims {
+        /// Who, counted from 0.
+        seat: u8,
+        /// Which piece, and how.
+        aiming: Aiming,
     },
     /// The last message was not understood or came too fast; it had no effect.
     Problem {

@@ -10,8 +10,8 @@ use game::{Seat, Viewer};
 use protocol::{Problem, ServerMessage, VERSION};
 use store::{Append, Failure, Label, Write};
 use table::{
-    Action, Answer, Command, CommandId, Credential, Entry, Event, Moment, Open, Phrase, Role, Step, Table,
-    Thought,
+    Action, Aiming, Answer, Command, CommandId, Credential, Entry, Event, Moment, Open, Phrase, Role, Step,
+    Table, Thought,
 };
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{sleep, timeout};
@@ -36,6 +36,8 @@ pub(crate) enum Ask {
     Command { link: u64, id: CommandId, command: Box<Command>, read_at: Instant },
     /// A client says something.
     Say { link: u64, phrase: Phrase },
+    /// A client shows how it holds a piece.
+    Aim { link: u64, aiming: Aiming },
     /// A client wants a fresh outlook.
     Resync { link: u64 },
     /// A client is gone.
@@ -183,6 +185,10 @@ impl Host {
             Ask::Command { link, id, command, read_at } => self.command(link, id, *command, read_at).await,
             Ask::Say { link, phrase } => {
                 self.say(link, phrase);
+                Ok(())
+            }
+            Ask::Aim { link, aiming } => {
+                self.show_aim(link, aiming);
                 Ok(())
             }
             Ask::Resync { link } => {
@@ -378,6 +384,20 @@ impl Host {
             self.links.iter().filter(|link| !deaf(link.role.viewer().seat())).map(|link| link.id).collect();
         for link in hearing {
             self.send_one(link, vec![said.clone()]);
+        }
+    }
+
+    /// Shows the others how whoever is to act holds a piece. It may be late, so if it comes out of turn it is forgotten.
+    fn show_aim(&mut self, from: u64, aiming: Aiming) {
+        let role = self.links.iter().find(|known| known.id == from).map(|link| link.role);
+        let Some(seat) = role.and_then(|role| role.viewer().seat()) else { return };
+        if !self.table().waits_for(seat) {
+            return;
+        }
+        let aims = text(&ServerMessage::Aims { seat: seat.into(), aiming });
+        let others: Vec<u64> = self.links.iter().map(|link| link.id).filter(|id| *id != from).collect();
+        for link in others {
+            self.send_one(link, vec![aims.clone()]);
         }
     }
 

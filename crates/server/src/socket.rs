@@ -210,6 +210,7 @@ impl Session {
                 Ask::Command { link, id, command, read_at: Instant::now() }
             }
             ClientMessage::Say { phrase } => Ask::Say { link, phrase },
+            ClientMessage::Aim(aiming) => Ask::Aim { link, aiming },
             ClientMessage::Resync => Ask::Resync { link },
         };
         // If the table has stopped, its last word is in our queue.

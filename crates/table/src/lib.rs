@@ -5,6 +5,7 @@
 //! what the table itself would tell them. Time and randomness are handed in, so the same table runs in a server and in
 //! a page.
 
+mod aiming;
 mod code;
 mod command;
 mod event;
@@ -24,6 +25,7 @@ mod talk;
 mod tests;
 mod thought;
 
+pub use aiming::Aiming;
 pub use code::{BadCode, Code};
 pub use command::{BadId, Command, CommandId, Credential, Refusal, Role};
 pub use event::{Asker, Cause, Entry, Event, Sight, Step, Unreadable};

@@ -178,6 +178,11 @@ impl Table {
         }
     }
 
+    /// Whether a game is being played and waits for this seat.
+    pub fn waits_for(&self, seat: Seat) -> bool {
+        self.to_act().contains(seat)
+    }
+
     /// Does what somebody asks for, or says why not. `fresh` is randomness from outside, used if a game begins.
     pub fn handle(
         &mut self,

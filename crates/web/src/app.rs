@@ -8,6 +8,7 @@ use table::Credential;
 
 use crate::browser;
 use crate::home::Home;
+use crate::replay::{ReplayPage, film};
 use crate::route::Route;
 use crate::rules::Rules;
 use crate::session::{KEPT, play_here, play_online};
@@ -36,6 +37,7 @@ pub(crate) fn App() -> impl IntoView {
             session.keys.set(browser::kept_json::<Created>("keys").filter(|keys| keys.table == table));
             view! { <TablePage session settings/> }.into_any()
         }
+        Route::Replay(link) => view! { <ReplayPage film=film(&link) settings/> }.into_any(),
         Route::Rules { kind, anchor } => view! { <Rules settings kind anchor/> }.into_any(),
         Route::Broken => view! {
             <main class="welcome">

@@ -104,6 +104,11 @@ pub(crate) fn fresh_seed() -> game::Seed {
     game::Seed(bytes)
 }
 
+/// Whether somebody can see the page.
+pub(crate) fn is_visible() -> bool {
+    document().visibility_state() == web_sys::VisibilityState::Visible
+}
+
 /// Calls back whenever the address after the `#` changes.
 pub(crate) fn on_hash_change(tell: impl Fn() + 'static) {
     let listener = Closure::<dyn Fn()>::new(tell);
@@ -132,6 +137,21 @@ pub(crate) fn socket_url() -> Option<String> {
 /// Copies a text for pasting elsewhere.
 pub(crate) fn copy(text: &str) {
     drop(window().navigator().clipboard().write_text(text));
+}
+
+/// Hands a link to whatever this device shares with, or copies it; tells whether it was copied.
+pub(crate) fn share(title: &str, link: &str, copied: impl Fn(bool) + 'static) {
+    let navigator = window().navigator();
+    let data = web_sys::ShareData::new();
+    data.set_title(title);
+    data.set_url(link);
+    let can_share = js_sys::Reflect::has(&navigator, &"share".into()).unwrap_or(false);
+    if can_share && navigator.can_share_with_data(&data) {
+        drop(navigator.share_with_data(&data));
+        return;
+    }
+    let copying = navigator.clipboard().write_text(link);
+    leptos::task::spawn_local(async move { copied(JsFuture::from(copying).await.is_ok()) });
 }
 
 /// A number that no other device draws.
@@ -168,6 +188,14 @@ pub(crate) async fn open_table(options: &table::Options) -> Option<protocol::Cre
     headers.set("content-type", "application/json").ok()?;
     request.set_headers(&headers);
     answer(window().fetch_with_str_and_init("/api/tables", &request)).await
+}
+
+/// The record of a finished game at a table of the server; nothing if it is not told.
+pub(crate) async fn record(table: &str, number: u32) -> Option<Vec<u8>> {
+    let request = window().fetch_with_str(&format!("/api/tables/{table}/games/{number}"));
+    let response: web_sys::Response = JsFuture::from(request).await.ok()?.dyn_into().ok()?;
+    let bytes = JsFuture::from(response.array_buffer().ok()?).await.ok()?;
+    response.ok().then(|| js_sys::Uint8Array::new(&bytes).to_vec())
 }
 
 /// The table that a code stands for; nothing if there is none.

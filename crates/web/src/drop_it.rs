@@ -19,6 +19,7 @@ use self::shaft::Shaft;
 use self::story::{Latest, Story};
 use self::tray::Tray;
 use crate::stage::Stage;
+use crate::table_page::{AfterGame, TableBar};
 
 /// The screen of Drop It.
 #[component]
@@ -32,6 +33,7 @@ pub(crate) fn DropItScreen(view: Signal<drop_it::View>, stage: Stage) -> impl In
     };
     view! {
         <main class="di">
+            <TableBar/>
             <Players play/>
             <div class="di-middle">
                 <Shaft play board/>
@@ -40,6 +42,7 @@ pub(crate) fn DropItScreen(view: Signal<drop_it::View>, stage: Stage) -> impl In
             </div>
             <div class="di-right">
                 <Result play/>
+                <AfterGame/>
                 <Story play/>
             </div>
             <p class="di-told" role="status" aria-live="polite">{told}</p>

@@ -28,6 +28,7 @@ use self::town::Town;
 use self::turn::{News, TurnLine};
 use self::votes::{OwnCards, Verdict, Voting};
 use crate::stage::Stage;
+use crate::table_page::{AfterGame, TableBar};
 
 /// A picture that says nothing that is not also said in words.
 pub(crate) fn picture(picture: &draw::svg::Picture) -> impl IntoView + use<> {
@@ -87,6 +88,7 @@ pub(crate) fn DrunterScreen(view: Signal<View>, stage: Stage) -> impl IntoView {
                         <path d="M12 4 21 9 12 14 3 9ZM3 13.500 12 18.500 21 13.500"/>
                     </svg>
                 </button>
+                <TableBar/>
             </header>
             <div class="dd-left">
                 <Players view stage upright/>
@@ -99,6 +101,7 @@ pub(crate) fn DrunterScreen(view: Signal<View>, stage: Stage) -> impl IntoView {
             <div class="dd-right">
                 <Show when=move || over.get() fallback=move || view! { <Show when=move || !upright.get()><SpotList choice stage/></Show> }>
                     <Result view stage/>
+                    <AfterGame/>
                 </Show>
                 <StoryPanel view stage upright/>
             </div>

@@ -25,6 +25,8 @@ pub(crate) enum Route {
         /// At which point; the beginning if nothing.
         anchor: String,
     },
+    /// A finished game, which is in the link itself.
+    Replay(String),
     /// A link that leads nowhere.
     Broken,
 }
@@ -38,6 +40,7 @@ impl Route {
         let credential = match parts.as_slice() {
             [] => return Route::Home,
             ["here"] => return Route::Here,
+            ["replay", film] => return Route::Replay((*film).to_owned()),
             ["rules", game, rest @ ..] => {
                 let kind = Kind::ALL.into_iter().find(|kind| name_of(*kind) == *game);
                 let anchor = rest.first().copied().unwrap_or_default().to_owned();

@@ -14,6 +14,25 @@ use crate::top::Top;
 #[component]
 pub(crate) fn Rules(settings: Settings, kind: Kind, anchor: String) -> impl IntoView {
     let say = move |message: Shell<'_>| message.text(settings.language.get()).into_owned();
+    view! {
+        <Top settings/>
+        <main class="rules">
+            <nav class="rule-books">
+                {Kind::ALL.map(|other| view! {
+                    <a class="button" href=format!("#/rules/{}", name_of(other))>
+                        {move || Lobby::GameName { game: other }.text(settings.language.get()).into_owned()}
+                    </a>
+                })}
+                <a class="button" href="#/">{move || say(Shell::Home)}</a>
+            </nav>
+            <RuleBook settings kind anchor/>
+        </main>
+    }
+}
+
+/// The text of the rules, opened at a point.
+#[component]
+pub(crate) fn RuleBook(settings: Settings, kind: Kind, #[prop(into)] anchor: String) -> impl IntoView {
     let shown = move || {
         let page = page(kind, settings.language.get());
         view! {
@@ -28,20 +47,7 @@ pub(crate) fn Rules(settings: Settings, kind: Kind, anchor: String) -> impl Into
         }
     };
     Effect::new(move || crate::browser::scroll_to(&anchor));
-    view! {
-        <Top settings/>
-        <main class="rules">
-            <nav class="rule-books">
-                {Kind::ALL.map(|other| view! {
-                    <a class="button" href=format!("#/rules/{}", name_of(other))>
-                        {move || Lobby::GameName { game: other }.text(settings.language.get()).into_owned()}
-                    </a>
-                })}
-                <a class="button" href="#/">{move || say(Shell::Home)}</a>
-            </nav>
-            {shown}
-        </main>
-    }
+    shown
 }
 
 /// What a game is called in addresses.

@@ -8,7 +8,7 @@ pub(crate) use online::play_online;
 
 use leptos::prelude::*;
 use protocol::Created;
-use table::{Attendance, Code, Command, Outlook, Phrase, Role};
+use table::{Aiming, Attendance, Code, Command, Outlook, Phrase, Role};
 
 /// How the table is reached.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +23,8 @@ pub(crate) enum Connection {
     Away,
     /// It does not want us back, for this reason.
     Lost(String),
+    /// It is long over and only looked at.
+    Replay,
 }
 
 /// A table as the page sees it.
@@ -40,6 +42,12 @@ pub(crate) struct Session {
     pub(crate) refused: RwSignal<Option<String>>,
     /// What was said last, and on which seat.
     pub(crate) said: RwSignal<Option<(u8, Phrase)>>,
+    /// Who holds a piece, and how, as far as it is told.
+    pub(crate) aims: RwSignal<Option<(u8, Aiming)>>,
+    /// By how many ms the table's clock is ahead of this device's.
+    pub(crate) ahead: RwSignal<i64>,
+    /// Where in the page the finished game can be looked at again.
+    pub(crate) replay: RwSignal<Option<String>>,
     /// By which code others join.
     pub(crate) code: RwSignal<Option<Code>>,
     /// The keys of a table that was opened on this device.
@@ -50,10 +58,17 @@ pub(crate) struct Session {
     pub(crate) ask: Callback<Command>,
     /// Says something.
     pub(crate) say: Callback<Phrase>,
+    /// Shows the others how a piece is held.
+    pub(crate) aim: Callback<Aiming>,
 }
 
 impl Session {
-    fn new(connection: Connection, ask: Callback<Command>, say: Callback<Phrase>) -> Session {
+    pub(crate) fn new(
+        connection: Connection,
+        ask: Callback<Command>,
+        say: Callback<Phrase>,
+        aim: Callback<Aiming>,
+    ) -> Session {
         Session {
             outlook: RwSignal::new(None),
             role: RwSignal::new(None),
@@ -61,11 +76,15 @@ impl Session {
             connection: RwSignal::new(connection),
             refused: RwSignal::new(None),
             said: RwSignal::new(None),
+            aims: RwSignal::new(None),
+            ahead: RwSignal::new(0),
+            replay: RwSignal::new(None),
             code: RwSignal::new(None),
             keys: RwSignal::new(None),
             pass_to: RwSignal::new(None),
             ask,
             say,
+            aim,
         }
     }
 }

@@ -2,9 +2,10 @@
 
 use draw::drop_it::Marks;
 use draw::{Layout, Theme};
+use game::Seat;
 use i18n::{Language, Message};
 use leptos::prelude::*;
-use table::Action;
+use table::{Action, Aiming};
 
 /// What the screen of a game is given, whichever game it is and wherever it is played.
 #[derive(Clone, Copy, Debug)]
@@ -25,6 +26,12 @@ pub(crate) struct Stage {
     pub(crate) names: Signal<Vec<String>>,
     /// Does something in the game, for the viewer.
     pub(crate) act: Callback<Action>,
+    /// Who else holds a piece, and how, as far as it is told.
+    pub(crate) others_aim: Signal<Option<(Seat, Aiming)>>,
+    /// Shows the others how the viewer holds a piece; ten times a second is enough.
+    pub(crate) show_aim: Callback<Aiming>,
+    /// Opens the rules at a point.
+    pub(crate) open_rules: Callback<&'static str>,
 }
 
 impl Stage {
@@ -34,7 +41,7 @@ impl Stage {
     }
 
     /// The name of a seat.
-    pub(crate) fn name(self, seat: game::Seat) -> String {
+    pub(crate) fn name(self, seat: Seat) -> String {
         self.names.with(|names| names.get(seat.index()).cloned()).unwrap_or_else(|| seat.to_string())
     }
 }

@@ -73,6 +73,9 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::PlayFromHere => "Von hier weiterspielen",
         M::SeedFair => "Der Zufall wurde vor dem Spiel versiegelt. Das Siegel passt.",
         M::SeedUnfair => "Das Siegel passt nicht zum Zufall dieser Partie. Vertraue diesem Ergebnis nicht.",
+        M::ReplayFair => "Hier nachgeprüft: Jeder Wurf und jede Karte folgt aus dem versiegelten Zufall.",
+        M::ThroughWhoseEyes => "Mit wessen Augen?",
+        M::Everybody => "Alle",
         // The story
         M::Story => "Was geschah",
         M::NothingHappened => "Noch ist nichts geschehen.",

@@ -73,6 +73,9 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::PlayFromHere => "Play on from here",
         M::SeedFair => "Chance was sealed before the game. The seal fits.",
         M::SeedUnfair => "The seal does not fit this game’s chance. Don’t trust this result.",
+        M::ReplayFair => "Checked here: every drop and every card follows from the sealed seed.",
+        M::ThroughWhoseEyes => "Through whose eyes?",
+        M::Everybody => "Everybody",
         // The story
         M::Story => "What happened",
         M::NothingHappened => "Nothing has happened yet.",

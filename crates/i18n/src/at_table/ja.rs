@@ -70,6 +70,9 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::PlayFromHere => "ここから遊ぶ",
         M::SeedFair => "乱数はゲームの前に封印されていました。封印は正しく合っています。",
         M::SeedUnfair => "封印が一致しません。この結果は信用しないでください。",
+        M::ReplayFair => "ここで確認済み:すべての落下とカードは、封印された乱数のとおりです。",
+        M::ThroughWhoseEyes => "だれの目で見ますか?",
+        M::Everybody => "みんな",
         // The story
         M::Story => "これまで",
         M::NothingHappened => "まだ何も起きていません。",

@@ -6,8 +6,8 @@ use game::{Seat, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use table::{
-    Action, BadOptions, Clock, Command, CommandId, Credential, GameOptions, GameSights, Options, Outlook,
-    Phrase, Refusal, Role, Sight, Step, View,
+    Action, Aiming, BadOptions, Clock, Command, CommandId, Credential, GameOptions, GameSights, Options,
+    Outlook, Phrase, Refusal, Role, Sight, Step, View,
 };
 
 use super::evening::{Evening, TABLE, code, key, seat};
@@ -200,6 +200,10 @@ impl Examples {
         self.server("refused", [ServerMessage::Refused { id, code, sentence }]);
         self.server("attendance", [ServerMessage::Attendance(early.table.attendance())]);
         self.server("said", [ServerMessage::Said { seat: 1, phrase: Phrase::WellPlayed }]);
+        let aim = drop_it::Aim { x: 930, angle: 45 };
+        let aiming = Aiming { piece: drop_it::Piece::default(), aim };
+        self.client("aim", [ClientMessage::Aim(aiming)]);
+        self.server("aims", [ServerMessage::Aims { seat: 1, aiming }]);
         let problem = read(r#"{"resync":{}}"#).unwrap_err();
         let (code, sentence) = (problem.code().to_owned(), problem.to_string());
         self.server("problem", [ServerMessage::Problem { code, sentence }]);

@@ -29,14 +29,14 @@ macro_rules! kinds {
 }
 
 kinds! {
-    ClientMessage { Hello { .. }, Command { .. }, Say { .. }, Resync }
+    ClientMessage { Hello { .. }, Command { .. }, Say { .. }, Aim(_), Resync }
     Credential { Seat(_), Invite(_), Watch(_), Code(_) }
     Command {
         Join { .. }, Configure(_), Dress { .. }, Ready(_), CallBot { .. }, DismissBot { .. }, Kick { .. }, Leave, Play(_),
         TakeBack, Return, EndEarly(_), Rematch(_), HandOver { .. }, Mute { .. },
     }
     ServerMessage {
-        Welcome { .. }, Step(_), Position { .. }, Done { .. }, Refused { .. }, Attendance(_), Said { .. }, Problem { .. },
+        Welcome { .. }, Step(_), Position { .. }, Done { .. }, Refused { .. }, Attendance(_), Said { .. }, Aims { .. }, Problem { .. },
         Goodbye { .. },
     }
     Sight { Opened(_), Keyed { .. }, Muted { .. }, Started { .. }, Played { .. }, Ended { .. }, Open(_) }

@@ -91,6 +91,41 @@ async fn phrases_reach_everybody_who_wants_to_hear_them() {
 }
 
 #[tokio::test]
+async fn others_see_how_whoever_is_to_drop_holds_a_piece() {
+    let server = Server::in_memory().await;
+    let created = server.create(&Options::drop_it(2)).await;
+    let mut players = [server.join(&created, "Ada").await, server.join(&created, "Ben").await];
+    let mut watcher = server.enter(&created.table, Credential::Watch(created.watch.clone())).await;
+    for player in &mut players {
+        player.ask(Command::Ready(true)).await.unwrap();
+    }
+    let started = |message: &ServerMessage| match message {
+        ServerMessage::Step(step) => step.events.iter().find_map(|sight| match sight {
+            table::Sight::Started { dealt: table::GameSights::DropIt(events), .. } => events.first().copied(),
+            _ => None,
+        }),
+        _ => None,
+    };
+    let Some(drop_it::Event::Dealt { start, .. }) = Some(watcher.until(started).await) else {
+        panic!("the deal comes first")
+    };
+    let aiming = |x| table::Aiming { piece: drop_it::Piece::default(), aim: drop_it::Aim { x, angle: 0 } };
+    let waits = 1 - start.index();
+    // One who is not to drop is not shown; whoever is, is.
+    players[waits].send(&ClientMessage::Aim(aiming(1))).await;
+    players[waits].send(&ClientMessage::Say { phrase: Phrase::Hello }).await;
+    let said = |message: &ServerMessage| matches!(message, ServerMessage::Said { .. }).then_some(());
+    players[start.index()].until(said).await;
+    players[start.index()].send(&ClientMessage::Aim(aiming(2))).await;
+    let aims = |message: &ServerMessage| match message {
+        ServerMessage::Aims { seat, aiming } => Some((usize::from(*seat), *aiming)),
+        _ => None,
+    };
+    assert_eq!(watcher.until(aims).await, (start.index(), aiming(2)));
+    assert_eq!(players[waits].until(aims).await, (start.index(), aiming(2)));
+}
+
+#[tokio::test]
 async fn everybody_sees_who_comes_and_goes() {
     let server = Server::in_memory().await;
     let created = server.create(&Options::drunter(2)).await;

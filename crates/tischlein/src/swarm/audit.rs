@@ -32,6 +32,7 @@ impl Audit {
             | ServerMessage::Refused { .. }
             | ServerMessage::Attendance(_)
             | ServerMessage::Said { .. }
+            | ServerMessage::Aims { .. }
             | ServerMessage::Problem { .. }
             | ServerMessage::Goodbye { .. } => {}
         }

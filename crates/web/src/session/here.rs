@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use table::{Action, Command, Occupant, Role, Thought};
 
 use super::{Connection, Session};
-use crate::{browser, thinking};
+use crate::{browser, replay, thinking};
 
 /// How long a bot waits before it acts, so that people can follow.
 const BOT_PAUSE: Duration = Duration::from_millis(900);
@@ -25,7 +25,7 @@ pub(crate) fn play_here(local: Local) -> Session {
             here.ask(&command);
         }
     });
-    let session = Session::new(Connection::Here, ask, Callback::new(|_| {}));
+    let session = Session::new(Connection::Here, ask, Callback::new(|_| {}), Callback::new(|_| {}));
     let here = Here { local, session };
     table.set_value(Some(here));
     here.show(first_viewer(&local));
@@ -98,7 +98,10 @@ impl Here {
 
     fn show(self, viewer: Viewer) {
         self.session.role.set(viewer.seat().map(Role::Seat));
-        self.session.outlook.set(Some(self.local.with_value(|local| local.outlook(viewer))));
+        let outlook = self.local.with_value(|local| local.outlook(viewer));
+        let record = self.local.with_value(|local| local.record(outlook.scene.games));
+        self.session.replay.set(record.and_then(|record| replay::link(&outlook, &record)));
+        self.session.outlook.set(Some(outlook));
         self.let_bot_think();
     }
 

@@ -4,12 +4,13 @@ use std::time::Duration;
 
 use client::{Output, Remote};
 use leptos::prelude::*;
-use table::{Command, Credential};
+use leptos::task::spawn_local;
+use table::{Command, Credential, Phase};
 use wasm_bindgen::prelude::{Closure, JsCast};
 use web_sys::{MessageEvent, WebSocket};
 
 use super::{Connection, Session};
-use crate::browser;
+use crate::{browser, replay};
 
 /// Plays at a table on the server this page came from.
 pub(crate) fn play_online(table: String, credential: Credential) -> Session {
@@ -28,8 +29,11 @@ pub(crate) fn play_online(table: String, credential: Credential) -> Session {
     });
     let say =
         Callback::new(move |phrase| with(&|online| online.remote.with_value(|remote| remote.say(phrase))));
-    let session = Session::new(Connection::Connecting, ask, say);
-    let started = Online { remote, session, socket: StoredValue::new_local(None) };
+    let aim =
+        Callback::new(move |aiming| with(&|online| online.remote.with_value(|remote| remote.aim(aiming))));
+    let session = Session::new(Connection::Connecting, ask, say, aim);
+    let started =
+        Online { remote, session, socket: StoredValue::new_local(None), asked_for: StoredValue::new(0) };
     online.set_value(Some(started));
     started.carry_out(vec![first]);
     on_cleanup(move || started.hang_up());
@@ -41,6 +45,8 @@ struct Online {
     remote: StoredValue<Remote>,
     session: Session,
     socket: StoredValue<Option<WebSocket>, LocalStorage>,
+    /// The number of the game whose record was asked for; 0 if none.
+    asked_for: StoredValue<u32>,
 }
 
 impl Online {
@@ -61,6 +67,10 @@ impl Online {
                 Output::Fresh | Output::Step(_) | Output::Attendance | Output::Done(_) => {}
                 Output::Refused { code, .. } | Output::Problem(code) => self.session.refused.set(Some(code)),
                 Output::Said { seat, phrase } => self.session.said.set(Some((seat, phrase))),
+                Output::Aims { seat, aiming } => self.session.aims.set(Some((seat, aiming))),
+                Output::Clock(now) => {
+                    self.session.ahead.set(now.0.cast_signed() - browser::now().0.cast_signed());
+                }
                 Output::Lost(code) => self.session.connection.set(Connection::Lost(code)),
             }
         }
@@ -85,6 +95,27 @@ impl Online {
         self.session.code.set(remote.code());
         self.session.attendance.set(remote.attendance().cloned());
         self.session.outlook.set(remote.outlook().cloned());
+        self.look_for_replay(&remote);
+    }
+
+    /// Once a game is over, the server tells all of it.
+    fn look_for_replay(self, remote: &Remote) {
+        let finished =
+            remote.outlook().filter(|outlook| matches!(outlook.scene.phase, Phase::Finished { .. })).cloned();
+        let Some(outlook) = finished else {
+            self.session.replay.set(None);
+            self.asked_for.set_value(0);
+            return;
+        };
+        if self.asked_for.get_value() == outlook.scene.games {
+            return;
+        }
+        self.asked_for.set_value(outlook.scene.games);
+        let table = remote.table().to_owned();
+        spawn_local(async move {
+            let record = browser::record(&table, outlook.scene.games).await;
+            self.session.replay.set(record.and_then(|record| replay::link(&outlook, &record)));
+        });
     }
 
     fn connect(self) {

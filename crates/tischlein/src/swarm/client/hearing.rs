@@ -25,9 +25,10 @@ impl Client {
             }
             // Too fast, or the server goes: the next connection has better luck.
             ServerMessage::Problem { .. } | ServerMessage::Goodbye { .. } => Err(Gone),
-            ServerMessage::Position { .. } | ServerMessage::Attendance(_) | ServerMessage::Said { .. } => {
-                Ok(())
-            }
+            ServerMessage::Position { .. }
+            | ServerMessage::Attendance(_)
+            | ServerMessage::Said { .. }
+            | ServerMessage::Aims { .. } => Ok(()),
         }
     }
 

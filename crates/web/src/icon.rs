@@ -1,0 +1,64 @@
+//! Small signs for buttons, drawn with lines.
+
+use leptos::prelude::*;
+
+/// What a sign shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Icon {
+    Book,
+    Bubble,
+    Close,
+    Eye,
+    Home,
+    Menu,
+    Pause,
+    Play,
+    Quiet,
+    Rematch,
+    Share,
+    Sound,
+    StepBack,
+    StepForward,
+    TakeBack,
+}
+
+impl Icon {
+    /// Its lines, in a square of 24 by 24.
+    const fn lines(self) -> &'static str {
+        match self {
+            Icon::Book => {
+                "M12 6.500C10 5 7 4.500 3.500 5V18.500C7 18 10 18.500 12 20C14 18.500 17 18 20.500 18.500V5C17 4.500 14 5 12 6.500ZM12 6.500V20"
+            }
+            Icon::Bubble => "M4 5H20V16H11L7 20V16H4Z",
+            Icon::Close => "M6 6 18 18M18 6 6 18",
+            Icon::Eye => {
+                "M2.500 12C5 7.500 8.500 5.500 12 5.500S19 7.500 21.500 12C19 16.500 15.500 18.500 12 18.500S5 16.500 2.500 12ZM12 9A3 3 0 1 0 12 15A3 3 0 1 0 12 9Z"
+            }
+            Icon::Home => "M4 11 12 4.500 20 11M6.500 9.500V19.500H17.500V9.500M10 19.500V14H14V19.500",
+            Icon::Menu => "M4 7H20M4 12H20M4 17H20",
+            Icon::Pause => "M8 5V19M16 5V19",
+            Icon::Play => "M7 4.500 19 12 7 19.500Z",
+            Icon::Quiet => {
+                "M4 9.500H7.500L12 5.500V18.500L7.500 14.500H4ZM16 9.500 21 14.500M21 9.500 16 14.500"
+            }
+            Icon::Rematch => "M5 12A7 7 0 1 0 7.400 6.700M7.600 2.600V7H12",
+            Icon::Share => "M12 14V3.500M8 7 12 3.500 16 7M6 11H4.500V20.500H19.500V11H18",
+            Icon::Sound => {
+                "M4 9.500H7.500L12 5.500V18.500L7.500 14.500H4ZM15.500 9A4.500 4.500 0 0 1 15.500 15M18 6.500A8 8 0 0 1 18 17.500"
+            }
+            Icon::StepBack => "M17 5 8 12 17 19ZM6 5V19",
+            Icon::StepForward => "M7 5 16 12 7 19ZM18 5V19",
+            Icon::TakeBack => "M9 5 4 10 9 15M4 10H14.500A5 5 0 0 1 14.500 20H10",
+        }
+    }
+}
+
+/// A sign; the button around it has the words.
+pub(crate) fn icon(icon: Icon) -> impl IntoView {
+    view! {
+        <svg class="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" fill="none" stroke="currentColor"
+            stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round">
+            <path d=icon.lines()/>
+        </svg>
+    }
+}

@@ -1,0 +1,190 @@
+//! A finished game, opened from a link: nothing is asked of any server, and everything is checked here.
+
+use std::time::Duration;
+
+use client::{Fairness, Player, Replay};
+use game::{Viewer, seats};
+use i18n::{AtTable, Message, Shell};
+use leptos::prelude::*;
+use table::{Kind, Outlook};
+
+use crate::icon::{Icon, icon};
+use crate::session::{Connection, Session};
+use crate::settings::Settings;
+use crate::table_page::{Around, GameScreen, bot_name};
+use crate::top::Top;
+
+/// How long a moment is shown when the film runs: a drop has to fall, a tile has to be read.
+const fn pace(kind: Kind) -> Duration {
+    match kind {
+        Kind::DropIt => Duration::from_millis(3_000),
+        Kind::Drunter => Duration::from_millis(1_400),
+    }
+}
+
+/// Where in the page a finished game can be looked at again.
+pub(crate) fn link(outlook: &Outlook, record: &[u8]) -> Option<String> {
+    let replay = Replay::of(outlook, record).ok()?;
+    Some(format!("#/replay/{}", data_encoding::BASE64URL_NOPAD.encode(&replay.to_bytes())))
+}
+
+/// The game in a link; nothing if it is none.
+pub(crate) fn film(link: &str) -> Option<Replay> {
+    let bytes = data_encoding::BASE64URL_NOPAD.decode(link.as_bytes()).ok()?;
+    Replay::from_bytes(&bytes).ok()
+}
+
+/// The page of a link with a game in it.
+#[component]
+pub(crate) fn ReplayPage(film: Option<Replay>, settings: Settings) -> impl IntoView {
+    match film {
+        Some(replay) => view! { <Film replay settings/> }.into_any(),
+        None => view! {
+            <Top settings/>
+            <main class="welcome">
+                <p role="alert">{move || Shell::ReplayUnreadable.text(settings.language.get()).into_owned()}</p>
+                <a class="button strong" href="#/">{move || Shell::Home.text(settings.language.get()).into_owned()}</a>
+            </main>
+        }
+        .into_any(),
+    }
+}
+
+fn player_name(replay: &Replay, seat: usize, language: i18n::Language) -> String {
+    match replay.players().get(seat) {
+        Some(Player::Person { name, .. }) => name.to_string(),
+        Some(Player::Bot { level }) => bot_name(replay.kind(), *level, language),
+        None => String::new(),
+    }
+}
+
+/// A game that can be looked at move by move, through anybody's eyes.
+#[component]
+fn Film(replay: Replay, settings: Settings) -> impl IntoView {
+    let session =
+        Session::new(Connection::Replay, Callback::new(|_| {}), Callback::new(|_| {}), Callback::new(|_| {}));
+    provide_context(Around { session, settings, rules: RwSignal::new(None) });
+    let (kind, last, count) = (replay.kind(), replay.last(), replay.players().len());
+    let replay = StoredValue::new(replay);
+    let at = RwSignal::new(0_usize);
+    let eyes = RwSignal::new(Viewer::Spectator);
+    let is_running = RwSignal::new(false);
+    let names = Signal::derive(move || {
+        let language = settings.language.get();
+        replay.with_value(|replay| (0..count).map(|seat| player_name(replay, seat, language)).collect())
+    });
+    let game = Memo::new(move |_| replay.with_value(|replay| Some(replay.view(at.get(), eyes.get()))));
+    let running = set_interval_with_handle(
+        move || {
+            if is_running.get_untracked() {
+                at.update(|at| *at = (*at + 1).min(last));
+                is_running.set(at.get_untracked() < last);
+            }
+        },
+        pace(kind),
+    );
+    if let Ok(running) = running {
+        on_cleanup(move || running.clear());
+    }
+    // Another pair of eyes is another screen: what one of them has seen, the other has not.
+    let screen = move || {
+        eyes.track();
+        view! { <GameScreen game=game.into() names act=Callback::new(|_| {})/> }
+    };
+    view! {
+        <div class="film">
+            {screen}
+            <Scrubber at last is_running settings/>
+            <Eyes eyes names settings/>
+            <Checked replay settings/>
+        </div>
+    }
+}
+
+/// Forwards, backwards, and to any moment.
+#[component]
+fn Scrubber(
+    at: RwSignal<usize>,
+    last: usize,
+    is_running: RwSignal<bool>,
+    settings: Settings,
+) -> impl IntoView {
+    let say = move |message: AtTable<'_>| message.text(settings.language.get()).into_owned();
+    let position = move || say(AtTable::ReplayPosition { number: at.get() as u32, of: last as u32 });
+    let go = move |to: usize| {
+        is_running.set(false);
+        at.set(to.min(last));
+    };
+    let run = move |_| {
+        if at.get_untracked() == last {
+            at.set(0);
+        }
+        is_running.update(|running| *running = !*running);
+    };
+    let run_label = move || say(if is_running.get() { AtTable::Pause } else { AtTable::Play });
+    view! {
+        <div class="scrubber" role="group" aria-label=move || say(AtTable::WatchReplay)>
+            <button class="sign" aria-label=move || say(AtTable::StepBack) title=move || say(AtTable::StepBack)
+                disabled=move || at.get() == 0 on:click=move |_| go(at.get_untracked().saturating_sub(1))>
+                {icon(Icon::StepBack)}
+            </button>
+            <button class="sign" aria-label=run_label title=run_label on:click=run>
+                {move || icon(if is_running.get() { Icon::Pause } else { Icon::Play })}
+            </button>
+            <button class="sign" aria-label=move || say(AtTable::StepForward) title=move || say(AtTable::StepForward)
+                disabled=move || at.get() == last on:click=move |_| go(at.get_untracked() + 1)>
+                {icon(Icon::StepForward)}
+            </button>
+            <input type="range" min="0" max=last prop:value=move || at.get().to_string()
+                aria-label=move || say(AtTable::WatchReplay) aria-valuetext=position
+                on:input=move |event| go(event_target_value(&event).parse().unwrap_or_default())/>
+            <output>{position}</output>
+        </div>
+    }
+}
+
+/// Through whose eyes the game is seen.
+#[component]
+fn Eyes(eyes: RwSignal<Viewer>, names: Signal<Vec<String>>, settings: Settings) -> impl IntoView {
+    let say = move |message: AtTable<'_>| message.text(settings.language.get()).into_owned();
+    let button = move |viewer: Viewer| {
+        let name = move || match viewer {
+            Viewer::Seat(seat) => names.with(|names| names.get(seat.index()).cloned()).unwrap_or_default(),
+            Viewer::Spectator => say(AtTable::Everybody),
+        };
+        view! {
+            <button class="chip" aria-pressed=move || (eyes.get() == viewer).to_string()
+                on:click=move |_| eyes.set(viewer)>{name}</button>
+        }
+    };
+    let viewers = move || {
+        let count = names.with(Vec::len);
+        std::iter::once(Viewer::Spectator).chain(seats(count).map(Viewer::Seat)).map(button).collect_view()
+    };
+    view! {
+        <div class="eyes" role="group" aria-label=move || say(AtTable::ThroughWhoseEyes)>
+            {icon(Icon::Eye)}{viewers}
+        </div>
+    }
+}
+
+/// Whether every drop and every card follows from the sealed seed.
+#[component]
+fn Checked(replay: StoredValue<Replay>, settings: Settings) -> impl IntoView {
+    let found = RwSignal::new(None::<Fairness>);
+    // After the first picture: playing a whole game again takes longer than a frame.
+    set_timeout(move || found.set(replay.try_with_value(Replay::fairness)), Duration::from_millis(400));
+    let say = move |message: AtTable<'_>| message.text(settings.language.get()).into_owned();
+    move || {
+        found.get().map(|fairness| match fairness {
+            Fairness::Fair(seal) => view! {
+                <p class="checked" role="status" title=seal.to_string()>{say(AtTable::ReplayFair)}</p>
+            }
+            .into_any(),
+            Fairness::Unfair => {
+                view! { <p class="checked bad" role="status">{say(AtTable::SeedUnfair)}</p> }.into_any()
+            }
+            Fairness::Unproved => ().into_any(),
+        })
+    }
+}

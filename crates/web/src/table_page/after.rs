@@ -1,0 +1,73 @@
+//! When a game is over: another one, the film of this one, a link for others, the way home.
+
+use i18n::{AtTable, Message, Shell};
+use leptos::prelude::*;
+use table::{Command, How, Phase};
+
+use super::around::Around;
+use crate::browser;
+use crate::icon::{Icon, icon};
+use crate::session::Connection;
+use crate::table_page::names;
+
+/// What comes after a game. The screen of a game puts it beside its result.
+#[component]
+pub(crate) fn AfterGame() -> impl IntoView {
+    let Around { session, settings, .. } = expect_context();
+    let say = move |message: AtTable<'_>| message.text(settings.language.get()).into_owned();
+    let phase = move || session.outlook.with(|outlook| outlook.as_ref().map(|outlook| outlook.scene.phase));
+    let is_over = move || matches!(phase(), Some(Phase::Finished { .. }));
+    let may_rematch = move || {
+        session.connection.get() != Connection::Replay
+            && session.role.get().is_some_and(|role| role.viewer().seat().is_some())
+    };
+    let was_stopped = move || matches!(phase(), Some(Phase::Finished { how: How::Agreed, .. }));
+    let waiting = move || {
+        session.outlook.with(|outlook| {
+            let outlook = outlook.as_ref()?;
+            let names = names(outlook, settings.language.get());
+            let wanted: Vec<&str> = outlook
+                .scene
+                .wants_rematch
+                .iter()
+                .filter_map(|seat| names.get(seat.index()).map(String::as_str))
+                .collect();
+            (!wanted.is_empty()).then(|| say(AtTable::RematchWanted { names: &wanted }))
+        })
+    };
+    let is_copied = RwSignal::new(false);
+    let share = move |link: String| {
+        let title = say(AtTable::WatchReplay);
+        browser::share(&title, &browser::page_url(&link), move |is_done| is_copied.set(is_done));
+    };
+    view! {
+        <Show when=is_over>
+            <div class="after-game">
+                {move || was_stopped().then(|| view! { <p role="status">{say(AtTable::EndedByAgreement)}</p> })}
+                <Show when=may_rematch>
+                    <button class="button strong" on:click=move |_| session.ask.run(Command::Rematch(true))>
+                        {icon(Icon::Rematch)}{move || say(AtTable::Rematch)}
+                    </button>
+                </Show>
+                {move || session.replay.get().map(|link| {
+                    let shared = link.clone();
+                    view! {
+                        <a class="button" href=link>{icon(Icon::Play)}{move || say(AtTable::WatchReplay)}</a>
+                        <button class="button" on:click=move |_| share(shared.clone())>
+                            {icon(Icon::Share)}
+                            {move || if is_copied.get() {
+                                Shell::Copied.text(settings.language.get()).into_owned()
+                            } else {
+                                say(AtTable::ShareReplay)
+                            }}
+                        </button>
+                    }
+                })}
+                <a class="button" href="#/">
+                    {icon(Icon::Home)}{move || Shell::Home.text(settings.language.get()).into_owned()}
+                </a>
+                <p class="note" role="status">{waiting}</p>
+            </div>
+        </Show>
+    }
+}

@@ -1,0 +1,57 @@
+//! What is always at hand at a table: the way home, talk, the rules, sound, and everything else in a menu.
+
+use i18n::{AtTable, Message, Shell};
+use leptos::prelude::*;
+use table::{Phrase, Role};
+
+use super::around::Around;
+use super::clock::TurnClock;
+use super::menu::Menu;
+use crate::icon::{Icon, icon};
+use crate::session::Connection;
+
+/// The bar of a table. The screen of a game puts it where it has room.
+#[component]
+pub(crate) fn TableBar() -> impl IntoView {
+    let Around { session, settings, rules, .. } = expect_context();
+    let shell = move |message: Shell<'_>| message.text(settings.language.get()).into_owned();
+    let talk = move |message: AtTable<'_>| message.text(settings.language.get()).into_owned();
+    let is_menu_open = RwSignal::new(false);
+    let may_talk = move || {
+        matches!(session.connection.get(), Connection::Online | Connection::Away)
+            && matches!(session.role.get(), Some(Role::Seat(_)))
+    };
+    let sound_label = move || shell(if settings.sound.get() { Shell::SoundOn } else { Shell::SoundOff });
+    view! {
+        <nav class="table-bar" aria-label=move || shell(Shell::AriaMainMenu)>
+            <TurnClock/>
+            <a class="sign" href="#/" aria-label=move || shell(Shell::Home) title=move || shell(Shell::Home)>
+                {icon(Icon::Home)}
+            </a>
+            <Show when=may_talk>
+                <details class="talk">
+                    <summary class="sign" aria-label=move || talk(AtTable::Talk) title=move || talk(AtTable::Talk)>
+                        {icon(Icon::Bubble)}
+                    </summary>
+                    <div class="phrases">
+                        {Phrase::ALL.map(|phrase| view! {
+                            <button class="chip" on:click=move |_| session.say.run(phrase)>
+                                {move || talk(AtTable::Say { phrase })}
+                            </button>
+                        })}
+                    </div>
+                </details>
+            </Show>
+            <button class="sign" aria-label=move || shell(Shell::Rules) title=move || shell(Shell::Rules)
+                on:click=move |_| rules.set(Some(""))>{icon(Icon::Book)}</button>
+            <button class="sign" aria-pressed=move || settings.sound.get().to_string()
+                aria-label=sound_label title=sound_label
+                on:click=move |_| settings.sound.update(|sound| *sound = !*sound)>
+                {move || icon(if settings.sound.get() { Icon::Sound } else { Icon::Quiet })}
+            </button>
+            <button class="sign" aria-haspopup="dialog" aria-label=move || shell(Shell::Menu)
+                title=move || shell(Shell::Menu) on:click=move |_| is_menu_open.set(true)>{icon(Icon::Menu)}</button>
+            <Menu is_open=is_menu_open/>
+        </nav>
+    }
+}

@@ -1,0 +1,42 @@
+//! How long a turn may still take.
+
+use std::time::Duration;
+
+use i18n::{AtTable, Message};
+use leptos::prelude::*;
+use table::{Clock, Phase};
+
+use super::around::Around;
+use crate::browser;
+
+/// Below so many seconds it becomes urgent.
+const URGENT: u64 = 10;
+
+/// The seconds that are left, if the table plays with a clock.
+#[component]
+pub(super) fn TurnClock() -> impl IntoView {
+    let Around { session, settings, .. } = expect_context();
+    let now = RwSignal::new(browser::now());
+    if let Ok(ticking) = set_interval_with_handle(move || now.set(browser::now()), Duration::from_secs(1)) {
+        on_cleanup(move || ticking.clear());
+    }
+    let left = Memo::new(move |_| {
+        session.outlook.with(|outlook| {
+            let scene = &outlook.as_ref()?.scene;
+            let Clock::Seconds(seconds) = scene.options.clock else { return None };
+            let until = scene.turn_since.0 + u64::from(seconds) * 1_000;
+            let now = now.get().0.saturating_add_signed(session.ahead.get());
+            (scene.phase == Phase::Playing).then(|| until.saturating_sub(now).div_ceil(1_000))
+        })
+    });
+    let text = move |seconds: u64| {
+        AtTable::TimeLeft { seconds: seconds as u32 }.text(settings.language.get()).into_owned()
+    };
+    move || {
+        left.get().map(|seconds| {
+            view! {
+                <span class="turn-clock" role="timer" class:urgent=move || seconds <= URGENT>{text(seconds)}</span>
+            }
+        })
+    }
+}

@@ -1,0 +1,24 @@
+//! Between two players at one device, so that nobody sees another's secrets.
+
+use i18n::{AtTable, Message};
+use leptos::prelude::*;
+
+use crate::session::Session;
+use crate::settings::Settings;
+
+/// Covers the table until the next player holds the device.
+#[component]
+pub(super) fn Curtain(session: Session, settings: Settings) -> impl IntoView {
+    let say = move |message: AtTable<'_>| message.text(settings.language.get()).into_owned();
+    let name = move || session.pass_to.get().unwrap_or_default();
+    view! {
+        <Show when=move || session.pass_to.get().is_some()>
+            <div class="curtain" role="dialog" aria-modal="true" aria-labelledby="curtain-says">
+                <p id="curtain-says">{move || say(AtTable::PassTo { name: &name() })}</p>
+                <button class="button strong" autofocus on:click=move |_| session.pass_to.set(None)>
+                    {move || say(AtTable::IAm { name: &name() })}
+                </button>
+            </div>
+        </Show>
+    }
+}

@@ -1,0 +1,50 @@
+//! Everything that is seldom wanted at a table.
+
+use i18n::{AtTable, Lobby, Message, Shell};
+use leptos::prelude::*;
+use table::{Command, Phase, Role};
+
+use super::around::Around;
+use super::dialog::Dialog;
+use crate::session::Connection;
+
+/// The menu of a table.
+#[component]
+pub(super) fn Menu(is_open: RwSignal<bool>) -> impl IntoView {
+    let Around { session, settings, .. } = expect_context();
+    let say = move |message: AtTable<'_>| message.text(settings.language.get()).into_owned();
+    let seat = move || session.role.get().and_then(|role| role.viewer().seat());
+    let is_playing = move || {
+        session.outlook.with(|outlook| outlook.as_ref().map(|outlook| outlook.scene.phase))
+            == Some(Phase::Playing)
+    };
+    let wants_end = move || {
+        let wanted = session.outlook.with(|outlook| outlook.as_ref().map(|outlook| outlook.scene.wants_end));
+        wanted.zip(seat()).is_some_and(|(wanted, seat)| wanted.contains(seat))
+    };
+    let may_leave = move || {
+        session.connection.get() == Connection::Online && matches!(session.role.get(), Some(Role::Seat(_)))
+    };
+    let ask = move |command: Command| {
+        is_open.set(false);
+        session.ask.run(command);
+    };
+    view! {
+        <Dialog is_open label=Signal::derive(move || Shell::Menu.text(settings.language.get()).into_owned())>
+            <div class="menu">
+                <Show when=move || is_playing() && seat().is_some()>
+                    <button class="button" on:click=move |_| ask(Command::EndEarly(!wants_end()))>
+                        {move || say(if wants_end() { AtTable::EndRefuse } else { AtTable::EndEarly })}
+                    </button>
+                    <p class="note">{move || say(AtTable::EndEarlyHint)}</p>
+                </Show>
+                <Show when=may_leave>
+                    <button class="button" on:click=move |_| ask(Command::Leave)>
+                        {move || Lobby::Leave.text(settings.language.get()).into_owned()}
+                    </button>
+                    <p class="note">{move || say(AtTable::LeaveWarning)}</p>
+                </Show>
+            </div>
+        </Dialog>
+    }
+}
