@@ -4,18 +4,18 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Result, ensure};
 
-use crate::debian;
+use crate::{axe, debian};
 
 /// The browser, the program that steers it, and letters for Japanese.
 const PACKAGES: [&str; 3] = ["chromium", "chromium-driver", "fonts-ipafont-gothic"];
 
-/// Makes sure that there is a browser, somebody to steer it, and a Japanese font.
+/// Makes sure that there is a browser, somebody to steer it, a Japanese font, and somebody who looks for barriers.
 pub(crate) fn ensure() -> Result<()> {
     if !is_there() {
         debian::install("the tests of the page", &PACKAGES)?;
         ensure!(is_there(), "{} were installed, but can't be found", PACKAGES.join(", "));
     }
-    Ok(())
+    axe::ensure()
 }
 
 fn is_there() -> bool {

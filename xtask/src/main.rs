@@ -1,6 +1,7 @@
 //! What continuous integration does, in Rust: `cargo xtask test` runs everything that must hold, and installs what it
 //! needs for that.
 
+mod axe;
 mod browser;
 mod command;
 mod debian;
@@ -17,8 +18,8 @@ const HELP: &str = "cargo xtask COMMAND
   test      everything that must hold: format, lints, house rules, documentation, all tests
   page      only the tests of the page, in a browser
   store     only the tests of store and server, with a PostgreSQL
-  nightly   slower proofs: many more random games of both games, the quality of 2,000 games of physics, and a server
-            that is killed 50 times while people play";
+  nightly   slower proofs: many more random games of both games, the quality of 2,000 games of physics, what the
+            page weighs and how fast it is, and a server that is killed 50 times while people play";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

@@ -96,6 +96,11 @@ pub(crate) fn nightly() -> Result<()> {
                 "2000",
             ]))
         }),
+        ("figures of the page", || {
+            browser::ensure()?;
+            let test = ["test", "--locked", "--release", "--package", "tischlein", "--test", "browser"];
+            run(cargo(&test).args(["figures", "--", "--ignored", "--nocapture", "--test-threads=1"]))
+        }),
         ("a server killed 50 times", || {
             let swarm = ["swarm", "--tables", "100", "--seconds", "60", "--kill", "50", "--reconnects", "5"];
             let run_it = ["run", "--locked", "--release", "--package", "tischlein", "--"];

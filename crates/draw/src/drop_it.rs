@@ -14,6 +14,7 @@
 
 mod film;
 mod moment;
+mod moving;
 mod options;
 mod paint;
 mod paper;
@@ -31,6 +32,7 @@ use tumble::Settled;
 
 pub use crate::Layout;
 pub use film::film_picture;
+pub use moving::moving;
 pub use options::{Backdrop, Marks, Options};
 pub use piece::piece;
 pub use pile::pile_picture;

@@ -8,5 +8,6 @@ mod text;
 
 pub(crate) use canvas::{Area, Canvas};
 pub(crate) use element::Element;
+pub(crate) use picture::loops;
 pub use picture::{Picture, definitions};
 pub(crate) use text::Num;

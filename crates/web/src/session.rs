@@ -27,6 +27,15 @@ pub(crate) enum Connection {
     Replay,
 }
 
+/// Whoever must take the device next.
+#[derive(Clone, Debug)]
+pub(crate) struct PassTo {
+    /// What they are called.
+    pub(crate) name: String,
+    /// They have it.
+    pub(crate) taken: Callback<()>,
+}
+
 /// A table as the page sees it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Session {
@@ -52,8 +61,8 @@ pub(crate) struct Session {
     pub(crate) code: RwSignal<Option<Code>>,
     /// The keys of a table that was opened on this device.
     pub(crate) keys: RwSignal<Option<Created>>,
-    /// Whoever must take the device before anything is shown.
-    pub(crate) pass_to: RwSignal<Option<String>>,
+    /// Whoever must take the device before they see their secrets.
+    pub(crate) pass_to: RwSignal<Option<PassTo>>,
     /// Asks the table for something.
     pub(crate) ask: Callback<Command>,
     /// Says something.

@@ -1,7 +1,7 @@
 //! The whole board in one picture.
 
 use ::drunter::board::{self, Field, Print};
-use ::drunter::{Building, Line, Phase, Tile, View};
+use ::drunter::{Building, Line, Phase, Tile, Town, View};
 use game::{Seat, SeatSet};
 
 use super::goal::counting;
@@ -87,6 +87,24 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, options: &Options<'_>) {
     }
 }
 
+/// The town before anybody has laid a tile, without crews.
+pub(super) fn draw_empty(canvas: &mut Canvas, plan: Plan, theme: Theme) {
+    let town = Town::default();
+    town::draw_sheet(canvas, plan, theme);
+    town::draw_grass(canvas, &town, plan, theme);
+    town::draw_corners(canvas, &town, plan);
+    for field in Field::all() {
+        match board::print(field) {
+            Print::Building(building, value) => {
+                let meaning = Meaning::default();
+                draw_building(canvas, building, value, plan.field(field), plan, theme, &meaning);
+            }
+            _ if board::is_outhouse(field) => drop(symbol::outhouse(canvas, plan.field(field))),
+            _ => {}
+        }
+    }
+}
+
 /// The tile that the vote just decided sent back to its owner.
 fn sent_back(view: &View) -> Option<Tile> {
     match view.public().phase() {
@@ -114,7 +132,7 @@ fn draw_sent_back(canvas: &mut Canvas, tile: Tile, plan: Plan, theme: Theme) {
 }
 
 /// A crew is a little larger than its field. On a corner it stands aside, so that one sees where the line starts.
-fn crew_area(field: Field, plan: Plan) -> Area {
+pub(super) fn crew_area(field: Field, plan: Plan) -> Area {
     let place = plan.field(field);
     match board::print(field) {
         Print::Corner(_) => {

@@ -55,6 +55,11 @@ impl Picture {
     }
 }
 
+/// Rules for a picture that moves by itself; whoever wants little to move sees it as it is drawn.
+pub(crate) fn loops(rules: &str) -> String {
+    format!("@media (prefers-reduced-motion: no-preference){{{rules}}}")
+}
+
 /// One `<defs>` with what these pictures use and nothing else, each definition once.
 pub fn definitions<'p>(pictures: impl IntoIterator<Item = &'p Picture>) -> String {
     let mut defined = BTreeMap::new();

@@ -25,11 +25,14 @@ pub(crate) struct DrawDropIt {
     #[arg(long, value_name = "N")]
     drop: Option<usize>,
     /// The touch court about the last piece: what it touches, which rules that breaks, what it brings.
-    #[arg(long, conflicts_with = "film")]
+    #[arg(long, conflicts_with_all = ["film", "moving"])]
     verdict: bool,
     /// The drop of a stored game as a film strip.
     #[arg(long)]
     film: bool,
+    /// All drops of a stored game up to this one, as a picture that moves.
+    #[arg(long, conflicts_with = "film")]
+    moving: bool,
     /// Pieces without the marks of their colours.
     #[arg(long)]
     plain: bool,
@@ -48,6 +51,7 @@ impl DrawDropIt {
     pub(super) fn run(&self) -> Result<()> {
         let bytes = super::read(&self.source, DropIt::NAME)?;
         let picture = match record::game_of(&bytes) {
+            Ok(_) if self.moving => self.draw_moving(&bytes)?,
             Ok(_) => self.draw_moment(&self.find_moment(&bytes)?)?,
             Err(_) => {
                 let text = String::from_utf8(bytes).map_err(|_| {
@@ -71,7 +75,7 @@ impl DrawDropIt {
     }
 
     fn draw_pile(&self, strips: Strips, pile: &[Lying]) -> Result<String> {
-        if self.film || self.drop.is_some() {
+        if self.film || self.moving || self.drop.is_some() {
             return Err(bad_input(
                 "a pile knows no drops; give a stored game, as “selfplay drop-it --save DIR” writes it",
             ));
@@ -100,6 +104,12 @@ impl DrawDropIt {
             return Ok(draw::drop_it::film(strips, before, *piece, &settled, &self.options()));
         }
         Ok(draw::drop_it::table(&DropIt::view(&moment.after, Viewer::Spectator), &self.options()))
+    }
+
+    fn draw_moving(&self, bytes: &[u8]) -> Result<String> {
+        let last = self.find_moment(bytes)?.after;
+        let drops: Vec<_> = last.drops().iter().map(|drop| (drop.piece, drop.release)).collect();
+        Ok(draw::drop_it::moving(last.setup().settings().strips, &drops, &self.options()))
     }
 
     fn find_moment(&self, bytes: &[u8]) -> Result<Moment> {

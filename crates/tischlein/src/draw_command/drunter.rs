@@ -4,8 +4,8 @@ use anyhow::Result;
 use clap::Args;
 use draw::drunter::{Options, OwnGoal};
 use drunter::notation::read_position;
-use drunter::{Drunter, Kind, Length, State, Tile};
-use game::{Game, Viewer, read_seat};
+use drunter::{Drunter, Event, Kind, Length, State, Tile, View};
+use game::{Game, Record, Viewer, read_seat};
 
 use super::Look;
 use crate::failure::bad_input;
@@ -20,12 +20,16 @@ const NOTATION: &str = "A position is written one statement a line, or with | be
 
 Columns are A to O from the left, rows 1 to 10 from the top.";
 
-/// Draws a position of Drunter & Drüber.
+/// Draws Drunter & Drüber: a position written as text, or a stored game.
 #[derive(Debug, Args)]
 #[command(after_help = NOTATION)]
 pub(crate) struct DrawDrunter {
-    /// The position: a file, - for standard input, or the text itself.
+    /// The position or the stored game: a file, - for standard input, or the text of a position itself.
     position: String,
+    /// A stored game up to this turn, counted from 1, as a picture of the town that moves; all of it if there is no
+    /// such turn.
+    #[arg(long, value_name = "TURN", conflicts_with_all = ["seat", "town", "spots"])]
+    moving: Option<usize>,
     /// Whose eyes to look with; a spectator's if left out.
     #[arg(long, value_name = "SEAT")]
     seat: Option<String>,
@@ -41,6 +45,9 @@ pub(crate) struct DrawDrunter {
 
 impl DrawDrunter {
     pub(super) fn run(&self) -> Result<()> {
+        if let Some(turns) = self.moving {
+            return self.look.write(&self.draw_moving(turns)?);
+        }
         let state = read_position(&super::read_text(&self.position, Drunter::NAME)?).map_err(bad_input)?;
         let viewer = match &self.seat {
             Some(seat) => Viewer::Seat(read_seat(seat, state.public().seats()).map_err(bad_input)?),
@@ -58,6 +65,30 @@ impl DrawDrunter {
         };
         let picture = if self.town { draw::drunter::board } else { draw::drunter::table };
         self.look.write(&picture(&view, &options))
+    }
+
+    fn draw_moving(&self, turns: usize) -> Result<String> {
+        let refuse = |problem: String| bad_input(format!("{}: {problem}", self.position));
+        let bytes = super::read(&self.position, Drunter::NAME)?;
+        let record = Record::<Drunter>::from_bytes(&bytes).map_err(|problem| refuse(problem.to_string()))?;
+        let mut views: Vec<View> = Vec::new();
+        let watch = |_: &Event, state: &State| {
+            let view = Drunter::view(state, Viewer::Spectator);
+            let grows = views.last().is_none_or(|last| last.public().town() != view.public().town());
+            if grows && views.len() <= turns {
+                views.push(view);
+            }
+        };
+        record
+            .replay(watch)
+            .map_err(|(number, misfit)| refuse(format!("event {number} does not agree: {misfit}")))?;
+        let options = Options {
+            title: "Drunter & Drüber",
+            theme: self.look.theme(),
+            layout: self.look.layout(),
+            ..Options::default()
+        };
+        Ok(draw::drunter::moving(&views, &options))
     }
 }
 

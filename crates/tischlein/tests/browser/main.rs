@@ -4,8 +4,17 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails where something is not as it must be")]
 
+mod device;
+#[cfg(not(debug_assertions))]
+mod figures;
 mod first_page;
+mod gallery;
+mod hand;
 mod offline;
+mod one_device;
+mod online;
+mod playing;
 mod process;
+mod replays;
 mod visit;
 mod worker;

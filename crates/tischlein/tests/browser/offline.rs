@@ -1,6 +1,6 @@
 //! The page without a network.
 
-use crate::visit::{PHONE, visit};
+use crate::visit::{PHONE, open_house};
 
 /// Without optimisation the page does not do this by itself, so that whoever works on it sees each change.
 const KEEP: &str = "await navigator.serviceWorker.register('/sw.js'); await navigator.serviceWorker.ready;";
@@ -8,10 +8,12 @@ const KEEP: &str = "await navigator.serviceWorker.register('/sw.js'); await navi
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn once_loaded_the_page_opens_without_a_server_wherever_a_link_leads() {
-    visit(PHONE, async |page| {
+    open_house(async |house| {
+        let page = house.welcome(PHONE).await;
         page.text("h1").await;
         page.ask(KEEP).await;
-        page.server.stop();
+        house.breaks = true;
+        house.server.stop();
         page.go("/somewhere").await;
         assert_eq!(page.text(".brand").await, "Tischlein");
     });

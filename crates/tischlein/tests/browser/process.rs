@@ -11,16 +11,30 @@ pub(crate) struct Process {
     /// Where it listens.
     pub(crate) port: u16,
     /// Its files, which go away with it.
-    _folder: Option<TempDir>,
+    folder: Option<TempDir>,
+}
+
+/// What our server says before its port.
+const SERVER_SAYS: &str = "http://127.0.0.1:";
+
+fn server(folder: &TempDir, port: u16) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tischlein"));
+    command.args(["--listen", &format!("127.0.0.1:{port}"), "--log", "warn", "--data"]).arg(folder.path());
+    command
 }
 
 impl Process {
     /// The server, on a free port, with a database of its own.
     pub(crate) fn server() -> Process {
         let folder = tempfile::tempdir().unwrap();
-        let mut command = Command::new(env!("CARGO_BIN_EXE_tischlein"));
-        command.args(["--listen", "127.0.0.1:0", "--log", "warn", "--data"]).arg(folder.path());
-        Process::start(command, "http://127.0.0.1:", Some(folder))
+        Process::start(server(&folder, 0), SERVER_SAYS, Some(folder))
+    }
+
+    /// Kills the server without warning and starts it again at the same place.
+    pub(crate) fn restart_server(&mut self) {
+        self.stop();
+        let folder = self.folder.take().expect("a server has files");
+        *self = Process::start(server(&folder, self.port), SERVER_SAYS, Some(folder));
     }
 
     /// The program that steers the browser.
@@ -42,7 +56,7 @@ impl Process {
         // Whatever else it says is read, or it would wait for a reader one day.
         std::thread::spawn(move || lines.for_each(drop));
         let port = port.unwrap_or_else(|| panic!("{command:?} does not say where it listens"));
-        Process { child, port, _folder: folder }
+        Process { child, port, folder }
     }
 }
 

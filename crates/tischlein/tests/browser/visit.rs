@@ -1,10 +1,11 @@
-//! Somebody comes by with a browser.
+//! People come by with their browsers.
 
 use std::panic::{AssertUnwindSafe, resume_unwind};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use futures_util::FutureExt;
-use serde_json::json;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 use thirtyfour::LoggingPrefsLogLevel;
 use thirtyfour::prelude::*;
@@ -20,14 +21,19 @@ pub(crate) struct Window {
     pub(crate) language: &'static str,
     /// Whether its user likes dark pages.
     pub(crate) dark: bool,
+    /// Whether its user wants little to move.
+    pub(crate) calm: bool,
+    /// Whether it is touched.
+    pub(crate) touch: bool,
 }
 
+/// A laptop.
+pub(crate) const LAPTOP: Window =
+    Window { size: (1440, 900), language: "en", dark: false, calm: false, touch: false };
 /// A phone held upright.
-pub(crate) const PHONE: Window = Window { size: (390, 844), language: "en", dark: false };
+pub(crate) const PHONE: Window = Window { size: (390, 844), touch: true, ..LAPTOP };
 /// A tablet held upright.
 pub(crate) const TABLET: Window = Window { size: (820, 1180), ..PHONE };
-/// A laptop.
-pub(crate) const LAPTOP: Window = Window { size: (1440, 900), ..PHONE };
 
 /// Without sandbox and graphics card, as in a container, and silent towards the world.
 const FLAGS: [&str; 9] = [
@@ -42,84 +48,158 @@ const FLAGS: [&str; 9] = [
     "--hide-scrollbars",
 ];
 
-/// A browser at a server of its own.
-pub(crate) struct Page {
-    pub(crate) browser: WebDriver,
+/// How long the page may take for anything. A busy machine is slow; a page that is right never needs it.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A server of our own, and the browsers of those who come by.
+pub(crate) struct House {
     pub(crate) server: Process,
-    _chromedriver: Process,
-    _profile: TempDir,
+    chromedriver: Process,
+    pages: Vec<Page>,
+    profiles: Vec<TempDir>,
+    /// Whether the server goes away on purpose, of which browsers complain.
+    pub(crate) breaks: bool,
 }
 
-/// Opens the page, lives through the story, and closes the browser however it ends. The page must never complain.
-pub(crate) fn visit(window: Window, story: impl AsyncFnOnce(&mut Page)) {
+/// Somebody's browser.
+#[derive(Clone)]
+pub(crate) struct Page {
+    pub(crate) browser: WebDriver,
+    pub(crate) window: Window,
+    port: u16,
+}
+
+/// Opens the house, lives through the story, and closes all browsers however it ends. No page may ever complain.
+pub(crate) fn open_house(story: impl AsyncFnOnce(&mut House)) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(async {
-        let mut page = Page::open(window).await;
-        let told = AssertUnwindSafe(story(&mut page)).catch_unwind().await;
-        let complaints = page.browser.browser_log().await;
-        page.browser.quit().await.unwrap();
+        let mut house = House {
+            server: Process::server(),
+            chromedriver: Process::chromedriver(),
+            pages: Vec::new(),
+            profiles: Vec::new(),
+            breaks: false,
+        };
+        let told = AssertUnwindSafe(story(&mut house)).catch_unwind().await;
+        let mut complaints = Vec::new();
+        for (number, page) in house.pages.iter().enumerate() {
+            if told.is_err() {
+                page.screenshot(&format!("failed-{number}")).await;
+            }
+            let said = page.browser.browser_log().await.unwrap_or_default();
+            complaints.extend(said.into_iter().map(|entry| entry.message));
+            let _ = page.browser.clone().quit().await;
+        }
         told.unwrap_or_else(|panic| resume_unwind(panic));
-        let complaints: Vec<String> = complaints.unwrap().into_iter().map(|entry| entry.message).collect();
+        let about_network = |message: &String| message.contains("ERR_") || message.contains("WebSocket");
+        complaints.retain(|message| !(house.breaks && about_network(message)));
         assert!(complaints.is_empty(), "{complaints:#?}");
     });
 }
 
-impl Page {
-    async fn open(window: Window) -> Page {
-        let server = Process::server();
-        let chromedriver = Process::chromedriver();
+/// Somebody opens the page, alone.
+pub(crate) fn visit(window: Window, story: impl AsyncFnOnce(&Page)) {
+    open_house(async |house| {
+        let page = house.welcome(window).await;
+        story(&page).await;
+    });
+}
+
+impl House {
+    /// Somebody opens the page.
+    pub(crate) async fn welcome(&mut self, window: Window) -> Page {
         let profile = tempfile::tempdir().unwrap();
         let mut wishes = DesiredCapabilities::chrome();
         FLAGS.iter().for_each(|flag| wishes.add_arg(flag).unwrap());
         wishes.add_arg(&format!("--user-data-dir={}", profile.path().display())).unwrap();
         wishes.add_arg(&format!("--accept-lang={}", window.language)).unwrap();
         wishes.set_browser_log_level(LoggingPrefsLogLevel::Warning).unwrap();
-        let driver = format!("http://127.0.0.1:{}", chromedriver.port);
+        let driver = format!("http://127.0.0.1:{}", self.chromedriver.port);
         let browser = WebDriver::new(driver, wishes).await.unwrap();
-        let page = Page { browser, server, _chromedriver: chromedriver, _profile: profile };
-        page.set_up(window).await;
+        let page = Page { browser, window, port: self.server.port };
+        self.pages.push(page.clone());
+        self.profiles.push(profile);
+        page.set_up().await;
         page.go("/").await;
         page
     }
+}
 
-    async fn set_up(&self, window: Window) {
-        let (width, height) = window.size;
-        let scheme = if window.dark { "dark" } else { "light" };
-        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
-        let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }] });
-        let tools = self.browser.cdp();
-        tools.send_raw("Emulation.setDeviceMetricsOverride", metrics).await.unwrap();
-        tools.send_raw("Emulation.setEmulatedMedia", media).await.unwrap();
+impl Page {
+    async fn set_up(&self) {
+        let Window { size: (width, height), dark, calm, touch, .. } = self.window;
+        let scheme = if dark { "dark" } else { "light" };
+        let motion = if calm { "reduce" } else { "no-preference" };
+        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": touch });
+        self.tool("Emulation.setDeviceMetricsOverride", metrics).await;
+        let features = json!([
+            { "name": "prefers-color-scheme", "value": scheme },
+            { "name": "prefers-reduced-motion", "value": motion },
+        ]);
+        self.tool("Emulation.setEmulatedMedia", json!({ "features": features })).await;
+        if touch {
+            self.tool("Emulation.setTouchEmulationEnabled", json!({ "enabled": true })).await;
+        }
+    }
+
+    /// Uses one of the browser's tools for developers.
+    pub(crate) async fn tool(&self, name: &str, arguments: Value) {
+        self.browser.cdp().send_raw(name, arguments).await.unwrap();
     }
 
     /// Goes to this path of our server.
     pub(crate) async fn go(&self, path: &str) {
-        let address = format!("http://127.0.0.1:{}{path}", self.server.port);
-        self.browser.goto(address).await.unwrap();
+        self.browser.goto(format!("http://127.0.0.1:{}{path}", self.port)).await.unwrap();
     }
 
     /// The text of the first element that fits, as soon as there is one.
     pub(crate) async fn text(&self, css: &str) -> String {
-        self.browser.query(By::Css(css)).first().await.unwrap().text().await.unwrap()
+        self.find(css).await.text().await.unwrap()
     }
 
-    /// Taps the first element that fits, as soon as there is one.
+    /// The first element that fits, as soon as there is one.
+    pub(crate) async fn find(&self, css: &str) -> WebElement {
+        let found = self.browser.query(By::Css(css)).wait(PATIENCE, Duration::from_millis(50)).first().await;
+        found.unwrap_or_else(|error| panic!("no {css}: {error}"))
+    }
+
+    /// Clicks the first element that fits, as soon as there is one that can be clicked.
     pub(crate) async fn click(&self, css: &str) {
-        self.browser.query(By::Css(css)).and_clickable().first().await.unwrap().click().await.unwrap();
+        let query =
+            self.browser.query(By::Css(css)).and_clickable().wait(PATIENCE, Duration::from_millis(50));
+        let found = query.first().await.unwrap_or_else(|error| panic!("no {css}: {error}"));
+        found.click().await.unwrap_or_else(|error| panic!("{css} can't be clicked: {error}"));
     }
 
     /// The value of an expression in the page's own language; a promise is waited for.
-    pub(crate) async fn ask(&self, script: &str) -> serde_json::Value {
+    pub(crate) async fn ask(&self, script: &str) -> Value {
         let done = "const done = arguments[arguments.length - 1];";
         let script =
             format!("{done} (async () => {{ {script} }})().then(done, (error) => done(String(error)))");
         self.browser.execute_async(script, Vec::new()).await.unwrap().json().clone()
     }
 
+    /// Waits until an expression is neither nothing, nor false, nor empty.
+    pub(crate) async fn until(&self, expression: &str) -> Value {
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            let value = self.ask(&format!("return {expression}")).await;
+            if !matches!(&value, Value::Null | Value::Bool(false)) && value != "" {
+                return value;
+            }
+            assert!(Instant::now() < deadline, "never came true: {expression}");
+        }
+    }
+
     /// Leaves a picture for people to look at.
     pub(crate) async fn screenshot(&self, name: &str) {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("screenshots");
+        let folder = output("screenshots");
         std::fs::create_dir_all(&folder).unwrap();
         self.browser.screenshot(&folder.join(format!("{name}.png"))).await.unwrap();
     }
+}
+
+/// A folder of the target directory.
+pub(crate) fn output(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name(name)
 }

@@ -5,9 +5,9 @@ use std::time::Duration;
 use client::Local;
 use game::{SeatSet, Viewer};
 use leptos::prelude::*;
-use table::{Action, Command, Occupant, Role, Thought};
+use table::{Action, Command, Kind, Occupant, Role, Thought};
 
-use super::{Connection, Session};
+use super::{Connection, PassTo, Session};
 use crate::{browser, replay, thinking};
 
 /// How long a bot waits before it acts, so that people can follow.
@@ -28,13 +28,17 @@ pub(crate) fn play_here(local: Local) -> Session {
     let session = Session::new(Connection::Here, ask, Callback::new(|_| {}), Callback::new(|_| {}));
     let here = Here { local, session };
     table.set_value(Some(here));
-    here.show(first_viewer(&local));
+    here.go_on(local.with_value(first_viewer));
     session
 }
 
-fn first_viewer(local: &StoredValue<Local>) -> Viewer {
-    let persons = local.with_value(persons);
-    persons.iter().next().map_or(Viewer::Spectator, Viewer::Seat)
+/// Who looks at the page when it is opened. While several people play, nobody knows who holds the device.
+fn first_viewer(local: &Local) -> Viewer {
+    let persons = persons(local);
+    match persons.iter().next() {
+        Some(first) if persons.len() == 1 || !local.is_playing() => Viewer::Seat(first),
+        _ => Viewer::Spectator,
+    }
 }
 
 fn persons(local: &Local) -> SeatSet {
@@ -51,40 +55,54 @@ impl Here {
     fn viewer(self) -> Viewer {
         let viewer =
             self.session.outlook.with_untracked(|outlook| outlook.as_ref().map(|outlook| outlook.viewer));
-        viewer.unwrap_or_else(|| first_viewer(&self.local))
+        viewer.unwrap_or(Viewer::Spectator)
     }
 
     fn ask(self, command: &Command) {
-        let Some(seat) = self.viewer().seat() else { return };
+        let viewer = self.viewer();
         let asked = self.local.try_update_value(|local| {
             // Whoever wants something that all must agree on speaks for everybody at this device.
             let everybody = matches!(command, Command::EndEarly(_) | Command::Rematch(_));
-            let seats = if everybody { persons(local) } else { SeatSet::one(seat) };
+            let seats =
+                if everybody { persons(local) } else { viewer.seat().map_or(SeatSet::NONE, SeatSet::one) };
             seats.iter().try_for_each(|seat| local.ask(browser::now(), seat, command, browser::fresh_seed()))
         });
         match asked {
             Some(Err(refusal)) => self.session.refused.set(Some(refusal.code().to_owned())),
             _ => self.session.refused.set(None),
         }
-        self.go_on();
+        self.go_on(viewer);
     }
 
     /// Shows the table to whoever is to act, after the device has been passed on to them.
-    fn go_on(self) {
+    fn go_on(self, now: Viewer) {
         self.local.with_value(|local| browser::keep_bytes(KEPT, &local.save()));
         let (persons, to_act) = self.local.with_value(|local| {
             let outlook = local.outlook(Viewer::Spectator);
             (outlook.scene.persons(), outlook.game.map_or(SeatSet::NONE, |game| game.to_act()))
         });
-        let now = self.viewer();
         let still = now.seat().is_some_and(|seat| to_act.contains(seat));
         let next = to_act.iter().find(|seat| persons.contains(*seat)).map(Viewer::Seat);
         match next {
-            Some(next) if !still && next != now => {
-                self.show(next);
-                self.session.pass_to.set(self.name_of(next));
-            }
+            Some(next) if !still && next != now => self.pass_on(next),
             _ => self.show(now),
+        }
+    }
+
+    /// Gives the device to somebody else. Where there are secrets, nobody's are on the page until they have it.
+    fn pass_on(self, next: Viewer) {
+        let has_secrets =
+            self.local.with_value(|local| local.outlook(next).scene.options.kind()) == Kind::Drunter;
+        match self.name_of(next).filter(|_| has_secrets) {
+            Some(name) => {
+                self.show(Viewer::Spectator);
+                let taken = Callback::new(move |()| {
+                    self.session.pass_to.set(None);
+                    self.show(next);
+                });
+                self.session.pass_to.set(Some(PassTo { name, taken }));
+            }
+            None => self.show(next),
         }
     }
 
@@ -115,7 +133,7 @@ impl Here {
     fn bot_acts(self, thought: &Thought, action: &Action) {
         let acted = self.local.try_update_value(|local| local.bot_acts(browser::now(), thought, action));
         if acted == Some(true) {
-            self.go_on();
+            self.go_on(self.viewer());
         }
     }
 }

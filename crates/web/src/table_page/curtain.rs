@@ -10,12 +10,17 @@ use crate::settings::Settings;
 #[component]
 pub(super) fn Curtain(session: Session, settings: Settings) -> impl IntoView {
     let say = move |message: AtTable<'_>| message.text(settings.language.get()).into_owned();
-    let name = move || session.pass_to.get().unwrap_or_default();
+    let name = move || session.pass_to.get().map(|next| next.name).unwrap_or_default();
+    let taken = move |_| {
+        if let Some(next) = session.pass_to.get_untracked() {
+            next.taken.run(());
+        }
+    };
     view! {
         <Show when=move || session.pass_to.get().is_some()>
             <div class="curtain" role="dialog" aria-modal="true" aria-labelledby="curtain-says">
                 <p id="curtain-says">{move || say(AtTable::PassTo { name: &name() })}</p>
-                <button class="button strong" autofocus on:click=move |_| session.pass_to.set(None)>
+                <button class="button strong" autofocus on:click=taken>
                     {move || say(AtTable::IAm { name: &name() })}
                 </button>
             </div>

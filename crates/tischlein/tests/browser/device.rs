@@ -1,0 +1,57 @@
+//! Tables on one device that were begun elsewhere: a page that keeps them shows them.
+
+use client::{Local, Player, Replay};
+use game::{Chance, Seed, Stream, Viewer};
+use table::{Command, Moment, Name, Options};
+
+use crate::visit::Page;
+
+/// The time at which everything happens.
+const NOW: Moment = Moment(1_790_000_000_000);
+
+/// Somebody called so.
+pub(crate) fn person(name: &str) -> Player {
+    Player::Person { name: Name::new(name).unwrap(), colour: None }
+}
+
+/// A table on this device at which this much was done at random, or until `enough`.
+pub(crate) fn begun(
+    options: &Options,
+    players: &[Player],
+    seed: u64,
+    enough: impl Fn(&Local) -> bool,
+) -> Local {
+    let mut local = Local::start(NOW, options, players, Seed::from_number(seed)).unwrap();
+    let mut chance = Chance::new(Seed::from_number(seed), Stream(9));
+    while local.is_playing() && !enough(&local) {
+        if let Some(thought) = local.bot_turn() {
+            assert!(local.bot_acts(NOW, &thought, &thought.think().unwrap()));
+            continue;
+        }
+        let seat = local.outlook(Viewer::Spectator).game.unwrap().to_act().iter().next().unwrap();
+        let action = local.outlook(Viewer::Seat(seat)).game.unwrap().random_action(&mut chance).unwrap();
+        local.ask(NOW, seat, &Command::Play(action), Seed::from_number(seed)).unwrap();
+    }
+    local
+}
+
+/// The link to a finished game.
+pub(crate) fn replay(local: &Local) -> (String, Replay) {
+    let replay = Replay::of(&local.outlook(Viewer::Spectator), &local.record(1).unwrap()).unwrap();
+    (format!("/#/replay/{}", encoded(&replay.to_bytes())), replay)
+}
+
+/// As bytes stand in links and on devices.
+pub(crate) fn encoded(bytes: &[u8]) -> String {
+    data_encoding::BASE64URL_NOPAD.encode(bytes)
+}
+
+impl Page {
+    /// Puts a table on the device and opens it.
+    pub(crate) async fn sit_down(&self, local: &Local) {
+        self.ask(&format!("localStorage.setItem('table', '{}')", encoded(&local.save()))).await;
+        self.go("/#/").await;
+        self.browser.refresh().await.unwrap();
+        self.go("/#/here").await;
+    }
+}

@@ -1,0 +1,109 @@
+//! What the optimised page weighs, and how fast it is. `cargo test --release -p tischlein --test browser figures --
+//! --ignored --nocapture` prints the figures; only what does not depend on the machine must hold.
+
+use serde_json::json;
+use table::Options;
+
+use crate::device::{begun, person};
+use crate::hand::Hand;
+use crate::visit::{LAPTOP, PHONE, Page, visit};
+
+/// What may be loaded before a board appears, compressed, in bytes.
+const BEFORE_THE_BOARD: f64 = 250_000.0;
+/// What may be loaded in all, compressed, in bytes.
+const IN_ALL: f64 = 450_000.0;
+
+/// Notes when the page is there, how long every frame's script takes, and whatever blocks the page for long.
+const WATCH: &str = "
+    window.there = null;
+    window.scripts = [];
+    window.blocked = [];
+    new MutationObserver(() => {
+        if (window.there === null && document.querySelector('.game-card')) window.there = performance.now();
+    }).observe(document, { childList: true, subtree: true });
+    new PerformanceObserver((list) => window.blocked.push(...list.getEntries().map((entry) => entry.duration)))
+        .observe({ type: 'longtask', buffered: true });
+    const frame = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (call) => frame((time) => {
+        const begun = performance.now();
+        call(time);
+        window.scripts.push([time, performance.now() - begun]);
+    });";
+
+/// How much was loaded so far, compressed, in bytes.
+const LOADED: &str =
+    "return [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+    .reduce((sum, entry) => sum + entry.encodedBodySize, 0)";
+
+async fn watched(page: &Page) {
+    page.tool("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH })).await;
+    page.tool("Network.enable", json!({})).await;
+    page.tool("Network.setCacheDisabled", json!({ "cacheDisabled": true })).await;
+    page.go("/").await;
+    page.browser.refresh().await.unwrap();
+}
+
+#[expect(clippy::print_stdout, reason = "figures are there to be read")]
+fn print(what: &str, figure: &serde_json::Value) {
+    println!("{what}: {figure}");
+}
+
+#[test]
+#[ignore = "needs Chromium and the optimised page; cargo xtask nightly runs it"]
+fn figures_of_the_first_load() {
+    visit(PHONE, async |page| {
+        watched(page).await;
+        page.until("window.there").await;
+        let before = page.ask(LOADED).await;
+        print("bytes before the board", &before);
+        print("ms until the page is there", &page.ask("return window.there").await);
+        let local =
+            begun(&Options::drop_it(2), &[person("Ada"), client::Player::Bot { level: 1 }], 3, |_| true);
+        page.sit_down(&local).await;
+        page.find(".di-shaft").await;
+        page.until(
+            "performance.getEntriesByType('resource').some((entry) => entry.name.includes('web-worker'))",
+        )
+        .await;
+        let in_all = page.ask(LOADED).await;
+        print("bytes in all", &in_all);
+        assert!(before.as_f64().unwrap() <= BEFORE_THE_BOARD, "{before} bytes before the board");
+        assert!(in_all.as_f64().unwrap() <= IN_ALL, "{in_all} bytes in all");
+    });
+}
+
+#[test]
+#[ignore = "needs Chromium and the optimised page; cargo xtask nightly runs it"]
+fn figures_of_play_with_a_full_shaft() {
+    let full = |local: &client::Local| match local.outlook(game::Viewer::Spectator).game {
+        Some(table::View::DropIt(view)) => view.public().drops().len() == 34,
+        _ => false,
+    };
+    let local = begun(&Options::drop_it(2), &[person("Ada"), person("Ben")], 3, full);
+    visit(LAPTOP, async |page| {
+        watched(page).await;
+        page.sit_down(&local).await;
+        page.until("document.querySelector('.di-shaft.aiming')").await;
+        page.ask("window.scripts.length = 0; window.blocked.length = 0").await;
+        page.drag(Hand::Mouse, ".di-shaft", (0.5, 0.06), (0.4, 0.06)).await;
+        page.press(Hand::Mouse, ".di-drop").await;
+        page.until("document.querySelectorAll('.di-story li').length >= 35").await;
+        let sorted = "window.scripts.map(([, took]) => took).sort((one, other) => one - other)";
+        print("frames", &page.ask("return window.scripts.length").await);
+        let seconds = "(window.scripts.at(-1)[0] - window.scripts[0][0]) / 1000";
+        print(
+            "frames per second",
+            &page.ask(&format!("return (window.scripts.length - 1) / ({seconds})")).await,
+        );
+        print(
+            "ms of script in a frame, median",
+            &page.ask(&format!("return ({sorted}).at(window.scripts.length / 2)")).await,
+        );
+        print(
+            "ms of script in a frame, 99 of 100",
+            &page.ask(&format!("return ({sorted}).at(window.scripts.length * 0.99)")).await,
+        );
+        print("ms of script in a frame, longest", &page.ask(&format!("return ({sorted}).at(-1)")).await);
+        print("tasks over 50 ms", &page.ask("return window.blocked").await);
+    });
+}

@@ -1,0 +1,176 @@
+//! Every screen in every size and language: a picture for people to look at, and a look for barriers.
+
+use std::fs;
+
+use client::Local;
+use drunter::Phase as DrunterPhase;
+use game::Viewer;
+use serde_json::{Value, json};
+use table::{Options, View};
+
+use crate::device::{begun, person, replay};
+use crate::visit::{LAPTOP, PHONE, Page, TABLET, Window, output, visit};
+
+/// What a screen may get wrong without keeping anybody out.
+const MINOR: [&str; 2] = ["minor", "moderate"];
+
+/// A screen: how to get there, and what shows that it is there.
+struct Screen {
+    name: &'static str,
+    table: Option<Local>,
+    hash: String,
+    shown: &'static str,
+    /// What to press, one after the other.
+    presses: &'static [&'static str],
+}
+
+fn page(name: &'static str, hash: &str, shown: &'static str) -> Screen {
+    Screen { name, table: None, hash: hash.to_owned(), shown, presses: &[] }
+}
+
+fn table(name: &'static str, local: Local, shown: &'static str) -> Screen {
+    Screen { name, table: Some(local), hash: "#/here".to_owned(), shown, presses: &[] }
+}
+
+/// How many drops lie in the shaft.
+fn drops(local: &Local) -> usize {
+    match local.outlook(Viewer::Spectator).game {
+        Some(View::DropIt(view)) => view.public().drops().len(),
+        _ => 0,
+    }
+}
+
+fn phase(local: &Local) -> DrunterPhase {
+    match local.outlook(Viewer::Spectator).game {
+        Some(View::Drunter(view)) => *view.public().phase(),
+        _ => panic!("a game of Drunter & Drüber"),
+    }
+}
+
+fn turns(local: &Local) -> usize {
+    match local.outlook(Viewer::Spectator).game {
+        Some(View::Drunter(view)) => view.public().story().len(),
+        _ => 0,
+    }
+}
+
+fn screens() -> Vec<Screen> {
+    let four = ["Mara", "Jonas", "Yuki", "Otto"].map(person);
+    let alone = [person("Yuki"), client::Player::Bot { level: 2 }];
+    let drop_it = |enough: &dyn Fn(&Local) -> bool| begun(&Options::drop_it(4), &four, 5, enough);
+    let decides = |local: &Local| match local.outlook(Viewer::Spectator).game {
+        Some(View::DropIt(view)) => matches!(view.public().phase(), drop_it::Phase::Deciding { .. }),
+        _ => false,
+    };
+    let drunter = |enough: &dyn Fn(&Local) -> bool| begun(&Options::drunter(4), &four, 5, enough);
+    let votes = |local: &Local| matches!(phase(local), DrunterPhase::Voting { .. });
+    let voted = |local: &Local| {
+        let laying = matches!(phase(local), DrunterPhase::Laying { .. });
+        laying && turns(local) > 12
+    };
+    let film = replay(&begun(&Options::drop_it(2), &alone, 5, |_| false)).0;
+    let curtain: &[&str] = &[".curtain button"];
+    vec![
+        page("home", "#/", ".home"),
+        page("settings", "#/settings", "main h1"),
+        page("statistics", "#/statistics", "main h1"),
+        page("rules-drop-it", "#/rules/drop-it", ".rules h1"),
+        page("rules-drunter", "#/rules/drunter", ".rules h1"),
+        page("replay", film.trim_start_matches('/'), ".scrubber"),
+        table("drop-it", drop_it(&|local| drops(local) == 14), ".di-shaft.aiming"),
+        table("drop-it-joker", drop_it(&decides), ".di-court"),
+        table("drop-it-end", drop_it(&|_| false), ".after-game"),
+        table("curtain", drunter(&voted), ".curtain"),
+        Screen {
+            presses: &[".curtain button", ".dd-slot:not([disabled])"],
+            ..table("drunter", drunter(&voted), ".curtain")
+        },
+        Screen { presses: curtain, ..table("drunter-vote", drunter(&votes), ".curtain") },
+        table("drunter-end", drunter(&|_| false), ".after-game"),
+    ]
+}
+
+async fn show(page: &Page, screen: &Screen) {
+    match &screen.table {
+        Some(local) => page.sit_down(local).await,
+        None => {
+            page.ask(&format!("location.hash = '{}'", screen.hash)).await;
+        }
+    }
+    page.find(screen.shown).await;
+    for button in screen.presses {
+        page.click(button).await;
+    }
+}
+
+/// What keeps people out of what the page shows now.
+async fn barriers(page: &Page) -> Vec<String> {
+    let found = page.ask("return (await axe.run(document)).violations").await;
+    let Value::Array(found) = found else { panic!("no answer: {found}") };
+    let serious = found
+        .iter()
+        .filter(|barrier| barrier["impact"].as_str().is_none_or(|impact| !MINOR.contains(&impact)));
+    let describe = |barrier: &Value| {
+        let nodes: Vec<&str> = barrier["nodes"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter_map(|node| node["failureSummary"].as_str().zip(node["html"].as_str()))
+            .flat_map(|(why, html)| [why, html])
+            .collect();
+        format!("{}: {}", barrier["help"], nodes.join("\n  "))
+    };
+    serious.map(describe).collect()
+}
+
+fn look_at_everything(window: Window, suffix: &str) {
+    let axe = output("axe-core").join("axe.min.js");
+    let axe = fs::read_to_string(&axe)
+        .unwrap_or_else(|error| panic!("{}: {error}; `cargo xtask page` fetches it", axe.display()));
+    visit(window, async |page| {
+        let mut found = Vec::new();
+        for screen in screens() {
+            show(page, &screen).await;
+            // Whatever moves comes to rest.
+            page.until("document.getAnimations().every((one) => one.playState !== 'running')").await;
+            page.screenshot(&format!("{}-{suffix}", screen.name)).await;
+            page.tool("Runtime.evaluate", json!({ "expression": axe })).await;
+            found.extend(
+                barriers(page).await.into_iter().map(|barrier| format!("{}: {barrier}", screen.name)),
+            );
+        }
+        assert!(found.is_empty(), "{}", found.join("\n\n"));
+    });
+}
+
+#[test]
+#[ignore = "needs Chromium; cargo xtask test installs it"]
+fn phones_show_everything_in_three_languages() {
+    for language in ["de", "en", "ja"] {
+        look_at_everything(Window { language, ..PHONE }, &format!("390-{language}"));
+    }
+}
+
+#[test]
+#[ignore = "needs Chromium; cargo xtask test installs it"]
+fn tablets_show_everything_in_three_languages() {
+    for language in ["de", "en", "ja"] {
+        look_at_everything(Window { language, ..TABLET }, &format!("820-{language}"));
+    }
+}
+
+#[test]
+#[ignore = "needs Chromium; cargo xtask test installs it"]
+fn laptops_show_everything_in_three_languages() {
+    for language in ["de", "en", "ja"] {
+        look_at_everything(Window { language, ..LAPTOP }, &format!("1440-{language}"));
+    }
+}
+
+#[test]
+#[ignore = "needs Chromium; cargo xtask test installs it"]
+fn in_the_evening_everything_is_as_clear_as_by_day() {
+    for (window, suffix) in [(PHONE, "390-evening"), (LAPTOP, "1440-evening")] {
+        look_at_everything(Window { dark: true, ..window }, suffix);
+    }
+}

@@ -1,0 +1,99 @@
+//! With what people touch the page: each of them must do alone.
+
+use serde_json::json;
+use thirtyfour::prelude::*;
+
+use crate::visit::Page;
+
+/// With what somebody touches the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Hand {
+    /// A mouse.
+    Mouse,
+    /// A finger.
+    Finger,
+    /// A keyboard and nothing else: what can't be reached with the tab key can't be pressed.
+    Keys,
+}
+
+/// More steps with the tab key than any screen has things to press.
+const MOST_TABS: usize = 200;
+
+/// The middle of an element, once a finger there would touch it and nothing else.
+const TOUCHABLE: &str = "(() => {
+    const element = [...document.querySelectorAll(CSS)].find((one) => one.checkVisibility() && !one.disabled);
+    if (!element) return null;
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const hit = document.elementFromPoint(x, y);
+    return hit && (element.contains(hit) || hit.contains(element)) ? [x, y] : null;
+})()";
+
+impl Page {
+    /// Presses the first element that fits.
+    pub(crate) async fn press(&self, hand: Hand, css: &str) {
+        match hand {
+            Hand::Mouse => self.click(css).await,
+            Hand::Finger => {
+                let place = self.until(&TOUCHABLE.replace("CSS", &json!(css).to_string())).await;
+                let point = json!({ "x": place[0], "y": place[1] });
+                self.touch("touchStart", json!([point])).await;
+                self.touch("touchEnd", json!([])).await;
+            }
+            Hand::Keys => {
+                self.reach(css).await;
+                self.key(Key::Enter).await;
+            }
+        }
+    }
+
+    /// Goes to an element with the tab key.
+    async fn reach(&self, css: &str) {
+        let wanted = json!(css).to_string();
+        self.until(&format!("!!document.querySelector({wanted})")).await;
+        for _ in 0..MOST_TABS {
+            let there = format!("return document.activeElement.matches({wanted})");
+            if self.ask(&there).await == true {
+                return;
+            }
+            self.key(Key::Tab).await;
+        }
+        panic!("{css} can't be reached by keyboard");
+    }
+
+    /// Presses a key.
+    pub(crate) async fn key(&self, key: impl Into<TypingData>) {
+        self.browser.action_chain().send_keys(key).perform().await.unwrap();
+    }
+
+    async fn touch(&self, kind: &str, points: serde_json::Value) {
+        self.tool("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points })).await;
+    }
+
+    /// Drags from one point of an element to another, given as shares of its width and height.
+    pub(crate) async fn drag(&self, hand: Hand, css: &str, from: (f64, f64), to: (f64, f64)) {
+        let bounds = format!(
+            "(() => {{ const r = document.querySelector({}).getBoundingClientRect(); \
+             return [r.left, r.top, r.width, r.height]; }})()",
+            json!(css)
+        );
+        let bounds: [f64; 4] = serde_json::from_value(self.until(&bounds).await).unwrap();
+        let point = |(x, y): (f64, f64)| (bounds[0] + bounds[2] * x, bounds[1] + bounds[3] * y);
+        let (start, end) = (point(from), point(to));
+        match hand {
+            Hand::Finger => {
+                self.touch("touchStart", json!([{ "x": start.0, "y": start.1 }])).await;
+                self.touch("touchMove", json!([{ "x": end.0, "y": end.1 }])).await;
+                self.touch("touchEnd", json!([])).await;
+            }
+            Hand::Mouse => {
+                let round = |(x, y): (f64, f64)| (x.round() as i64, y.round() as i64);
+                let ((x, y), (to_x, to_y)) = (round(start), round(end));
+                let chain = self.browser.action_chain().move_to(x, y).click_and_hold().move_to(to_x, to_y);
+                chain.release().perform().await.unwrap();
+            }
+            Hand::Keys => panic!("nobody drags with a keyboard"),
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Whole games on one device, by mouse, by finger, and by keyboard.
+
+use table::Options;
+
+use crate::device::{begun, person};
+use crate::hand::Hand;
+use crate::visit::{LAPTOP, PHONE, Window, visit};
+
+/// How many players the result names.
+const PLACES: &str = "return document.querySelectorAll('.dd-result, .di-result li').length";
+
+fn play(window: Window, hand: Hand, options: &Options) {
+    let players = [person("Ada"), person("Ben")];
+    let local = begun(options, &players, 7, |_| true);
+    visit(Window { calm: true, ..window }, async |page| {
+        page.sit_down(&local).await;
+        page.play_out(hand).await;
+        assert_eq!(page.ask(PLACES).await, 2);
+    });
+}
+
+#[test]
+#[ignore = "needs Chromium; cargo xtask test installs it"]
+fn two_people_play_drop_it_on_a_phone_by_touch_alone() {
+    play(PHONE, Hand::Finger, &Options::drop_it(2));
+}
+
+#[test]
+#[ignore = "needs Chromium; cargo xtask test installs it"]
+fn two_people_play_drop_it_by_mouse_alone() {
+    play(LAPTOP, Hand::Mouse, &Options::drop_it(2));
+}
+
+#[test]
+#[ignore = "needs Chromium; cargo xtask test installs it"]
+fn two_people_play_drop_it_by_keyboard_alone() {
+    play(LAPTOP, Hand::Keys, &Options::drop_it(2));
+}
+
+#[test]
+#[ignore = "needs Chromium; cargo xtask test installs it"]
+fn two_people_play_drunter_on_a_phone_by_touch_alone() {
+    play(PHONE, Hand::Finger, &Options::drunter(2));
+}
+
+#[test]
+#[ignore = "needs Chromium; cargo xtask test installs it"]
+fn two_people_play_drunter_by_mouse_alone() {
+    play(LAPTOP, Hand::Mouse, &Options::drunter(2));
+}
+
+#[test]
+#[ignore = "needs Chromium; cargo xtask test installs it"]
+fn two_people_play_drunter_by_keyboard_alone() {
+    play(LAPTOP, Hand::Keys, &Options::drunter(2));
+}
+
+#[test]
+#[ignore = "needs Chromium; cargo xtask test installs it"]
+fn a_piece_falls_in_full_motion_and_the_game_goes_on_after_a_reload() {
+    let local = begun(&Options::drop_it(2), &[person("Ada"), person("Ben")], 7, |_| true);
+    visit(LAPTOP, async |page| {
+        page.sit_down(&local).await;
+        for turn in 0..2 {
+            page.until("document.querySelector('.di-shaft.aiming')").await;
+            page.take_turn(Hand::Mouse, turn).await;
+            page.until("document.querySelector('.di-shaft.aiming, .di-court')").await;
+        }
+        let drops = "document.querySelectorAll('.di-story li').length";
+        page.until(&format!("{drops} >= 2")).await;
+        page.browser.refresh().await.unwrap();
+        page.until(&format!("{drops} >= 2")).await;
+    });
+}

@@ -1,0 +1,155 @@
+//! Tables on the server: several browsers, a bot, somebody who watches, and a connection that breaks.
+
+use game::{Seat, Viewer};
+use protocol::{Created, NewTable, ServerMessage};
+use serde_json::json;
+use table::{Options, Outlook, Phase, View};
+
+use crate::hand::Hand;
+use crate::visit::{House, LAPTOP, PHONE, Page, TABLET, Window, open_house};
+
+/// Writes down everything the server says to a page.
+const LISTEN: &str = "
+    window.heard = [];
+    const Socket = window.WebSocket;
+    window.WebSocket = class extends Socket {
+        constructor(...all) {
+            super(...all);
+            this.addEventListener('message', ({ data }) => window.heard.push(data));
+        }
+    };";
+
+/// More looks at the table than any game takes turns.
+const MOST_LOOKS: usize = 2_000;
+
+/// Somebody opens a table.
+async fn open(page: &Page, options: Options) -> Created {
+    let wish = serde_json::to_string(&NewTable { options }).unwrap();
+    let request =
+        json!({ "method": "POST", "headers": { "content-type": "application/json" }, "body": wish });
+    let created = page.ask(&format!("return (await fetch('/api/tables', {request})).text()")).await;
+    serde_json::from_str(created.as_str().unwrap()).unwrap()
+}
+
+/// Somebody takes a seat by the link they were sent.
+async fn join(page: &Page, hand: Hand, created: &Created, name: &str) {
+    page.tool("Page.addScriptToEvaluateOnNewDocument", json!({ "source": LISTEN })).await;
+    page.go(&format!("/#/table/{}/invite/{}", created.table, created.invite.reveal())).await;
+    page.browser.refresh().await.unwrap();
+    let field = page.find(".join input").await;
+    field.send_keys(name).await.unwrap();
+    page.press(hand, ".join button").await;
+    page.find(".lobby .ready").await;
+}
+
+/// What a page has heard of a game of Drunter & Drüber, step by step.
+async fn outlooks(page: &Page) -> Vec<Outlook> {
+    let heard: Vec<String> = serde_json::from_value(page.ask("return window.heard").await).unwrap();
+    let mut now: Option<Outlook> = None;
+    let mut all = Vec::new();
+    for text in heard {
+        match serde_json::from_str(&text).unwrap() {
+            ServerMessage::Welcome { outlook: Some(fresh), .. } => now = Some(*fresh),
+            ServerMessage::Step(step) => now.as_mut().unwrap().observe(&step).unwrap(),
+            _ => continue,
+        }
+        all.extend(now.clone());
+    }
+    all
+}
+
+/// No goal of anybody else was ever told while the game was on.
+fn knows_only_its_own_goal(told: &[Outlook]) {
+    let playing = told.iter().filter(|outlook| outlook.scene.phase == Phase::Playing);
+    let mut seen = 0;
+    for outlook in playing {
+        let Some(View::Drunter(view)) = &outlook.game else { continue };
+        let others = view.seats().filter(|seat| outlook.viewer != Viewer::Seat(*seat));
+        for seat in others.collect::<Vec<Seat>>() {
+            assert!(view.goals_of(seat).is_none(), "{:?} knows a goal of seat {seat}", outlook.viewer);
+        }
+        seen += 1;
+    }
+    assert!(seen > 10, "only {seen} moments of a game were told");
+}
+
+/// Plays until the game is over on both pages.
+async fn play_out(players: [(&Page, Hand); 2], mut between: impl AsyncFnMut(usize)) {
+    for look in 0..MOST_LOOKS {
+        between(look).await;
+        let mut over = 0;
+        for (page, hand) in players {
+            over += usize::from(page.take_turn(hand, look).await);
+        }
+        if over == players.len() {
+            return;
+        }
+    }
+    panic!("the game does not end");
+}
+
+/// Ada at her laptop, Ben with his phone, and a bot between them.
+async fn seat_everybody(house: &mut House, options: Options) -> ([Page; 2], Created) {
+    let calm = |window: Window| Window { calm: true, ..window };
+    let ada = house.welcome(calm(LAPTOP)).await;
+    let created = open(&ada, options).await;
+    join(&ada, Hand::Mouse, &created, "Ada").await;
+    ada.press(Hand::Mouse, ".lobby .call-bot").await;
+    let ben = house.welcome(calm(PHONE)).await;
+    join(&ben, Hand::Finger, &created, "Ben").await;
+    ([ada, ben], created)
+}
+
+#[test]
+#[ignore = "needs Chromium; cargo xtask test installs it"]
+fn two_people_and_a_bot_play_online_while_somebody_watches_and_no_goal_leaks() {
+    open_house(async |house| {
+        let ([ada, ben], created) = seat_everybody(house, Options::drunter(3)).await;
+        let watcher = house.welcome(Window { calm: true, ..TABLET }).await;
+        watcher.tool("Page.addScriptToEvaluateOnNewDocument", json!({ "source": LISTEN })).await;
+        watcher.go(&format!("/#/table/{}/watch/{}", created.table, created.watch.reveal())).await;
+        watcher.browser.refresh().await.unwrap();
+        watcher.find(".lobby").await;
+        ada.press(Hand::Mouse, ".lobby .ready").await;
+        ben.press(Hand::Finger, ".lobby .ready").await;
+        ada.find(".dd-town").await;
+        watcher.find(".dd-town").await;
+        ada.screenshot("online-laptop").await;
+        watcher.screenshot("online-watcher").await;
+        play_out([(&ada, Hand::Mouse), (&ben, Hand::Finger)], async |_| {}).await;
+        for page in [&ada, &ben, &watcher] {
+            page.until("document.querySelectorAll('.dd-result').length === 3").await;
+            knows_only_its_own_goal(&outlooks(page).await);
+        }
+        // Everybody may look at it again.
+        ada.until("document.querySelector('.after-game a[href^=\"#/replay/\"]')").await;
+    });
+}
+
+#[test]
+#[ignore = "needs Chromium; cargo xtask test installs it"]
+fn a_game_goes_on_where_it_was_after_the_server_was_killed() {
+    open_house(async |house| {
+        let ([ada, ben], _) = seat_everybody(house, Options::drop_it(3)).await;
+        ada.press(Hand::Mouse, ".lobby .ready").await;
+        ben.press(Hand::Finger, ".lobby .ready").await;
+        let dropped = "document.querySelectorAll('.di-story li').length";
+        let mut turn = 0;
+        while ada.ask(&format!("return {dropped} < 4")).await == true {
+            ada.take_turn(Hand::Mouse, turn).await;
+            ben.take_turn(Hand::Finger, turn).await;
+            turn += 1;
+        }
+        house.breaks = true;
+        house.server.restart_server();
+        // Nobody does anything about it: the pages come back by themselves, with everything that happened.
+        let before = turn;
+        while ada.ask(&format!("return {dropped} < 9")).await == true {
+            assert!(turn < before + 500, "the game does not go on");
+            ada.take_turn(Hand::Mouse, turn).await;
+            ben.take_turn(Hand::Finger, turn).await;
+            turn += 1;
+        }
+        assert_eq!(ada.ask(&format!("return {dropped}")).await, ben.ask(&format!("return {dropped}")).await);
+    });
+}

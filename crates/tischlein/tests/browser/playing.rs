@@ -1,0 +1,131 @@
+//! Playing whole games by pressing what the page offers.
+
+use serde_json::json;
+use thirtyfour::prelude::*;
+
+use crate::hand::Hand;
+use crate::visit::Page;
+
+/// What a page can ask for, the most urgent first.
+const ASKED: [&str; 9] = [
+    ".curtain button",
+    ".after-game",
+    ".dd-verdict .dd-primary",
+    ".dd-ask .dd-primary",
+    ".dd-running .dd-vote-card",
+    ".dd-vote .dd-vote-card",
+    ".dd-slot:not([disabled])",
+    ".di-court button",
+    ".di-shaft.aiming",
+];
+
+/// More presses than any game takes.
+const MOST_TURNS: usize = 400;
+
+/// Where somebody is to drop next, as a share of the shaft's width: all over it, so that the pile stays low.
+fn somewhere(turn: usize) -> f64 {
+    0.3 + 0.4 * ((turn * 5) % 8) as f64 / 7.0
+}
+
+impl Page {
+    /// What the page asks for now; nothing if it waits for somebody else.
+    pub(crate) async fn asked(&self) -> Option<&'static str> {
+        let script = format!(
+            "return {}.findIndex((css) => [...document.querySelectorAll(css)].some((one) => one.checkVisibility()))",
+            json!(ASKED)
+        );
+        let index = self.ask(&script).await.as_i64().unwrap();
+        usize::try_from(index).ok().map(|index| ASKED[index])
+    }
+
+    /// Everything the page says.
+    async fn words(&self) -> serde_json::Value {
+        self.ask("return document.body.innerText + document.querySelectorAll('[aria-pressed=true]').length")
+            .await
+    }
+
+    /// Does one thing the page asks for. Says whether the game is over.
+    pub(crate) async fn take_turn(&self, hand: Hand, turn: usize) -> bool {
+        match self.asked().await {
+            None => {}
+            Some(".after-game") => return true,
+            Some(".dd-slot:not([disabled])") => self.lay_tile(hand, turn).await,
+            Some(".dd-running .dd-vote-card") => self.vote(hand, turn).await,
+            Some(".di-shaft.aiming") => self.drop_piece(hand, turn).await,
+            Some(button) => self.press(hand, button).await,
+        }
+        false
+    }
+
+    /// Plays to the end of the game for everybody at this device.
+    pub(crate) async fn play_out(&self, hand: Hand) {
+        for turn in 0..MOST_TURNS {
+            if self.take_turn(hand, turn).await {
+                return;
+            }
+        }
+        panic!("the game does not end");
+    }
+
+    async fn lay_tile(&self, hand: Hand, turn: usize) {
+        // Not every tile that is left has a place; some has, or it would not be our turn.
+        for slot in 0..9 {
+            let (row, column) = ((slot + turn) % 3 + 1, slot / 3 + 2);
+            let slot = format!(".dd-row:nth-child({row}) .dd-slot:nth-child({column}):not([disabled])");
+            let is_there = format!("return !!document.querySelector({})", json!(slot));
+            if self.ask(&is_there).await != true {
+                continue;
+            }
+            self.press(hand, &slot).await;
+            let lay = ".dd-confirm .dd-primary";
+            let can_lay = format!("return !!document.querySelector({})", json!(lay));
+            if self.ask(&can_lay).await == true {
+                let before = self.words().await;
+                self.press(hand, lay).await;
+                return self.until_other_words(&before).await;
+            }
+        }
+        panic!("no tile can be laid");
+    }
+
+    async fn vote(&self, hand: Hand, turn: usize) {
+        let before = self.words().await;
+        let count = self.ask("return document.querySelectorAll('.dd-running .dd-vote-card').length").await;
+        let card = turn % count.as_u64().unwrap() as usize + 1;
+        self.press(hand, &format!(".dd-running .dd-vote-card:nth-of-type({card})")).await;
+        self.press(hand, ".dd-running .dd-primary:not([disabled])").await;
+        self.until_other_words(&before).await;
+    }
+
+    async fn drop_piece(&self, hand: Hand, turn: usize) {
+        let to = somewhere(turn);
+        match hand {
+            Hand::Mouse | Hand::Finger => {
+                self.drag(hand, ".di-shaft", (0.5, 0.06), (to, 0.06)).await;
+                if turn.is_multiple_of(3) {
+                    self.press(hand, ".di-turn.left").await;
+                }
+                let before = self.words().await;
+                self.press(hand, ".di-drop").await;
+                self.until_other_words(&before).await;
+            }
+            Hand::Keys => {
+                let steps = ((to - 0.5) * 100.0) as i32;
+                let arrow = if steps < 0 { Key::Left } else { Key::Right };
+                let mut chain = self.browser.action_chain();
+                for _ in 0..steps.abs() {
+                    chain = chain.send_keys(arrow.clone());
+                }
+                chain.perform().await.unwrap();
+                let before = self.words().await;
+                self.key(" ").await;
+                self.until_other_words(&before).await;
+            }
+        }
+    }
+
+    async fn until_other_words(&self, before: &serde_json::Value) {
+        let now = "document.body.innerText + document.querySelectorAll('[aria-pressed=true]').length";
+        self.until(&format!("({now}) !== {before}")).await;
+    }
+}

@@ -1,0 +1,60 @@
+//! Finished games, opened from a link.
+
+use table::Options;
+
+use crate::device::{begun, encoded, person, replay};
+use crate::visit::{LAPTOP, PHONE, open_house, visit};
+
+/// The film's last moment.
+const LAST: &str = "document.querySelector('.scrubber input').max";
+
+#[test]
+#[ignore = "needs Chromium; cargo xtask test installs it"]
+fn a_link_shows_a_whole_game_without_a_server_and_recomputes_every_drop() {
+    for options in [Options::drop_it(4), Options::drop_it(2), Options::drunter(3)] {
+        let names = ["Ada", "Ben", "Cy", "Dee"];
+        let players: Vec<_> =
+            names.iter().take(usize::from(options.seats)).map(|name| person(name)).collect();
+        let (link, film) = replay(&begun(&options, &players, 11, |_| false));
+        open_house(async |house| {
+            let page = house.welcome(LAPTOP).await;
+            page.text("h1").await;
+            // From here on nobody can ask a server.
+            house.breaks = true;
+            house.server.stop();
+            page.ask(&format!("location.hash = '{}'", link.trim_start_matches('/'))).await;
+            // Folding the game compares the digest of every drop with the one computed natively; then all of it is
+            // played again from its seed.
+            page.until("document.querySelector('.checked:not(.bad)')").await;
+            assert_eq!(page.until(LAST).await, film.last().to_string());
+            page.ask(
+                "const range = document.querySelector('.scrubber input'); range.value = range.max; \
+                 range.dispatchEvent(new Event('input'))",
+            )
+            .await;
+            page.until("document.querySelectorAll('.dd-result, .di-result li').length").await;
+        });
+    }
+}
+
+#[test]
+#[ignore = "needs Chromium; cargo xtask test installs it"]
+fn a_broken_replay_link_says_so_and_leads_home() {
+    let local = begun(&Options::drop_it(2), &[person("Ada"), person("Ben")], 11, |_| false);
+    let (_, film) = replay(&local);
+    let bytes = film.to_bytes();
+    let mut changed = bytes.clone();
+    let middle = changed.len() / 3;
+    changed[middle] ^= 0x10;
+    visit(PHONE, async |page| {
+        for link in ["nonsense".to_owned(), encoded(&bytes[..bytes.len() / 2]), encoded(&changed)] {
+            page.go(&format!("/#/replay/{link}")).await;
+            page.browser.refresh().await.unwrap();
+            page.until("document.querySelector('[role=alert], .checked.bad')").await;
+        }
+        page.go("/#/replay/nonsense").await;
+        page.browser.refresh().await.unwrap();
+        page.click("main a.button").await;
+        page.text(".home h1").await;
+    });
+}

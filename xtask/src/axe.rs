@@ -1,0 +1,37 @@
+//! axe-core, which looks for barriers in pages. Only tests use it.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::{Context, Result, ensure};
+use serde_json::Value;
+
+use crate::command::{cargo, output, run, say};
+use crate::debian;
+
+/// From the registry of npm.
+const PACKAGE: &str = "axe-core@4.14.0";
+
+/// Makes sure that the script lies in the folder `axe-core` of the target directory.
+pub(crate) fn ensure() -> Result<()> {
+    let metadata = output(&mut cargo(&["metadata", "--locked", "--no-deps", "--format-version", "1"]))?;
+    let metadata: Value = serde_json::from_str(&metadata)?;
+    let target =
+        metadata["target_directory"].as_str().context("cargo metadata tells the target directory")?;
+    let folder = Path::new(target).join("axe-core");
+    let (script, note) = (folder.join("axe.min.js"), folder.join("version"));
+    if script.exists() && fs::read_to_string(&note).is_ok_and(|version| version == PACKAGE) {
+        return Ok(());
+    }
+    if Command::new("npm").arg("--version").output().is_err() {
+        debian::install("the tests of the page", &["npm"])?;
+    }
+    say(&format!("fetching {PACKAGE}"));
+    fs::create_dir_all(&folder)?;
+    let packed = output(Command::new("npm").args(["pack", "--silent", PACKAGE]).current_dir(&folder))?;
+    let unpack = ["--extract", "--strip-components=1", "--file", packed.trim(), "package/axe.min.js"];
+    run(Command::new("tar").args(unpack).current_dir(&folder))?;
+    ensure!(script.exists(), "{PACKAGE} holds no axe.min.js");
+    Ok(fs::write(note, PACKAGE)?)
+}
