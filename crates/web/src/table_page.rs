@@ -168,7 +168,7 @@ fn OpenRules(kind: Kind) -> impl IntoView {
     let is_open = RwSignal::new(false);
     Effect::new(move || is_open.set(rules.get().is_some()));
     Effect::new(move || {
-        if !is_open.get() {
+        if !is_open.get() && rules.with_untracked(Option::is_some) {
             rules.set(None);
         }
     });
