@@ -17,11 +17,13 @@ const ALIKE: &[&str] = &[
     "NE",
     "NEE",
     "NEEE",
+    "Name",
     "OK",
     "Orange",
     "Team",
     "Vibration",
     "Wild",
+    "online",
 ];
 
 /// What is wrong with a text.

@@ -1,20 +1,20 @@
 //! The page as a whole.
 
-use client::Local;
-use i18n::{Message, Shell};
+use i18n::{AtTable, Lobby, Shell};
 use leptos::prelude::*;
-use protocol::Created;
 use table::Credential;
 
-use crate::browser;
 use crate::home::Home;
+use crate::new_game::NewGame;
 use crate::replay::{ReplayPage, film};
 use crate::route::Route;
 use crate::rules::Rules;
-use crate::session::{KEPT, play_here, play_online};
+use crate::session::{Session, play_here, play_online};
 use crate::settings::Settings;
+use crate::settings_page::SettingsPage;
+use crate::statistics::StatisticsPage;
 use crate::table_page::TablePage;
-use crate::update;
+use crate::{browser, shelf, statistics, update, visits};
 
 /// Everything on the page.
 #[component]
@@ -22,49 +22,83 @@ pub(crate) fn App() -> impl IntoView {
     let settings = Settings::load();
     let outdated = RwSignal::new(false);
     update::watch(move || outdated.set(true));
-    let say = move |message: Shell<'_>| message.text(settings.language.get()).into_owned();
-    Effect::new(move || document().set_title(&format!("Tischlein: {}", say(Shell::Tagline))));
     let route = RwSignal::new(Route::of(&browser::hash()));
     browser::on_hash_change(move || route.set(Route::of(&browser::hash())));
-    let shown = move || match route.get() {
-        Route::Home => view! { <Home settings is_left=left_table().is_some()/> }.into_any(),
-        Route::Here => match left_table() {
-            Some(local) => view! { <TablePage session=play_here(local) settings/> }.into_any(),
-            None => view! { <Home settings is_left=false/> }.into_any(),
-        },
-        Route::Table { table, credential } => {
-            let session = play_online(table.clone(), own_credential(&table, credential));
-            session.keys.set(browser::kept_json::<Created>("keys").filter(|keys| keys.table == table));
-            view! { <TablePage session settings/> }.into_any()
+    Effect::new(move || document().set_title(&title(&route.get(), settings)));
+    Effect::new(move |came: Option<()>| {
+        route.track();
+        // Who has just opened the page begins at its top.
+        if came.is_some() {
+            request_animation_frame(browser::focus_heading);
         }
-        Route::Replay(link) => view! { <ReplayPage film=film(&link) settings/> }.into_any(),
-        Route::Rules { kind, anchor } => view! { <Rules settings kind anchor/> }.into_any(),
-        Route::Broken => view! {
-            <main class="welcome">
-                <p role="alert">{move || say(Shell::LinkBroken)}</p>
-                <a class="button" href="#/">{move || say(Shell::Home)}</a>
-            </main>
-        }
-        .into_any(),
-    };
+    });
     view! {
-        {shown}
+        {move || page(route.get(), settings)}
         <Show when=move || outdated.get()>
             <aside class="update" role="status">
-                <p>{move || say(Shell::UpdateAvailable)}</p>
-                <button on:click=|_| update::accept()>{move || say(Shell::UpdateNow)}</button>
+                <p>{move || settings.say(Shell::UpdateAvailable)}</p>
+                <button on:click=|_| update::accept()>{move || settings.say(Shell::UpdateNow)}</button>
             </aside>
         </Show>
     }
 }
 
-/// The table on this device, if one was begun.
-fn left_table() -> Option<Local> {
-    Local::load(browser::now(), &browser::kept_bytes(KEPT)?).ok()
+/// What there is at a place.
+fn page(route: Route, settings: Settings) -> AnyView {
+    match route {
+        Route::Home => view! { <Home settings/> }.into_any(),
+        Route::NewGame(kind) => view! { <NewGame settings kind/> }.into_any(),
+        Route::Here => match shelf::laid_table() {
+            Some(local) => {
+                let session = play_here(local);
+                statistics::follow(session, settings);
+                view! { <TablePage session settings/> }.into_any()
+            }
+            None => view! { <Home settings/> }.into_any(),
+        },
+        Route::Table { table, credential } => match own_credential(&table, credential) {
+            Some(credential) => {
+                view! { <TablePage session=sit_down(table, credential, settings) settings/> }.into_any()
+            }
+            None => view! { <Home settings is_lost=true/> }.into_any(),
+        },
+        Route::Replay(link) => view! { <ReplayPage film=film(&link) settings/> }.into_any(),
+        Route::Rules { kind, anchor } => view! { <Rules settings kind anchor/> }.into_any(),
+        Route::Settings => view! { <SettingsPage settings/> }.into_any(),
+        Route::Statistics => view! { <StatisticsPage settings/> }.into_any(),
+        Route::Broken => view! { <Home settings is_lost=true/> }.into_any(),
+    }
+}
+
+/// What the window is called.
+fn title(route: &Route, settings: Settings) -> String {
+    let place = match route {
+        Route::Home | Route::Broken => settings.say(Shell::Tagline),
+        Route::NewGame(game) => settings.say(Lobby::GameName { game: *game }),
+        Route::Here | Route::Table { .. } => settings.say(Lobby::Title),
+        Route::Replay(_) => settings.say(AtTable::WatchReplay),
+        Route::Rules { kind, .. } => settings.say(Shell::RulesOf { game: *kind }),
+        Route::Settings => settings.say(Shell::Settings),
+        Route::Statistics => settings.say(Shell::Statistics),
+    };
+    format!("Tischlein: {place}")
+}
+
+/// Goes to a table on the server, and remembers it.
+fn sit_down(table: String, credential: Credential, settings: Settings) -> Session {
+    let session = play_online(table.clone(), credential);
+    session.keys.set(visits::keys(&table));
+    statistics::follow(session, settings);
+    visits::follow(session, table, settings.language);
+    session
 }
 
 /// The key of our own seat, if we have one at this table; else what the link carries.
-fn own_credential(table: &str, link: Credential) -> Credential {
-    let key = browser::kept(&format!("seat-{table}")).and_then(|key| table::Key::new(key).ok());
-    key.map_or(link, Credential::Seat)
+fn own_credential(table: &str, link: Option<Credential>) -> Option<Credential> {
+    if let Some(Credential::Seat(key)) = &link {
+        // Whoever copies the address must not hand on the seat with it.
+        visits::keep_seat_key(table, key);
+        browser::call_this_place(&format!("#/table/{table}"));
+    }
+    visits::seat_key(table).map(Credential::Seat).or(link)
 }

@@ -1,9 +1,12 @@
 //! What we ask of the browser, in our words. Whatever it refuses we do without.
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
 use leptos::prelude::{document, window};
-use wasm_bindgen::prelude::{Closure, JsCast};
+use wasm_bindgen::prelude::{Closure, JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{MediaQueryList, MediaQueryListEvent};
+use web_sys::{HtmlElement, MediaQueryList, MediaQueryListEvent, ShareData};
 
 /// The languages its user reads, the dearest first, such as `de-CH`.
 pub(crate) fn languages() -> Vec<String> {
@@ -45,9 +48,8 @@ pub(crate) fn is_calm() -> bool {
 
 /// The width and height of the window, in CSS pixels.
 pub(crate) fn window_size() -> (f64, f64) {
-    let number = |value: Result<wasm_bindgen::JsValue, wasm_bindgen::JsValue>| {
-        value.ok().and_then(|value| value.as_f64()).unwrap_or_default()
-    };
+    let number =
+        |value: Result<JsValue, JsValue>| value.ok().and_then(|value| value.as_f64()).unwrap_or_default();
     (number(window().inner_width()), number(window().inner_height()))
 }
 
@@ -67,16 +69,47 @@ fn storage() -> Option<web_sys::Storage> {
     window().local_storage().ok().flatten()
 }
 
-/// What was kept on this device under a name.
-pub(crate) fn kept(name: &str) -> Option<String> {
-    storage()?.get_item(name).ok().flatten()
+thread_local! {
+    /// What the browser would not keep: it lasts as long as the page.
+    static UNKEPT: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// Keeps something on this device, if the browser lets us.
+/// Whether the browser keeps anything for us after the page is closed.
+pub(crate) fn can_keep() -> bool {
+    UNKEPT.with_borrow(BTreeMap::is_empty)
+}
+
+/// What was kept on this device under a name.
+pub(crate) fn kept(name: &str) -> Option<String> {
+    let unkept = UNKEPT.with_borrow(|unkept| unkept.get(name).cloned());
+    unkept.or_else(|| storage()?.get_item(name).ok().flatten())
+}
+
+/// Keeps something on this device; if the browser does not let us, until the page is closed.
 pub(crate) fn keep(name: &str, value: &str) {
+    let is_kept = storage().is_some_and(|storage| storage.set_item(name, value).is_ok());
+    UNKEPT.with_borrow_mut(|unkept| match is_kept {
+        true => unkept.remove(name),
+        false => unkept.insert(name.to_owned(), value.to_owned()),
+    });
+}
+
+/// Forgets what was kept on this device under a name.
+pub(crate) fn forget(name: &str) {
     if let Some(storage) = storage() {
-        let _ = storage.set_item(name, value);
+        let _ = storage.remove_item(name);
     }
+    UNKEPT.with_borrow_mut(|unkept| unkept.remove(name));
+}
+
+/// Forgets everything that was kept on this device, and begins anew at home.
+pub(crate) fn forget_everything() {
+    if let Some(storage) = storage() {
+        let _ = storage.clear();
+    }
+    let location = window().location();
+    let _ = location.set_hash("");
+    let _ = location.reload();
 }
 
 /// Bytes that were kept on this device.
@@ -116,6 +149,13 @@ pub(crate) fn on_hash_change(tell: impl Fn() + 'static) {
     listener.forget();
 }
 
+/// Shows another address for the same place in the page.
+pub(crate) fn call_this_place(hash: &str) {
+    if let Ok(history) = window().history() {
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(hash));
+    }
+}
+
 /// Goes to another place in the page.
 pub(crate) fn go(hash: &str) {
     let _ = window().location().set_hash(hash);
@@ -134,24 +174,42 @@ pub(crate) fn socket_url() -> Option<String> {
     Some(format!("{scheme}://{}/socket", location.host().ok()?))
 }
 
-/// Copies a text for pasting elsewhere.
-pub(crate) fn copy(text: &str) {
-    drop(window().navigator().clipboard().write_text(text));
+/// Copies a text for pasting elsewhere; says whether that worked.
+pub(crate) async fn copy(text: &str) -> bool {
+    // Pages that don't come over https have no clipboard.
+    if !has(&window().navigator(), "clipboard") {
+        return false;
+    }
+    JsFuture::from(window().navigator().clipboard().write_text(text)).await.is_ok()
+}
+
+/// Whether links can be handed to other programs of this device.
+pub(crate) fn can_share() -> bool {
+    has(&window().navigator(), "share")
+}
+
+fn has(object: &JsValue, name: &str) -> bool {
+    js_sys::Reflect::get(object, &name.into()).is_ok_and(|value| !value.is_undefined())
+}
+
+/// A day as people of this language write it, in the time zone of this device.
+pub(crate) fn day(moment: table::Moment, language: i18n::Language) -> String {
+    let date = js_sys::Date::new(&(moment.0 as f64).into());
+    date.to_locale_date_string(language.code(), &JsValue::UNDEFINED).into()
 }
 
 /// Hands a link to whatever this device shares with, or copies it; tells whether it was copied.
 pub(crate) fn share(title: &str, link: &str, copied: impl Fn(bool) + 'static) {
     let navigator = window().navigator();
-    let data = web_sys::ShareData::new();
+    let data = ShareData::new();
     data.set_title(title);
     data.set_url(link);
-    let can_share = js_sys::Reflect::has(&navigator, &"share".into()).unwrap_or(false);
-    if can_share && navigator.can_share_with_data(&data) {
+    if can_share() && navigator.can_share_with_data(&data) {
         drop(navigator.share_with_data(&data));
         return;
     }
-    let copying = navigator.clipboard().write_text(link);
-    leptos::task::spawn_local(async move { copied(JsFuture::from(copying).await.is_ok()) });
+    let link = link.to_owned();
+    leptos::task::spawn_local(async move { copied(copy(&link).await) });
 }
 
 /// A number that no other device draws.
@@ -204,6 +262,11 @@ pub(crate) async fn find_code(code: &str) -> Option<protocol::OpenTable> {
     answer(window().fetch_with_str(&format!("/api/codes/{code}"))).await
 }
 
+/// The tables that wait for strangers; nothing if there is no server.
+pub(crate) async fn open_tables() -> Option<protocol::OpenTables> {
+    answer(window().fetch_with_str("/api/tables")).await
+}
+
 async fn answer<T: serde::de::DeserializeOwned>(request: js_sys::Promise) -> Option<T> {
     let response: web_sys::Response = JsFuture::from(request).await.ok()?.dyn_into().ok()?;
     if !response.ok() {
@@ -211,6 +274,24 @@ async fn answer<T: serde::de::DeserializeOwned>(request: js_sys::Promise) -> Opt
     }
     let text = JsFuture::from(response.text().ok()?).await.ok()?.as_string()?;
     serde_json::from_str(&text).ok()
+}
+
+/// Hands the keyboard to the heading of a page that has just appeared, so that a screen reader begins there.
+pub(crate) fn focus_heading() {
+    focus("h1");
+}
+
+/// Hands the keyboard to what the page is about.
+pub(crate) fn focus_main() {
+    focus("main");
+}
+
+fn focus(selector: &str) {
+    let Some(part) = document().query_selector(selector).ok().flatten() else { return };
+    let _ = part.set_attribute("tabindex", "-1");
+    if let Some(part) = part.dyn_ref::<HtmlElement>() {
+        let _ = part.focus();
+    }
 }
 
 /// Brings a part of the page into view and hands it the keyboard.

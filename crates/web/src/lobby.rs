@@ -1,118 +1,249 @@
 //! The lobby: who is there, who is ready, bots for free seats, and how others find the table.
 
-use game::Seat;
-use i18n::{Lobby as Words, Message, Shell};
+mod invite;
+mod practice;
+mod seats;
+
+pub(crate) use invite::{HandOver, Invite};
+
+use i18n::{AtTable, Lobby as Words, Shell, for_code};
 use leptos::prelude::*;
-use table::{Command, Key, Name, Occupant, Place, Role};
+use table::{Command, Key, Kind, Name, Options, Phase, Place, Role, Scene};
 
-use crate::browser;
+use self::practice::Practice;
+use self::seats::Seats;
+use crate::options_form::{Agreement, OptionsForm, SeatCount, in_short};
+use crate::room::Room;
+use crate::route::Route;
+use crate::rules::name_of;
 use crate::session::Session;
-use crate::settings::Settings;
+use crate::settings::{Settings, why_no_name};
 use crate::table_page::names;
+use crate::top::Top;
+use crate::{browser, visits};
 
-/// The lobby.
+/// The lobby, or a practice drop in the meantime.
 #[component]
 pub(crate) fn Lobby(session: Session, settings: Settings) -> impl IntoView {
-    let say = move |message: Words<'_>| message.text(settings.language.get()).into_owned();
-    let outlook = move || session.outlook.get();
-    let places = move || outlook().map(|outlook| outlook.scene.places).unwrap_or_default();
-    let game = move || outlook().map(|outlook| say(Words::GameName { game: outlook.scene.options.kind() }));
-    let is_guest = move || session.role.get() == Some(Role::Guest);
-    let own = move || session.role.get().and_then(|role| role.viewer().seat());
-    let is_ready =
-        move || own().and_then(|seat| places().get(seat.index()).map(|place| place.ready)).unwrap_or(false);
-    let invite = move || {
-        let keys = session.keys.get()?;
-        Some(browser::page_url(&format!("#/table/{}/invite/{}", keys.table, keys.invite.reveal())))
-    };
-    view! {
-        <main class="lobby">
-            <h1>{game}</h1>
-            <p>{move || say(Words::StartsWhenReady)}</p>
-            <ol class="seats" aria-label=move || say(Words::AriaSeats)>
-                {move || game::seats(places().len()).zip(places()).map(|(seat, place)| {
-                    view! { <SeatRow session settings seat place/> }
-                }).collect_view()}
-            </ol>
-            <Show when=is_guest><Join session settings/></Show>
-            <Show when=move || own().is_some()>
-                <button class="button strong" aria-pressed=move || is_ready().to_string()
-                    on:click=move |_| session.ask.run(Command::Ready(!is_ready()))>
-                    {move || say(if is_ready() { Words::NotReady } else { Words::Ready })}
-                </button>
-            </Show>
-            <section class="invite">
-                <h2>{move || say(Words::Invite)}</h2>
-                <p class="code" aria-label=move || say(Words::TableCode)>
-                    {move || session.code.get().map(|code| code.to_string())}
-                </p>
-                {move || invite().map(|link| view! {
-                    <input readonly aria-label=move || say(Words::InviteLink) prop:value=link.clone()/>
-                    <button class="button" on:click={
-                        let link = link.clone();
-                        move |_| browser::copy(&link)
-                    }>{move || Shell::Copy.text(settings.language.get()).into_owned()}</button>
-                })}
-            </section>
-        </main>
+    let practises = RwSignal::new(false);
+    sit_down_at_own_table(session, settings);
+    move || match practises.get() {
+        true => view! { <Practice session settings done=move || practises.set(false)/> }.into_any(),
+        false => view! { <Gathering session settings practises/> }.into_any(),
+    }
+}
+
+/// Whoever has opened a table is the first to sit down.
+fn sit_down_at_own_table(session: Session, settings: Settings) {
+    let is_asked = StoredValue::new(false);
+    Effect::new(move || {
+        let is_guest = session.role.get() == Some(Role::Guest);
+        let is_empty =
+            scene(session).is_some_and(|scene| scene.places.iter().all(|place| place.occupant.is_none()));
+        if is_guest && is_empty && session.keys.with(Option::is_some) && !is_asked.get_value() {
+            is_asked.set_value(true);
+            if let Ok(name) = Name::new(&settings.name.get_untracked()) {
+                join(session, name, None);
+            }
+        }
+    });
+}
+
+/// Takes a seat, or any if nothing.
+fn join(session: Session, name: Name, seat: Option<game::Seat>) {
+    if let Ok(key) = Key::new(browser::random_key()) {
+        session.ask.run(Command::Join { name, key, seat, colour: None, program: false });
+    }
+}
+
+/// What everybody sees around the game.
+fn scene(session: Session) -> Option<Scene> {
+    session.outlook.with(|outlook| outlook.as_ref().map(|outlook| outlook.scene.clone()))
+}
+
+fn places(session: Session) -> Vec<Place> {
+    scene(session).map(|scene| scene.places).unwrap_or_default()
+}
+
+/// Our own seat, if we have one.
+fn own_seat(session: Session) -> Option<game::Seat> {
+    session.role.get().and_then(|role| role.viewer().seat())
+}
+
+/// Which table this is, from the address.
+fn table_id() -> Option<String> {
+    match Route::of(&browser::hash()) {
+        Route::Table { table, .. } => Some(table),
+        _ => None,
     }
 }
 
 #[component]
-fn SeatRow(session: Session, settings: Settings, seat: Seat, place: Place) -> impl IntoView {
-    let say = move |message: Words<'_>| message.text(settings.language.get()).into_owned();
-    let kind = session
-        .outlook
-        .with_untracked(|outlook| outlook.as_ref().map(|outlook| outlook.scene.options.kind()));
-    let has_seat = matches!(session.role.get_untracked(), Some(Role::Seat(_)));
-    let name = session.outlook.with(|outlook| {
-        let outlook = outlook.as_ref()?;
-        names(outlook, settings.language.get()).get(seat.index()).cloned()
-    });
-    let controls = match (&place.occupant, kind) {
-        (None, Some(kind)) if has_seat => view! {
-            <button class="button" on:click=move |_| {
-                session.ask.run(Command::CallBot { seat, level: kind.levels() });
-            }>{move || say(Words::CallBot)}</button>
-        }
-        .into_any(),
-        (Some(Occupant::Bot { .. }), _) if has_seat => view! {
-            <button class="button" on:click=move |_| session.ask.run(Command::DismissBot { seat })>
-                {move || say(Words::DismissBot)}
-            </button>
-        }
-        .into_any(),
-        (Some(Occupant::Person { .. }), _) => {
-            let ready = place.ready;
-            view! { <span class="state">{move || say(if ready { Words::IsReady } else { Words::IsNotReady })}</span> }
-                .into_any()
-        }
-        _ => ().into_any(),
+fn Gathering(session: Session, settings: Settings, practises: RwSignal<bool>) -> impl IntoView {
+    let say = move |message: Words<'_>| settings.say(message);
+    let kind = Memo::new(move |_| scene(session).map_or(Kind::DropIt, |scene| scene.options.kind()));
+    let is_guest = Memo::new(move |_| session.role.get() == Some(Role::Guest));
+    let is_seated = Memo::new(move |_| own_seat(session).is_some());
+    let watchers = move || {
+        let all = session.attendance.with(|attendance| attendance.as_ref().map_or(0, |there| there.watchers));
+        // Who has no seat watches, too.
+        if is_seated.get() { all } else { all.saturating_sub(1) }
     };
-    view! { <li class="seat"><span class="name">{name}</span>{controls}</li> }
+    let problem = RwSignal::new(None::<String>);
+    let leave = move |_| {
+        session.ask.run(Command::Leave);
+        if let Some(table) = table_id() {
+            visits::forget(&table);
+        }
+        browser::go("#/");
+    };
+    Effect::new(|| request_animation_frame(browser::focus_heading));
+    view! {
+        <Room settings/>
+        <Top settings/>
+        <main class="lobby">
+            <div class="gathering">
+                <header>
+                    <h1>{move || say(Words::GameName { game: kind.get() })}</h1>
+                    <p class="lead" role="status">{move || waiting(session, settings)}</p>
+                </header>
+                <Show when=move || is_guest.get()><Guest session settings problem/></Show>
+                <Show when=move || session.role.get() == Some(Role::Watcher)>
+                    <p class="note">{move || settings.say(AtTable::YouWatch)}</p>
+                </Show>
+                <Seats session settings problem/>
+                <p class="problem" role="alert">{problem}</p>
+                <div class="row">
+                    <Show when=move || is_seated.get()><ReadyButton session settings/></Show>
+                    <Show when=move || kind.get() == Kind::DropIt>
+                        <button class="button" title=move || say(Words::PracticeDropHint)
+                            on:click=move |_| practises.set(true)>{move || say(Words::PracticeDrop)}</button>
+                    </Show>
+                    <a class="button" href=move || format!("#/rules/{}", name_of(kind.get())) target="_blank">
+                        {move || settings.say(Shell::Rules)}
+                    </a>
+                </div>
+                <Agreed session settings is_seated/>
+                <Show when=move || { watchers() > 0 }>
+                    <p class="hint">{move || settings.say(AtTable::Spectators { count: watchers() })}</p>
+                </Show>
+                <div class="row">
+                    <Show when=move || is_seated.get() fallback=move || view! {
+                        <a class="button" href="#/">{move || settings.say(Shell::Home)}</a>
+                    }>
+                        <button class="button" on:click=leave>{move || say(Words::Leave)}</button>
+                    </Show>
+                </div>
+            </div>
+            <div class="company">
+                <Show when=move || session.code.with(Option::is_some)><Invite session settings/></Show>
+                <Show when=move || is_seated.get()><HandOver session settings/></Show>
+            </div>
+        </main>
+    }
 }
 
-/// Taking a seat: a name, and one tap.
+/// What the table waits for, in a sentence.
+fn waiting(session: Session, settings: Settings) -> String {
+    let Some(scene) = scene(session).filter(|scene| scene.phase == Phase::Lobby) else {
+        return String::new();
+    };
+    let free = scene.places.iter().filter(|place| place.occupant.is_none()).count() as u32;
+    if free > 0 {
+        return settings.say(Words::WaitingForSeats { count: free });
+    }
+    let names = session.outlook.with(|outlook| {
+        outlook.as_ref().map(|outlook| names(outlook, settings.language.get())).unwrap_or_default()
+    });
+    let late: Vec<&str> = scene
+        .places
+        .iter()
+        .zip(&names)
+        .filter(|(place, _)| place.is_person() && !place.ready)
+        .map(|(_, name)| name.as_str())
+        .collect();
+    match late.is_empty() {
+        true => settings.say(Words::StartsWhenReady),
+        false => settings.say(Words::WaitingFor { names: &late }),
+    }
+}
+
+/// Who has no seat yet: a name, and one tap.
 #[component]
-fn Join(session: Session, settings: Settings) -> impl IntoView {
-    let say = move |message: Words<'_>| message.text(settings.language.get()).into_owned();
-    let name = settings.name;
-    let join = move || {
-        let Ok(name) = Name::new(&name.get_untracked()) else { return };
-        let Ok(key) = Key::new(browser::random_key()) else { return };
-        session.ask.run(Command::Join { name, key, seat: None, colour: None, program: false });
+fn Guest(session: Session, settings: Settings, problem: RwSignal<Option<String>>) -> impl IntoView {
+    let is_full = Memo::new(move |_| places(session).iter().all(|place| place.occupant.is_some()));
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        sit(session, settings, problem, None);
     };
     view! {
-        <form class="join" on:submit=move |event| {
-            event.prevent_default();
-            join();
+        <Show when=move || !is_full.get() fallback=move || view! {
+            <p class="note">{move || for_code("full", settings.language.get())}</p>
         }>
-            <label>
-                {move || Shell::YourName.text(settings.language.get()).into_owned()}
-                <input required maxlength="24" autocomplete="nickname" prop:value=name
-                    on:input=move |event| name.set(event_target_value(&event))/>
-            </label>
-            <button class="button strong">{move || say(Words::SitHere)}</button>
-        </form>
+            <form class="panel join" on:submit=submit>
+                <label class="pick">
+                    <span class="label">{move || settings.say(Shell::YourName)}</span>
+                    <input required maxlength="24" autocomplete="nickname" enterkeyhint="go" prop:value=settings.name
+                        on:input=move |event| settings.name.set(event_target_value(&event))/>
+                </label>
+                <button class="button strong">{move || settings.say(Words::SitHere)}</button>
+            </form>
+        </Show>
+    }
+}
+
+/// Takes a seat by the owner's name, or says what is wrong with that.
+fn sit(session: Session, settings: Settings, problem: RwSignal<Option<String>>, seat: Option<game::Seat>) {
+    match Name::new(&settings.name.get_untracked()) {
+        Ok(name) => {
+            problem.set(None);
+            join(session, name, seat);
+        }
+        Err(bad) => problem.set(Some(settings.say_now(why_no_name(bad)))),
+    }
+}
+
+#[component]
+fn ReadyButton(session: Session, settings: Settings) -> impl IntoView {
+    let is_ready = Memo::new(move |_| {
+        let place = own_seat(session).and_then(|seat| places(session).get(seat.index()).cloned());
+        place.is_some_and(|place| place.ready)
+    });
+    view! {
+        <button class="button strong big ready" aria-pressed=move || is_ready.get().to_string()
+            on:click=move |_| session.ask.run(Command::Ready(!is_ready.get_untracked()))>
+            {move || settings.say(if is_ready.get() { Words::NotReady } else { Words::Ready })}
+        </button>
+    }
+}
+
+/// What is agreed on; who sits at the table may propose something else.
+#[component]
+fn Agreed(session: Session, settings: Settings, is_seated: Memo<bool>) -> impl IntoView {
+    let options =
+        Memo::new(move |_| scene(session).map_or_else(|| Options::drop_it(2), |scene| scene.options));
+    let agreement = Agreement {
+        options: options.into(),
+        change: Callback::new(move |options| session.ask.run(Command::Configure(options))),
+    };
+    let names = Signal::derive(move || {
+        session.outlook.with(|outlook| {
+            outlook.as_ref().map(|outlook| names(outlook, settings.language.get())).unwrap_or_default()
+        })
+    });
+    let short = move || in_short(&options.get(), settings);
+    view! {
+        <Show when=move || is_seated.get() fallback=move || view! { <p class="hint">{short}</p> }>
+            <details class="panel">
+                <summary>
+                    <strong>{move || settings.say(Words::Options)}</strong>
+                    <span class="hint">{short}</span>
+                </summary>
+                <div class="options">
+                    <SeatCount settings agreement/>
+                    <OptionsForm settings agreement names is_online=Signal::stored(true)/>
+                </div>
+            </details>
+        </Show>
     }
 }

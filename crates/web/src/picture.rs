@@ -1,5 +1,6 @@
-//! Pictures of positions that are written down as text.
+//! Pictures of positions, most of them written down as text.
 
+use draw::drop_it::{Backdrop, Marks};
 use draw::{Theme, drop_it as shaft, drunter as schilda};
 use game::{Game, Viewer};
 
@@ -10,6 +11,31 @@ pub(crate) fn pile(notation: &str, theme: Theme) -> String {
         Ok((strips, pile)) => shaft::pile(strips, &pile, &options),
         Err(_) => String::new(),
     }
+}
+
+/// A pile in the shaft, on whatever is behind; nothing if the text is none.
+pub(crate) fn shaft(notation: &str, theme: Theme, marks: Marks) -> String {
+    let options = clear(theme, marks);
+    match drop_it::notation::read_pile(notation.trim()) {
+        Ok((strips, pile)) => shaft::scene_picture(strips, &pile, &|_| false, &options).to_svg(""),
+        Err(_) => String::new(),
+    }
+}
+
+/// The shaft of a game as it was left, on whatever is behind.
+pub(crate) fn left_shaft(view: &drop_it::View, theme: Theme, marks: Marks) -> String {
+    let strips = view.public().setup().settings().strips;
+    shaft::scene_picture(strips, view.public().pile(), &|_| false, &clear(theme, marks)).to_svg("")
+}
+
+/// The town of a game as it was left, upright and as this viewer may see it.
+pub(crate) fn left_town(view: &drunter::View, theme: Theme) -> String {
+    let layout = draw::Layout::Upright;
+    schilda::board(view, &schilda::Options { theme, layout, ..schilda::Options::default() })
+}
+
+fn clear(theme: Theme, marks: Marks) -> shaft::Options<'static> {
+    shaft::Options { theme, marks, backdrop: Backdrop::Clear, ..shaft::Options::default() }
 }
 
 /// What the touch court says about the last piece of a pile; nothing if the text is none.

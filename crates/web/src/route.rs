@@ -15,9 +15,11 @@ pub(crate) enum Route {
     Table {
         /// Which.
         table: String,
-        /// What opens it.
-        credential: Credential,
+        /// What opens it; our own seat's key if nothing.
+        credential: Option<Credential>,
     },
+    /// How a new game is to be played.
+    NewGame(Kind),
     /// The rules of a game, at a point.
     Rules {
         /// Of which game.
@@ -27,6 +29,10 @@ pub(crate) enum Route {
     },
     /// A finished game, which is in the link itself.
     Replay(String),
+    /// What is set on this device.
+    Settings,
+    /// What was played on this device.
+    Statistics,
     /// A link that leads nowhere.
     Broken,
 }
@@ -41,8 +47,12 @@ impl Route {
             [] => return Route::Home,
             ["here"] => return Route::Here,
             ["replay", film] => return Route::Replay((*film).to_owned()),
+            ["settings"] => return Route::Settings,
+            ["statistics"] => return Route::Statistics,
+            ["new", game] => return kind_called(game).map_or(Route::Broken, Route::NewGame),
+            ["table", table] => return Route::Table { table: (*table).to_owned(), credential: None },
             ["rules", game, rest @ ..] => {
-                let kind = Kind::ALL.into_iter().find(|kind| name_of(*kind) == *game);
+                let kind = kind_called(game);
                 let anchor = rest.first().copied().unwrap_or_default().to_owned();
                 return kind.map_or(Route::Broken, |kind| Route::Rules { kind, anchor });
             }
@@ -53,10 +63,14 @@ impl Route {
             _ => None,
         };
         match credential {
-            Some(credential) => Route::Table { table: parts[1].to_owned(), credential },
+            Some(credential) => Route::Table { table: parts[1].to_owned(), credential: Some(credential) },
             None => Route::Broken,
         }
     }
+}
+
+fn kind_called(name: &str) -> Option<Kind> {
+    Kind::ALL.into_iter().find(|kind| name_of(*kind) == name)
 }
 
 #[cfg(test)]
@@ -69,14 +83,16 @@ mod tests {
         assert_eq!(Route::of(""), Route::Home);
         assert_eq!(Route::of("#/"), Route::Home);
         assert_eq!(Route::of("#/here"), Route::Here);
-        let credential = Credential::Invite(Key::new(key.clone()).unwrap());
+        assert_eq!(Route::of("#/new/drop-it"), Route::NewGame(Kind::DropIt));
+        assert_eq!(Route::of("#/table/abc"), Route::Table { table: "abc".to_owned(), credential: None });
+        let credential = Some(Credential::Invite(Key::new(key.clone()).unwrap()));
         assert_eq!(
             Route::of(&format!("#/table/abc/invite/{key}")),
             Route::Table { table: "abc".to_owned(), credential }
         );
         let rules = Route::Rules { kind: Kind::Drunter, anchor: "votes".to_owned() };
         assert_eq!(Route::of("#/rules/drunter/votes"), rules);
-        for broken in ["#/table/abc", "#/table/abc/invite/short", "#/table/abc/code/ABC", "#/nowhere"] {
+        for broken in ["#/new/chess", "#/table/abc/invite/short", "#/table/abc/code/ABC", "#/nowhere"] {
             assert_eq!(Route::of(broken), Route::Broken, "{broken}");
         }
     }

@@ -2,8 +2,9 @@
 
 use draw::drop_it::Marks;
 use draw::{Layout, Theme};
-use i18n::Language;
+use i18n::{Language, Message, Shell};
 use leptos::prelude::*;
+use table::BadName;
 
 use crate::browser;
 
@@ -14,12 +15,16 @@ pub(crate) struct Settings {
     pub(crate) language: RwSignal<Language>,
     /// How the room is lit.
     pub(crate) theme: RwSignal<Theme>,
+    /// How its owner wants it lit; as the browser has it if nothing.
+    pub(crate) chosen_theme: RwSignal<Option<Theme>>,
     /// Whether sounds are wanted.
     pub(crate) sound: RwSignal<bool>,
     /// Whether pieces carry the mark of their colour.
     pub(crate) marks: RwSignal<Marks>,
     /// Whether nothing shall move that need not.
     pub(crate) calm: RwSignal<bool>,
+    /// Whether buttons lie where the left hand is.
+    pub(crate) left_handed: RwSignal<bool>,
     /// The name its owner plays by.
     pub(crate) name: RwSignal<String>,
     /// The shape of the window.
@@ -39,10 +44,12 @@ impl Settings {
         let tags = browser::languages();
         let tags = kept("language").into_iter().chain(tags);
         let language = Language::from_tags(tags.collect::<Vec<_>>().iter().map(String::as_str));
-        let dark = kept("theme").map_or_else(browser::is_dark, |theme| theme == "dark");
+        let chosen_theme = kept("theme").map(|theme| theme_of(theme == "dark"));
+        let is_on = |name: &str| kept(name).is_some_and(|word| word == "on");
         let settings = Settings {
             language: RwSignal::new(language),
-            theme: RwSignal::new(theme_of(dark)),
+            theme: RwSignal::new(chosen_theme.unwrap_or_else(theme_of_browser)),
+            chosen_theme: RwSignal::new(chosen_theme),
             sound: RwSignal::new(kept("sound").is_none_or(|sound| sound == "on")),
             marks: RwSignal::new(if kept("marks").is_some_and(|marks| marks == "off") {
                 Marks::Plain
@@ -50,6 +57,7 @@ impl Settings {
                 Marks::Engraved
             }),
             calm: RwSignal::new(kept("calm").map_or_else(browser::is_calm, |calm| calm == "on")),
+            left_handed: RwSignal::new(is_on("left-handed")),
             name: RwSignal::new(kept("name").unwrap_or_default()),
             layout: RwSignal::new(shape_of_window()),
         };
@@ -68,20 +76,51 @@ impl Settings {
         Effect::new(move || browser::keep("sound", word(self.sound.get())));
         Effect::new(move || browser::keep("marks", word(self.marks.get() == Marks::Engraved)));
         Effect::new(move || browser::keep("calm", word(self.calm.get())));
+        Effect::new(move || {
+            browser::keep("left-handed", word(self.left_handed.get()));
+            browser::set_on_root("data-hand", if self.left_handed.get() { "left" } else { "right" });
+        });
         Effect::new(move || browser::keep("name", &self.name.get()));
         browser::on_dark_change(move |dark| {
-            if browser::kept("theme").is_none() {
+            if self.chosen_theme.get_untracked().is_none() {
                 self.theme.set(theme_of(dark));
             }
         });
         browser::on_resize(move || self.layout.set(shape_of_window()));
     }
 
-    /// Lights the room as its owner wants it, from now on.
-    pub(crate) fn choose_theme(self, theme: Theme) {
-        browser::keep("theme", theme_name(theme));
-        self.theme.set(theme);
+    /// Lights the room as its owner wants it from now on; as the browser has it if nothing.
+    pub(crate) fn choose_theme(self, theme: Option<Theme>) {
+        match theme {
+            Some(theme) => browser::keep("theme", theme_name(theme)),
+            None => browser::forget("theme"),
+        }
+        self.chosen_theme.set(theme);
+        self.theme.set(theme.unwrap_or_else(theme_of_browser));
     }
+
+    /// A message in the reader's language.
+    pub(crate) fn say(self, message: impl Message) -> String {
+        message.text(self.language.get()).into_owned()
+    }
+
+    /// A message in the language of this moment, for something that is said once.
+    pub(crate) fn say_now(self, message: impl Message) -> String {
+        message.text(self.language.get_untracked()).into_owned()
+    }
+}
+
+/// Why nobody can be called like that, in a sentence.
+pub(crate) const fn why_no_name(bad: BadName) -> Shell<'static> {
+    match bad {
+        BadName::Empty => Shell::NameMissing,
+        BadName::TooLong => Shell::NameTooLong,
+        BadName::Unprintable => Shell::NameUnprintable,
+    }
+}
+
+fn theme_of_browser() -> Theme {
+    theme_of(browser::is_dark())
 }
 
 fn theme_of(dark: bool) -> Theme {

@@ -1,32 +1,53 @@
 //! The top of the page.
 
 use draw::Theme;
-use i18n::{Language, Message, Shell};
+use i18n::{Language, Shell};
 use leptos::prelude::*;
 
+use crate::browser;
+use crate::icon::{Icon, icon};
 use crate::settings::Settings;
 
 /// The name of the house, and what holds everywhere: language, light, sound.
 #[component]
 pub(crate) fn Top(settings: Settings) -> impl IntoView {
-    let say = move |message: Shell<'_>| message.text(settings.language.get()).into_owned();
+    let say = move |message: Shell<'_>| settings.say(message);
     let is_evening = move || settings.theme.get() == Theme::Evening;
     view! {
+        <button class="skip" on:click=|_| browser::focus_main()>{move || say(Shell::SkipToContent)}</button>
         <header class="top">
             <a class="brand" href="#/"><img src="/icon.svg" alt="" width="40" height="40"/>"Tischlein"</a>
             <div class="languages" role="group" aria-label=move || say(Shell::LanguageSetting)>
                 {Language::ALL.map(|language| view! {
-                    <button lang=language.code() aria-pressed=move || (settings.language.get() == language).to_string()
-                        on:click=move |_| settings.language.set(language)>{language.own_name()}</button>
+                    <button lang=language.code() aria-label=language.own_name()
+                        aria-pressed=move || (settings.language.get() == language).to_string()
+                        on:click=move |_| settings.language.set(language)>
+                        <span class="short">{short(language)}</span>
+                        <span class="long">{language.own_name()}</span>
+                    </button>
                 })}
             </div>
-            <button class="quiet" on:click=move |_| {
-                settings.choose_theme(if is_evening() { Theme::Light } else { Theme::Evening });
-            }>{move || say(if is_evening() { Shell::ThemeDay } else { Shell::ThemeEvening })}</button>
-            <button class="quiet" aria-pressed=move || settings.sound.get().to_string()
+            <button class="sign" aria-label=move || say(Shell::ThemeEvening)
+                aria-pressed=move || is_evening().to_string()
+                on:click=move |_| {
+                    settings.choose_theme(Some(if is_evening() { Theme::Light } else { Theme::Evening }));
+                }>
+                {move || icon(if is_evening() { Icon::Sun } else { Icon::Moon })}
+            </button>
+            <button class="sign" aria-label=move || say(Shell::Sound)
+                aria-pressed=move || settings.sound.get().to_string()
                 on:click=move |_| settings.sound.update(|sound| *sound = !*sound)>
-                {move || say(if settings.sound.get() { Shell::SoundOn } else { Shell::SoundOff })}
+                {move || icon(if settings.sound.get() { Icon::Sound } else { Icon::Quiet })}
             </button>
         </header>
+    }
+}
+
+/// What a language is called where there is little room.
+const fn short(language: Language) -> &'static str {
+    match language {
+        Language::German => "DE",
+        Language::English => "EN",
+        Language::Japanese => "日本語",
     }
 }

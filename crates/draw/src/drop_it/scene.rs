@@ -4,6 +4,7 @@ use ::drop_it::{Lying, Piece, Strips};
 use tumble::Pose;
 
 use super::options::Options;
+use super::paper::bounds;
 use super::piece;
 use super::pile::{above, draw_with_shadows_of, look};
 use super::shaft::EXTENT;
@@ -42,6 +43,24 @@ pub fn loose_picture(piece: Piece, options: &Options<'_>) -> Picture {
     let lying = Lying { piece, pose: Pose { x: 0.0, y: 0.0, cos: 1.0, sin: 0.0 } };
     Picture::draw(Area::square(-LOOSE, -LOOSE, 2.0 * LOOSE), |canvas| {
         piece::draw(canvas, &lying, look(options));
+    })
+}
+
+/// Pieces that stand on a table without a shaft, each with its shadow on the wood.
+pub fn standing_picture(standing: &[Lying], options: &Options<'_>) -> Picture {
+    let places: Vec<Area> = standing.iter().map(|lying| bounds(&lying.outline())).collect();
+    let least = |of: fn(&Area) -> f64| places.iter().map(of).fold(0.0, f64::min);
+    let top = least(|place| place.y);
+    let right = -least(|place| -place.right());
+    let area = Area::new(-4, top - 2.0, right + 8.0, 8.0 - top);
+    Picture::draw(area, |canvas| {
+        let (cast, strength) = options.theme.room().cast;
+        for place in places.iter().filter(|place| place.bottom() > -1.0) {
+            let shadow = canvas.element("ellipse").set("cx", place.x + place.width / 2.0).set("cy", 1);
+            let shadow = shadow.set("rx", place.width / 2.0 + 4.0).set("ry", 3);
+            shadow.fill(cast).opacity((0.28 * strength).min(0.5));
+        }
+        standing.iter().for_each(|lying| piece::draw(canvas, lying, look(options)));
     })
 }
 

@@ -21,6 +21,7 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::You => "du",
         M::NameAndYou { name } => ("{name} (du)"),
         M::Program => "Programm",
+        M::Person => "Mensch",
         M::YourMark => "Deine Farbe",
         M::Mark { colour } => { match colour {
             Colour::Red => "Rot",
@@ -43,6 +44,7 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::DismissBot => "Bot wegschicken",
         M::FillWithBots => "Freie Plätze mit Bots füllen",
         M::BotLevel { level } => ("Bot, Stufe {level}"),
+        M::BotCalled { name } => ("Bot „{name}“"),
         M::Level => "Spielstärke",
         M::BotName { game, level } => { match (game, level) {
             (Kind::DropIt, ..=1) => "Murmel",
@@ -91,16 +93,20 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::ShareText { game } => ("Spielst du mit? {game} auf Tischlein:"),
         M::HandOver => "Auf einem anderen Gerät weiterspielen",
         M::HandOverHint => "Scanne das mit dem anderen Gerät. Zeig es sonst niemandem: Wer es hat, spielt für dich.",
+        M::ShowHandOver => "Link zeigen",
         M::HandOverAlone => "Die bisherigen Geräte abmelden",
         M::WithdrawLinks => "Bisherige Schlüssel zurückziehen",
         // Sending somebody away
         M::Kick { name } => ("{name} bitten zu gehen"),
+        M::KickNoMore { name } => ("{name} darf bleiben"),
         M::KickHint => "Mehr als die Hälfte der anderen muss dafür sein.",
         M::KickWanted { by, name } => ("{by} möchte, dass {name} geht."),
         M::Kicked { name } => ("Die anderen haben {name} weggeschickt."),
         // What a table can agree on
         M::Options => "So spielen wir",
         M::Game => "Spiel",
+        M::WithWhom => "Wer spielt mit?",
+        M::HowMany => "Zu wievielt?",
         M::GameName { game } => { match game { Kind::DropIt => "Drop It", Kind::Drunter => "Drunter & Drüber" } },
         M::EditionOption => "Ausgabe",
         M::EditionHint => "Wessen Regelblatt gilt: Randstreifen und Joker unterscheiden sich.",

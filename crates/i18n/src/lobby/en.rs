@@ -21,6 +21,7 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::You => "you",
         M::NameAndYou { name } => ("{name} (you)"),
         M::Program => "Program",
+        M::Person => "Person",
         M::YourMark => "Your colour",
         M::Mark { colour } => { match colour {
             Colour::Red => "Red",
@@ -43,6 +44,7 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::DismissBot => "Send the bot away",
         M::FillWithBots => "Fill free seats with bots",
         M::BotLevel { level } => ("Bot, level {level}"),
+        M::BotCalled { name } => ("Bot: {name}"),
         M::Level => "Level",
         M::BotName { game, level } => { match (game, level) {
             (Kind::DropIt, ..=1) => "Marble",
@@ -91,16 +93,20 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::ShareText { game } => ("Care for a game of {game}? Here is our table:"),
         M::HandOver => "Continue on another device",
         M::HandOverHint => "Scan this with the other device. Show it to nobody else: whoever has it plays for you.",
+        M::ShowHandOver => "Show the link",
         M::HandOverAlone => "Sign the other devices out",
         M::WithdrawLinks => "Withdraw the old keys",
         // Sending somebody away
         M::Kick { name } => ("Ask {name} to go"),
+        M::KickNoMore { name } => ("Let {name} stay"),
         M::KickHint => "More than half of the others must agree.",
         M::KickWanted { by, name } => ("{by} would like {name} to go."),
         M::Kicked { name } => ("The others sent {name} away."),
         // What a table can agree on
         M::Options => "How we play",
         M::Game => "Game",
+        M::WithWhom => "Who plays?",
+        M::HowMany => "How many?",
         M::GameName { game } => { match game { Kind::DropIt => "Drop It", Kind::Drunter => "Drunter & Drüber" } },
         M::EditionOption => "Edition",
         M::EditionHint => "Whose rule sheet counts: edge strips and jokers differ.",

@@ -21,6 +21,7 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::You => "あなた",
         M::NameAndYou { name } => ("{name}（あなた）"),
         M::Program => "プログラム",
+        M::Person => "人",
         M::YourMark => "あなたの色",
         M::Mark { colour } => { match colour {
             Colour::Red => "赤",
@@ -43,6 +44,7 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::DismissBot => "ボットを外す",
         M::FillWithBots => "空席をボットで埋める",
         M::BotLevel { level } => ("ボット・レベル{level}"),
+        M::BotCalled { name } => ("ボット「{name}」"),
         M::Level => "強さ",
         M::BotName { game, level } => { match (game, level) {
             (Kind::DropIt, ..=1) => "ビー玉",
@@ -91,16 +93,20 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::ShareText { game } => ("いっしょに{game}で遊びませんか？"),
         M::HandOver => "別の端末で続ける",
         M::HandOverHint => "別の端末で読み取ってください。ほかの人には見せないでください。読み取った人があなたの席で遊べてしまいます。",
+        M::ShowHandOver => "リンクを表示",
         M::HandOverAlone => "これまでの端末を外す",
         M::WithdrawLinks => "古い鍵を無効にする",
         // Sending somebody away
         M::Kick { name } => ("{name}に離れてもらう"),
+        M::KickNoMore { name } => ("{name}にいてもらう"),
         M::KickHint => "ほかの人の過半数の賛成が必要です。",
         M::KickWanted { by, name } => ("{by}が、{name}に離れてほしいと言っています。"),
         M::Kicked { name } => ("{name}は席を外すことになりました。"),
         // What a table can agree on
         M::Options => "遊び方の設定",
         M::Game => "ゲーム",
+        M::WithWhom => "だれと遊びますか？",
+        M::HowMany => "何人で遊びますか？",
         M::GameName { game } => { match game { Kind::DropIt => "Drop It", Kind::Drunter => "Drunter & Drüber" } },
         M::EditionOption => "版",
         M::EditionHint => "どの国の版で遊ぶか。縁の帯とジョーカーの数が変わります。",

@@ -7,6 +7,7 @@ use table::{Command, Phase, Role};
 use super::around::Around;
 use super::dialog::Dialog;
 use crate::session::Connection;
+use crate::settings_page::SettingsPanel;
 
 /// The menu of a table.
 #[component]
@@ -32,6 +33,7 @@ pub(super) fn Menu(is_open: RwSignal<bool>) -> impl IntoView {
     view! {
         <Dialog is_open label=Signal::derive(move || Shell::Menu.text(settings.language.get()).into_owned())>
             <div class="menu">
+                <SettingsPanel settings/>
                 <Show when=move || is_playing() && seat().is_some()>
                     <button class="button" on:click=move |_| ask(Command::EndEarly(!wants_end()))>
                         {move || say(if wants_end() { AtTable::EndRefuse } else { AtTable::EndEarly })}

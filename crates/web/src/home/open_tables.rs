@@ -1,0 +1,57 @@
+//! Tables on the server that wait for anybody.
+
+use std::time::Duration;
+
+use i18n::{Lobby, Shell};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use protocol::OpenTable;
+
+use crate::browser;
+use crate::icon::{Icon, icon};
+use crate::settings::Settings;
+
+/// How often the list is asked for again: calm enough to read it, quick enough to find a seat that is still free.
+const PAUSE: Duration = Duration::from_secs(10);
+/// So many are shown.
+const SHOWN: usize = 6;
+
+/// Tables on the server that wait for anybody; nothing if there are none, or no server.
+#[component]
+pub(super) fn OpenTables(settings: Settings) -> impl IntoView {
+    let tables = RwSignal::new(Vec::<OpenTable>::new());
+    let ask = move || {
+        spawn_local(async move {
+            let open = browser::open_tables().await.map(|open| open.tables).unwrap_or_default();
+            // Who has gone on to another page no longer wants to know.
+            if tables.try_get_untracked().is_some_and(|known| known != open) {
+                tables.set(open);
+            }
+        });
+    };
+    ask();
+    if let Ok(interval) = set_interval_with_handle(ask, PAUSE) {
+        on_cleanup(move || interval.clear());
+    }
+    let row = move |open: OpenTable| {
+        let (game, of) = (open.options.kind(), u32::from(open.options.seats));
+        let free = of.saturating_sub(u32::from(open.taken));
+        view! {
+            <li><a href=format!("#/table/{}/code/{}", open.table, open.code)>
+                <span class="what"><strong>{move || settings.say(Lobby::GameName { game })}</strong></span>
+                <span class="hint">{move || settings.say(Shell::FreeSeats { free, of })}</span>
+                {icon(Icon::Arrow)}
+            </a></li>
+        }
+    };
+    view! {
+        <Show when=move || tables.with(|tables| !tables.is_empty())>
+            <section class="card tables">
+                <h2>{move || settings.say(Shell::OpenTables)}</h2>
+                <ul class="rows">
+                    {move || tables.get().into_iter().take(SHOWN).map(row).collect_view()}
+                </ul>
+            </section>
+        </Show>
+    }
+}

@@ -1,0 +1,122 @@
+//! How others find the table, and how a seat moves to another device.
+
+use i18n::{Lobby as Words, Shell};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use table::{Command, Key};
+use web_sys::HtmlInputElement;
+
+use super::{scene, table_id};
+use crate::session::Session;
+use crate::settings::Settings;
+use crate::{browser, qr};
+
+/// How others find the table: a link, a square for their camera, a code to read out.
+#[component]
+pub(crate) fn Invite(session: Session, settings: Settings) -> impl IntoView {
+    let say = move |message: Words<'_>| settings.say(message);
+    let code = move || session.code.get().map(|code| code.to_string()).unwrap_or_default();
+    let link = Memo::new(move |_| {
+        let hash = match session.keys.get() {
+            Some(keys) => format!("#/table/{}/invite/{}", keys.table, keys.invite.reveal()),
+            // Who has not opened the table has no key to hand out; the code is good until the game begins.
+            None => format!("#/table/{}/code/{}", table_id()?, session.code.get()?),
+        };
+        Some(browser::page_url(&hash))
+    });
+    let watch = Memo::new(move |_| {
+        let keys = session.keys.get()?;
+        Some(browser::page_url(&format!("#/table/{}/watch/{}", keys.table, keys.watch.reveal())))
+    });
+    let share = move |_| {
+        let Some(link) = link.get_untracked() else { return };
+        let Some(scene) = untrack(|| scene(session)) else { return };
+        let game = settings.say_now(Words::GameName { game: scene.options.kind() });
+        browser::share(&settings.say_now(Words::ShareText { game: &game }), &link, |_| {});
+    };
+    view! {
+        <section class="panel invite">
+            <h2>{move || say(Words::Invite)}</h2>
+            <p class="hint">{move || say(Words::InviteHint)}</p>
+            <p class="code" aria-label=move || format!("{}: {}", say(Words::TableCode), spelled(&code()))>{code}</p>
+            {move || link.get().and_then(|link| qr::square(&link)).map(|square| view! {
+                <div class="square" role="img" aria-label=move || say(Words::AriaQr { code: &code() })
+                    inner_html=square></div>
+            })}
+            <div class="row">
+                <Show when=browser::can_share>
+                    <button class="button strong" on:click=share>{move || settings.say(Shell::Share)}</button>
+                </Show>
+                <CopyButton settings link/>
+            </div>
+            <Show when=move || watch.with(Option::is_some)>
+                <div class="watch">
+                    <p><strong>{move || say(Words::WatchLink)}</strong></p>
+                    <p class="hint">{move || say(Words::WatchLinkHint)}</p>
+                    <CopyButton settings link=watch/>
+                </div>
+            </Show>
+        </section>
+    }
+}
+
+/// A code letter by letter, so that a screen reader does not take it for a word.
+fn spelled(code: &str) -> String {
+    code.chars().map(String::from).collect::<Vec<_>>().join(" ")
+}
+
+/// A link to read and to copy.
+#[component]
+fn CopyButton(settings: Settings, link: Memo<Option<String>>) -> impl IntoView {
+    let told = RwSignal::new(None::<Shell<'static>>);
+    let copy = move |_| {
+        spawn_local(async move {
+            let copied = browser::copy(&link.get_untracked().unwrap_or_default()).await;
+            told.set(Some(if copied { Shell::Copied } else { Shell::CopyFailed }));
+        });
+    };
+    let select_all = |event: leptos::ev::FocusEvent| event_target::<HtmlInputElement>(&event).select();
+    view! {
+        <div class="copy">
+            <input readonly aria-label=move || settings.say(Words::InviteLink) prop:value=move || link.get()
+                on:focus=select_all/>
+            <button class="button" on:click=copy>{move || settings.say(Shell::Copy)}</button>
+            <p class="hint" role="status">{move || told.get().map(|told| settings.say(told))}</p>
+        </div>
+    }
+}
+
+/// The seat for another device: a link that only its owner may see.
+#[component]
+pub(crate) fn HandOver(session: Session, settings: Settings) -> impl IntoView {
+    let say = move |message: Words<'_>| settings.say(message);
+    let link = RwSignal::new(None::<String>);
+    let hand_over = move |_| {
+        let (Some(table), Ok(key)) = (table_id(), Key::new(browser::random_key())) else { return };
+        link.set(Some(browser::page_url(&format!("#/table/{table}/seat/{}", key.reveal()))));
+        session.ask.run(Command::HandOver { key, alone: false });
+    };
+    let sign_others_out = move |_| {
+        if let Ok(key) = Key::new(browser::random_key()) {
+            link.set(None);
+            session.ask.run(Command::HandOver { key, alone: true });
+        }
+    };
+    view! {
+        <details class="panel hand-over">
+            <summary><strong>{move || say(Words::HandOver)}</strong></summary>
+            <div class="options">
+                <p class="hint">{move || say(Words::HandOverHint)}</p>
+                {move || link.get().and_then(|link| qr::square(&link)).map(|square| view! {
+                    <div class="square" role="img" aria-label=move || say(Words::HandOver) inner_html=square></div>
+                })}
+                <Show when=move || link.with(Option::is_some) fallback=move || view! {
+                    <button class="button" on:click=hand_over>{move || say(Words::ShowHandOver)}</button>
+                }>
+                    <CopyButton settings link=Memo::new(move |_| link.get())/>
+                </Show>
+                <button class="button" on:click=sign_others_out>{move || say(Words::HandOverAlone)}</button>
+            </div>
+        </details>
+    }
+}

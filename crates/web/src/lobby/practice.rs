@@ -1,0 +1,73 @@
+//! A practice drop: a table of one's own where nothing counts.
+
+use client::{Local, Player};
+use game::{Seat, Viewer, seats};
+use i18n::{Lobby as Words, Shell};
+use leptos::prelude::*;
+use table::{Action, Command, Name, Options, View};
+
+use super::scene;
+use crate::browser;
+use crate::session::Session;
+use crate::settings::Settings;
+use crate::table_page::GameScreen;
+
+/// One may drop freely here, both sides in turn, by the options of the table.
+#[component]
+pub(super) fn Practice(
+    session: Session,
+    settings: Settings,
+    #[prop(into)] done: Callback<()>,
+) -> impl IntoView {
+    let say = move |message: Words<'_>| settings.say(message);
+    let options = untrack(|| scene(session)).map_or_else(|| Options::drop_it(2), |scene| scene.options);
+    let names = Signal::derive(move || {
+        (1..=u32::from(options.seats)).map(|number| say(Words::Seat { number })).collect::<Vec<_>>()
+    });
+    let screen = begin(&options).map(|local| {
+        let game = RwSignal::new(look(&local));
+        let local = StoredValue::new(local);
+        let act = Callback::new(move |action| {
+            local.update_value(|local| act(local, action));
+            game.set(local.with_value(look));
+        });
+        view! { <GameScreen game=game.into() names act/> }
+    });
+    view! {
+        <div class="practice">
+            <p><strong>{move || say(Words::PracticeDrop)}</strong>" "{move || say(Words::PracticeDropHint)}</p>
+            <button class="button strong" on:click=move |_| done.run(())>
+                {move || settings.say(Shell::Back)}
+            </button>
+        </div>
+        {screen}
+    }
+}
+
+/// A table with nobody else at it.
+fn begin(options: &Options) -> Option<Local> {
+    let players = vec![Player::Person { name: Name::new("-").ok()?, colour: None }; usize::from(options.seats)];
+    Local::start(browser::now(), options, &players, browser::fresh_seed()).ok()
+}
+
+/// Whoever is to act.
+fn on_turn(local: &Local) -> Option<Seat> {
+    local.outlook(Viewer::Spectator).game?.to_act().iter().next()
+}
+
+/// The table through the eyes of whoever is to act.
+fn look(local: &Local) -> Option<View> {
+    local.outlook(on_turn(local).map_or(Viewer::Spectator, Viewer::Seat)).game
+}
+
+/// Acts for whoever is to act; after the last piece everything begins anew.
+fn act(local: &mut Local, action: Action) {
+    let Some(seat) = on_turn(local) else { return };
+    // What the rules refuse changes nothing, and the screen stays as it is.
+    let _ = local.ask(browser::now(), seat, &Command::Play(action), browser::fresh_seed());
+    if !local.is_playing() {
+        for seat in seats(local.outlook(Viewer::Spectator).scene.places.len()) {
+            let _ = local.ask(browser::now(), seat, &Command::Rematch(true), browser::fresh_seed());
+        }
+    }
+}

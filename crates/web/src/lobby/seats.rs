@@ -1,0 +1,226 @@
+//! The seats of a lobby: who sits there, and what can be done about it.
+
+use game::{Seat, seats};
+use i18n::{AtTable, Lobby as Words, Shell};
+use leptos::prelude::*;
+use table::{Command, Kind, Name, Occupant, Place, Role};
+
+use super::{own_seat, places, scene, sit};
+use crate::field::Pick;
+use crate::icon::{Icon, icon};
+use crate::marks;
+use crate::session::Session;
+use crate::settings::{Settings, why_no_name};
+
+/// All seats. Each keeps its place on the page while others change, so that nobody loses a button under the finger.
+#[component]
+pub(super) fn Seats(
+    session: Session,
+    settings: Settings,
+    problem: RwSignal<Option<String>>,
+) -> impl IntoView {
+    let count = Memo::new(move |_| places(session).len());
+    let free = Memo::new(move |_| {
+        let places = places(session);
+        let free = seats(places.len()).zip(&places).filter(|(_, place)| place.occupant.is_none());
+        free.map(|(seat, _)| seat).collect::<Vec<_>>()
+    });
+    let fill = move |_| {
+        for seat in free.get_untracked() {
+            call_bot(session, seat);
+        }
+    };
+    view! {
+        <ol class="seats" aria-label=move || settings.say(Words::AriaSeats)>
+            {move || seats(count.get()).map(|seat| view! { <SeatRow session settings problem seat/> }).collect_view()}
+        </ol>
+        <Show when=move || { own_seat(session).is_some() && free.get().len() > 1 }>
+            <button class="button" on:click=fill>{move || settings.say(Words::FillWithBots)}</button>
+        </Show>
+    }
+}
+
+/// Which game is played here.
+fn kind(session: Session) -> Kind {
+    scene(session).map_or(Kind::DropIt, |scene| scene.options.kind())
+}
+
+/// Asks a bot of middling strength to a seat.
+fn call_bot(session: Session, seat: Seat) {
+    let level = untrack(|| kind(session)).levels().div_ceil(2);
+    session.ask.run(Command::CallBot { seat, level });
+}
+
+#[component]
+fn SeatRow(
+    session: Session,
+    settings: Settings,
+    problem: RwSignal<Option<String>>,
+    seat: Seat,
+) -> impl IntoView {
+    let place = Memo::new(move |_| places(session).get(seat.index()).cloned().unwrap_or_default());
+    let is_own = Memo::new(move |_| own_seat(session) == Some(seat));
+    let occupant = Memo::new(move |_| place.get().occupant);
+    let mark = move || scene(session).map(|scene| marks::picture(&scene.options, seat, settings.theme.get()));
+    let shown = move || match occupant.get() {
+        None => view! { <FreeSeat session settings problem seat/> }.into_any(),
+        Some(Occupant::Bot { level }) => view! { <BotSeat session settings seat level/> }.into_any(),
+        Some(Occupant::Person { name, .. }) if is_own.get() => {
+            view! { <OwnSeat session settings problem place name=name.to_string()/> }.into_any()
+        }
+        Some(Occupant::Person { name, program }) => {
+            view! { <OtherSeat session settings seat place name=name.to_string() program/> }.into_any()
+        }
+    };
+    view! {
+        <li class="seat" class:own=is_own class:is-ready=move || place.with(|place| place.ready)>
+            <span class="mark" inner_html=mark></span>
+            {shown}
+        </li>
+    }
+}
+
+#[component]
+fn FreeSeat(
+    session: Session,
+    settings: Settings,
+    problem: RwSignal<Option<String>>,
+    seat: Seat,
+) -> impl IntoView {
+    let number = seat.number() as u32;
+    let name = move || settings.say(Words::FreeSeat);
+    let label = move |message: Words<'static>| {
+        let words = settings.say(message);
+        settings.say(Words::AriaSeatOf { number, name: &words })
+    };
+    let button = move || {
+        match session.role.get() {
+        Some(Role::Guest) => view! {
+            <button class="button" aria-label=move || label(Words::SitHere)
+                on:click=move |_| sit(session, settings, problem, Some(seat))>
+                {move || settings.say(Words::SitHere)}
+            </button>
+        }
+        .into_any(),
+        Some(Role::Seat(_)) => view! {
+            <button class="button call-bot" aria-label=move || label(Words::CallBot) on:click=move |_| call_bot(session, seat)>
+                {move || settings.say(Words::CallBot)}
+            </button>
+        }
+        .into_any(),
+        Some(Role::Watcher) | None => ().into_any(),
+    }
+    };
+    view! {
+        <span class="name free">{name}</span>
+        {button}
+    }
+}
+
+#[component]
+fn BotSeat(session: Session, settings: Settings, seat: Seat, level: u8) -> impl IntoView {
+    let game = untrack(|| kind(session));
+    let name = move |level: u8| settings.say(Words::BotName { game, level: level.into() });
+    let levels =
+        Signal::derive(move || (1..=game.levels()).map(|level| (level, name(level))).collect::<Vec<_>>());
+    let controls = move || {
+        view! {
+            <Pick label=Signal::derive(move || settings.say(Words::Level)) all=levels value=Signal::stored(level)
+                choose=move |level| session.ask.run(Command::CallBot { seat, level })/>
+            <button class="sign" aria-label=move || settings.say(Words::DismissBot)
+                title=move || settings.say(Words::DismissBot)
+                on:click=move |_| session.ask.run(Command::DismissBot { seat })>{icon(Icon::Close)}</button>
+        }
+    };
+    view! {
+        <span class="name">
+            {move || settings.say(Words::BotCalled { name: &name(level) })}
+            <span class="hint">{move || settings.say(Words::BotCharacter { game, level: level.into() })}</span>
+        </span>
+        <Show when=move || own_seat(session).is_some()>{controls()}</Show>
+    }
+}
+
+/// Our own seat, with a name that can still be changed.
+#[component]
+fn OwnSeat(
+    session: Session,
+    settings: Settings,
+    problem: RwSignal<Option<String>>,
+    place: Memo<Place>,
+    name: String,
+) -> impl IntoView {
+    let rename = move |event| match Name::new(&event_target_value(&event)) {
+        Ok(name) => {
+            problem.set(None);
+            settings.name.set(name.to_string());
+            if let Some(colour) = place.get_untracked().colour {
+                session.ask.run(Command::Dress { name, colour });
+            }
+        }
+        Err(bad) => problem.set(Some(settings.say_now(why_no_name(bad)))),
+    };
+    view! {
+        <input class="name" maxlength="24" autocomplete="nickname" prop:value=name on:change=rename
+            aria-label=move || settings.say(Shell::YourName)/>
+        <State settings place/>
+    }
+}
+
+/// Somebody else, who may be asked to go.
+#[component]
+fn OtherSeat(
+    session: Session,
+    settings: Settings,
+    seat: Seat,
+    place: Memo<Place>,
+    name: String,
+    program: bool,
+) -> impl IntoView {
+    let name = StoredValue::new(name);
+    let is_away = move || {
+        session.attendance.with(|attendance| {
+            attendance
+                .as_ref()
+                .and_then(|there| there.away_since.get(seat.index()).copied().flatten())
+                .is_some()
+        })
+    };
+    let is_unwanted = Memo::new(move |_| {
+        own_seat(session).is_some_and(|own| place.with(|place| place.unwanted_by.contains(own)))
+    });
+    let wishes = move || place.with(|place| !place.unwanted_by.is_empty());
+    let kick = move |_| session.ask.run(Command::Kick { seat, wanted: !is_unwanted.get_untracked() });
+    let word = move || {
+        let name = name.get_value();
+        settings.say(if is_unwanted.get() {
+            Words::KickNoMore { name: &name }
+        } else {
+            Words::Kick { name: &name }
+        })
+    };
+    view! {
+        <span class="name">
+            {name.get_value()}
+            {program.then(|| view! { <span class="tag">{move || settings.say(Words::Program)}</span> })}
+            <Show when=is_away><span class="tag">{move || settings.say(AtTable::Away)}</span></Show>
+            <Show when=wishes><span class="hint">{move || settings.say(Words::KickHint)}</span></Show>
+        </span>
+        <State settings place/>
+        <Show when=move || own_seat(session).is_some()>
+            <details class="more">
+                <summary class="sign" aria-label=move || settings.say(Shell::More)>"⋯"</summary>
+                <button class="button" on:click=kick>{word}</button>
+            </details>
+        </Show>
+    }
+}
+
+/// Whether somebody is ready.
+#[component]
+fn State(settings: Settings, place: Memo<Place>) -> impl IntoView {
+    let is_ready = move || place.with(|place| place.ready);
+    view! {
+        <span class="state">{move || settings.say(if is_ready() { Words::IsReady } else { Words::IsNotReady })}</span>
+    }
+}

@@ -1,0 +1,204 @@
+//! A new game: who plays, and how.
+
+mod plan;
+
+use client::Local;
+use game::seats;
+use i18n::{Lobby, Shell, for_code};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use table::{Kind, Options};
+
+use self::plan::{Plan, Way};
+use crate::field::Pick;
+use crate::home::cover;
+use crate::icon::{Icon, icon};
+use crate::options_form::{Agreement, OptionsForm, SeatCount, in_short, why_not};
+use crate::room::Room;
+use crate::rules::name_of;
+use crate::settings::Settings;
+use crate::top::Top;
+use crate::{browser, marks, shelf, visits};
+
+/// Who plays, and how: as it was last time, until somebody changes it.
+#[component]
+pub(crate) fn NewGame(settings: Settings, kind: Kind) -> impl IntoView {
+    let plan = RwSignal::new(Plan::last(kind));
+    let problem = RwSignal::new(None::<String>);
+    let is_online = Signal::derive(move || plan.with(|plan| plan.way == Way::WithFriends));
+    let agreement = Agreement {
+        options: Signal::derive(move || plan.with(|plan| plan.options.clone())),
+        change: Callback::new(move |options: Options| plan.update(|plan| plan.options = options)),
+    };
+    let names = Signal::derive(move || {
+        plan.with(|plan| seats(plan.chairs.len()).map(|seat| plan.name(seat, settings)).collect::<Vec<_>>())
+    });
+    let start = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        problem.set(None);
+        let plan = plan.get_untracked();
+        if let Err(bad) = plan.options.check() {
+            problem.set(Some(settings.say_now(why_not(&bad))));
+            return;
+        }
+        plan.keep(kind);
+        match plan.way {
+            Way::AgainstBots | Way::OneDevice => begin_here(&plan, settings, problem),
+            Way::WithFriends => spawn_local(open_online(plan.options, settings, problem)),
+        }
+    };
+    view! {
+        <Room settings/>
+        <Top settings/>
+        <main class="page new">
+            <header class=format!("new-top {}", name_of(kind))>
+                <span class="game-picture" inner_html=move || cover(kind, settings)></span>
+                <div>
+                    <h1>{move || settings.say(Lobby::GameName { game: kind })}</h1>
+                    <p>{move || settings.say(Shell::Pitch { game: kind })}</p>
+                    <a class="rule-link" href=format!("#/rules/{}", name_of(kind))>
+                        {icon(Icon::Book)}
+                        {move || settings.say(Shell::RulesOf { game: kind })}
+                    </a>
+                </div>
+            </header>
+            <form on:submit=start>
+                <Ways settings plan/>
+                <section class="panel">
+                    <SeatCount settings agreement/>
+                    <Show when=move || is_online.get() fallback=move || view! { <Chairs settings plan kind/> }>
+                        <OwnName settings/>
+                    </Show>
+                </section>
+                <details class="panel">
+                    <summary>
+                        <strong>{move || settings.say(Lobby::Options)}</strong>
+                        <span class="hint">{move || in_short(&agreement.options.get(), settings)}</span>
+                    </summary>
+                    <OptionsForm settings agreement names is_online/>
+                </details>
+                <p class="problem" role="alert">{problem}</p>
+                <div class="row start">
+                    <button class="button strong big">
+                        {move || settings.say(if is_online.get() { Shell::OpenTable } else { Shell::Start })}
+                    </button>
+                    <a class="button" href="#/">{move || settings.say(Shell::Back)}</a>
+                </div>
+            </form>
+        </main>
+    }
+}
+
+/// With whom: bots, others at this device, or others elsewhere.
+#[component]
+fn Ways(settings: Settings, plan: RwSignal<Plan>) -> impl IntoView {
+    let way = move |way: Way| {
+        view! {
+            <label class="way">
+                <input type="radio" name="way" prop:checked=move || plan.with(|plan| plan.way == way)
+                    on:change=move |_| plan.update(|plan| plan.go(way))/>
+                <strong>{move || settings.say(way.label())}</strong>
+                <span class="hint">{move || settings.say(way.hint())}</span>
+            </label>
+        }
+    };
+    view! {
+        <fieldset class="ways">
+            <legend>{move || settings.say(Lobby::WithWhom)}</legend>
+            {Way::ALL.map(way)}
+        </fieldset>
+    }
+}
+
+/// What its owner is called at a table with others.
+#[component]
+fn OwnName(settings: Settings) -> impl IntoView {
+    view! {
+        <label class="pick">
+            <span class="label">{move || settings.say(Shell::YourName)}</span>
+            <input maxlength="24" autocomplete="nickname" prop:value=settings.name
+                on:input=move |event| settings.name.set(event_target_value(&event))/>
+            <span class="hint">{move || settings.say(Shell::NameHint)}</span>
+        </label>
+    }
+}
+
+/// Who sits where at this device.
+#[component]
+fn Chairs(settings: Settings, plan: RwSignal<Plan>, kind: Kind) -> impl IntoView {
+    let count = Memo::new(move |_| plan.with(|plan| usize::from(plan.options.seats)));
+    let who = Signal::derive(move || {
+        let bot = |level: u8| {
+            let name = settings.say(Lobby::BotName { game: kind, level: level.into() });
+            (Some(level), settings.say(Lobby::BotCalled { name: &name }))
+        };
+        std::iter::once((None, settings.say(Lobby::Person)))
+            .chain((1..=kind.levels()).map(bot))
+            .collect::<Vec<_>>()
+    });
+    let row = move |seat: game::Seat| {
+        let index = seat.index();
+        let chair = Signal::derive(move || plan.with(|plan| plan.chair(seat)));
+        let bot = Signal::derive(move || chair.with(|chair| chair.bot));
+        let mark = move || plan.with(|plan| marks::picture(&plan.options, seat, settings.theme.get()));
+        let number = seat.number() as u32;
+        let rename = move |event| {
+            let name = event_target_value(&event);
+            if index == 0 {
+                settings.name.set(name);
+            } else {
+                plan.update(|plan| plan.chair_mut(seat).name = name);
+            }
+        };
+        let name = move || if index == 0 { settings.name.get() } else { chair.get().name };
+        let usual = move || settings.say(if index == 0 { Shell::YourName } else { Shell::Name });
+        view! {
+            <li class="chair">
+                <span class="mark" inner_html=mark></span>
+                <Show when=move || bot.get().is_none() fallback=move || view! {
+                    <span class="hint">
+                        {move || bot.get().map(|level| settings.say(Lobby::BotCharacter { game: kind, level: level.into() }))}
+                    </span>
+                }>
+                    <input maxlength="24" autocomplete="off" placeholder=usual prop:value=name on:input=rename
+                        aria-label=move || settings.say(Lobby::AriaSeatOf { number, name: &usual() })/>
+                </Show>
+                <Pick label=Signal::derive(move || settings.say(Lobby::Seat { number })) all=who value=bot
+                    choose=move |bot| plan.update(|plan| plan.chair_mut(seat).bot = bot)/>
+            </li>
+        }
+    };
+    view! {
+        <ol class="chairs" aria-label=move || settings.say(Lobby::AriaSeats)>
+            {move || seats(count.get()).map(row).collect_view()}
+        </ol>
+    }
+}
+
+/// Begins a game on this device.
+fn begin_here(plan: &Plan, settings: Settings, problem: RwSignal<Option<String>>) {
+    let players = match plan.players(settings) {
+        Ok(players) => players,
+        Err(bad) => return problem.set(Some(settings.say_now(bad))),
+    };
+    match Local::start(browser::now(), &plan.options, &players, browser::fresh_seed()) {
+        Ok(local) => {
+            shelf::lay(&local, settings.language.get_untracked());
+            browser::go("#/here");
+        }
+        Err(refusal) => {
+            problem.set(for_code(refusal.code(), settings.language.get_untracked()).map(str::to_owned))
+        }
+    }
+}
+
+/// Opens a table on the server.
+async fn open_online(options: Options, settings: Settings, problem: RwSignal<Option<String>>) {
+    match browser::open_table(&options).await {
+        Some(created) => {
+            visits::keep_keys(&created);
+            browser::go(&format!("#/table/{}/invite/{}", created.table, created.invite.reveal()));
+        }
+        None => problem.set(Some(settings.say_now(Shell::Offline))),
+    }
+}

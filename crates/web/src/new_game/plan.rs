@@ -1,0 +1,140 @@
+//! How a new game shall be played, kept for the next time.
+
+use client::Player;
+use game::{MAX_SEATS, Seat};
+use i18n::{Lobby, Shell};
+use leptos::prelude::*;
+use serde::{Deserialize, Serialize};
+use table::{Kind, Name, Options};
+
+use crate::browser;
+use crate::rules::name_of;
+use crate::settings::{Settings, why_no_name};
+
+/// With whom a new game is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Way {
+    AgainstBots,
+    OneDevice,
+    WithFriends,
+}
+
+impl Way {
+    pub(super) const ALL: [Way; 3] = [Way::AgainstBots, Way::OneDevice, Way::WithFriends];
+
+    pub(super) const fn label(self) -> Shell<'static> {
+        match self {
+            Way::AgainstBots => Shell::AgainstBots,
+            Way::OneDevice => Shell::OneDevice,
+            Way::WithFriends => Shell::WithFriends,
+        }
+    }
+
+    pub(super) const fn hint(self) -> Shell<'static> {
+        match self {
+            Way::AgainstBots => Shell::AgainstBotsHint,
+            Way::OneDevice => Shell::OneDeviceHint,
+            Way::WithFriends => Shell::WithFriendsHint,
+        }
+    }
+}
+
+/// Who sits on a seat at this device.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Chair {
+    /// What somebody is called who sits there. The first chair is that of the device's owner, who has a name already.
+    pub(super) name: String,
+    /// The level of the bot that sits there instead.
+    pub(super) bot: Option<u8>,
+}
+
+/// How a new game shall be played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Plan {
+    pub(super) way: Way,
+    pub(super) options: Options,
+    /// As many as a table can have; only the first ones are used.
+    pub(super) chairs: Vec<Chair>,
+}
+
+impl Plan {
+    /// As it was last time, or as most people begin.
+    pub(super) fn last(kind: Kind) -> Plan {
+        let last = browser::kept_json(&name_in_store(kind));
+        last.filter(|plan| Plan::is_sound(plan, kind)).unwrap_or_else(|| Plan::first(kind))
+    }
+
+    /// Keeps it for the next time.
+    pub(super) fn keep(&self, kind: Kind) {
+        browser::keep_json(&name_in_store(kind), self);
+    }
+
+    /// Two players, one of them a bot of middling strength.
+    fn first(kind: Kind) -> Plan {
+        let options = match kind {
+            Kind::DropIt => Options::drop_it(2),
+            Kind::Drunter => Options::drunter(2),
+        };
+        let mut plan = Plan { way: Way::AgainstBots, options, chairs: vec![Chair::default(); MAX_SEATS] };
+        plan.go(Way::AgainstBots);
+        plan
+    }
+
+    /// Whether it can be played: it may have been kept by another version.
+    fn is_sound(&self, kind: Kind) -> bool {
+        let levels = 1..=kind.levels();
+        self.options.kind() == kind
+            && self.options.check().is_ok()
+            && self.chairs.len() == MAX_SEATS
+            && self.chairs.iter().filter_map(|chair| chair.bot).all(|level| levels.contains(&level))
+    }
+
+    /// Plays with others from now on; who sits on the chairs follows.
+    pub(super) fn go(&mut self, way: Way) {
+        self.way = way;
+        let usual = self.options.kind().levels().div_ceil(2);
+        for (index, chair) in self.chairs.iter_mut().enumerate() {
+            chair.bot = (way == Way::AgainstBots && index > 0).then_some(chair.bot.unwrap_or(usual));
+        }
+    }
+
+    pub(super) fn chair(&self, seat: Seat) -> Chair {
+        self.chairs.get(seat.index()).cloned().unwrap_or_default()
+    }
+
+    /// A chair to change. There is one for every seat.
+    pub(super) fn chair_mut(&mut self, seat: Seat) -> &mut Chair {
+        &mut self.chairs[seat.index()]
+    }
+
+    /// What whoever sits there is called; by the number of the seat who has no name.
+    pub(super) fn name(&self, seat: Seat, settings: Settings) -> String {
+        let chair = self.chair(seat);
+        let own = if seat.index() == 0 { settings.name.get() } else { chair.name };
+        match chair.bot {
+            Some(level) if self.way != Way::WithFriends => {
+                let game = self.options.kind();
+                settings.say(Lobby::BotName { game, level: level.into() })
+            }
+            _ if own.trim().is_empty() => settings.say(Lobby::Seat { number: seat.number() as u32 }),
+            _ => own,
+        }
+    }
+
+    /// Everybody at this device, or why somebody can't be called like that.
+    pub(super) fn players(&self, settings: Settings) -> Result<Vec<Player>, Shell<'static>> {
+        let player = |seat: Seat| match self.chair(seat).bot {
+            Some(level) => Ok(Player::Bot { level }),
+            None => {
+                let name = untrack(|| self.name(seat, settings));
+                let name = Name::new(&name).map_err(why_no_name)?;
+                Ok(Player::Person { name, colour: None })
+            }
+        };
+        game::seats(usize::from(self.options.seats)).map(player).collect()
+    }
+}
+
+fn name_in_store(kind: Kind) -> String {
+    format!("plan-{}", name_of(kind))
+}

@@ -1,0 +1,262 @@
+//! What a table can agree on, each explained in a line.
+
+use drop_it::{Assist, Edition, Hand, Strips};
+use game::{MAX_SEATS, Seat, seats};
+use i18n::{Lobby, Message};
+use leptos::prelude::*;
+use table::{BadOptions, Clock, GameOptions, Kind, Options};
+
+use crate::field::{Choice, Pick, Switch};
+use crate::settings::Settings;
+
+/// How long a turn may take, from no limit to a game by correspondence.
+const CLOCKS: [Clock; 7] = [
+    Clock::Off,
+    Clock::Seconds(30),
+    Clock::Seconds(60),
+    Clock::Seconds(120),
+    Clock::Seconds(300),
+    Clock::Days(1),
+    Clock::Days(3),
+];
+/// How long the table waits for somebody without a connection, in seconds.
+const GRACES: [u16; 5] = [15, 30, 60, 120, 300];
+
+/// How many can play like that.
+fn counts(options: &Options) -> Vec<u8> {
+    match options.game {
+        GameOptions::DropIt { teams: true, .. } => (4..=MAX_SEATS as u8).collect(),
+        _ => vec![2, 3, 4],
+    }
+}
+
+/// Why a game can't be played like that, in a sentence.
+pub(crate) const fn why_not(bad: &BadOptions) -> Lobby<'static> {
+    match bad {
+        BadOptions::Game(_) => Lobby::BadSeats,
+        BadOptions::Clock => Lobby::BadClock,
+        BadOptions::Grace => Lobby::BadGrace,
+    }
+}
+
+/// The options of a table, and how they are changed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Agreement {
+    /// What is agreed on now.
+    pub(crate) options: Signal<Options>,
+    /// Agrees on something else.
+    pub(crate) change: Callback<Options>,
+}
+
+impl Agreement {
+    fn edit(self, edit: impl Fn(&mut Options)) {
+        let mut options = self.options.get_untracked();
+        edit(&mut options);
+        self.change.run(options);
+    }
+
+    /// Something about Drop It; its usual value at a table of another game.
+    fn of_drop_it<T: Default + Send + Sync + 'static>(
+        self,
+        read: impl Fn(&GameOptions) -> Option<T> + Send + Sync + 'static,
+    ) -> Signal<T> {
+        Signal::derive(move || self.options.with(|options| read(&options.game)).unwrap_or_default())
+    }
+}
+
+/// How many play.
+#[component]
+pub(crate) fn SeatCount(settings: Settings, agreement: Agreement) -> impl IntoView {
+    let all = Signal::derive(move || {
+        agreement.options.with(counts).into_iter().map(|count| (count, count.to_string())).collect::<Vec<_>>()
+    });
+    view! {
+        <Choice label=Signal::derive(move || settings.say(Lobby::HowMany)) all
+            value=Signal::derive(move || agreement.options.with(|options| options.seats))
+            choose=move |count| agreement.edit(|options| options.seats = count)/>
+    }
+}
+
+/// Everything else a table can agree on; `is_online` adds what matters among several devices.
+#[component]
+pub(crate) fn OptionsForm(
+    settings: Settings,
+    agreement: Agreement,
+    /// What the players are called, by seat.
+    names: Signal<Vec<String>>,
+    is_online: Signal<bool>,
+) -> impl IntoView {
+    let kind = agreement.options.with_untracked(Options::kind);
+    let of_the_game = match kind {
+        Kind::DropIt => view! { <OfDropIt settings agreement names/> }.into_any(),
+        Kind::Drunter => view! { <OfDrunter settings agreement/> }.into_any(),
+    };
+    view! {
+        <div class="options" role="group" aria-label=move || settings.say(Lobby::AriaOptions)>
+            {of_the_game}
+            <Show when=move || is_online.get()><AmongDevices settings agreement/></Show>
+        </div>
+    }
+}
+
+fn said(settings: Settings, message: Lobby<'static>) -> Signal<String> {
+    Signal::derive(move || settings.say(message))
+}
+
+/// Everything in a list with its name.
+fn named<T: Copy + Send + Sync + 'static>(
+    settings: Settings,
+    all: &'static [T],
+    name: fn(T) -> Lobby<'static>,
+) -> Signal<Vec<(T, String)>> {
+    Signal::derive(move || all.iter().map(|one| (*one, settings.say(name(*one)))).collect())
+}
+
+#[component]
+fn OfDropIt(settings: Settings, agreement: Agreement, names: Signal<Vec<String>>) -> impl IntoView {
+    let edition = agreement.of_drop_it(|game| match game {
+        GameOptions::DropIt { edition, .. } => Some(*edition),
+        GameOptions::Drunter { .. } => None,
+    });
+    let strips = agreement.of_drop_it(|game| match game {
+        GameOptions::DropIt { strips, .. } => Some(*strips),
+        GameOptions::Drunter { .. } => None,
+    });
+    let hand = agreement.of_drop_it(|game| match game {
+        GameOptions::DropIt { hand, .. } => Some(*hand),
+        GameOptions::Drunter { .. } => None,
+    });
+    let jokers = agreement.of_drop_it(|game| Some(matches!(game, GameOptions::DropIt { jokers: true, .. })));
+    let teams = agreement.of_drop_it(|game| Some(matches!(game, GameOptions::DropIt { teams: true, .. })));
+    let form_teams = move |on: bool| {
+        agreement.edit(|options| {
+            if let GameOptions::DropIt { teams, .. } = &mut options.game {
+                *teams = on;
+            }
+            options.seats = if on { 4 } else { options.seats.min(4) };
+        });
+    };
+    view! {
+        <Choice label=said(settings, Lobby::HandOption)
+            hint=Signal::derive(move || settings.say(Lobby::HandDetail { hand: hand.get() }))
+            all=named(settings, &Hand::ALL, |hand| Lobby::HandName { hand }) value=hand
+            choose=move |one| agreement.edit(|options| if let GameOptions::DropIt { hand, .. } = &mut options.game {
+                *hand = one;
+            })/>
+        <Switch label=said(settings, Lobby::JokersOption) hint=said(settings, Lobby::JokersHint) value=jokers
+            choose=move |on| agreement.edit(|options| if let GameOptions::DropIt { jokers, .. } = &mut options.game {
+                *jokers = on;
+            })/>
+        <Switch label=said(settings, Lobby::TeamsOption) hint=said(settings, Lobby::TeamsHint) value=teams
+            choose=form_teams/>
+        <Choice label=said(settings, Lobby::EditionOption)
+            hint=Signal::derive(move || settings.say(Lobby::EditionDetail { edition: edition.get() }))
+            all=named(settings, &Edition::ALL, |edition| Lobby::EditionName { edition }) value=edition
+            choose=move |one| agreement.edit(|options| if let GameOptions::DropIt { edition, .. } = &mut options.game {
+                *edition = one;
+            })/>
+        <Choice label=said(settings, Lobby::StripsOption) hint=said(settings, Lobby::StripsHint)
+            all=named(settings, &STRIPS, |strips| Lobby::StripsName { strips }) value=strips
+            choose=move |one| agreement.edit(|options| if let GameOptions::DropIt { strips, .. } = &mut options.game {
+                *strips = one;
+            })/>
+        <fieldset class="choice">
+            <legend>{said(settings, Lobby::AssistOption)}</legend>
+            <div class="assists">
+                {move || seats(usize::from(agreement.options.with(|options| options.seats))).map(|seat| view! {
+                    <Help settings agreement names seat/>
+                }).collect_view()}
+            </div>
+            <span class="hint">{said(settings, Lobby::AssistHint)}</span>
+        </fieldset>
+    }
+}
+
+/// What the edge strips forbid.
+const STRIPS: [Option<Strips>; 4] =
+    [None, Some(Strips::Shapes), Some(Strips::Colours), Some(Strips::Nothing)];
+
+/// How much help the hand on one seat gets.
+#[component]
+fn Help(settings: Settings, agreement: Agreement, names: Signal<Vec<String>>, seat: Seat) -> impl IntoView {
+    let value = agreement.of_drop_it(move |game| match game {
+        GameOptions::DropIt { assist, .. } => assist.get(seat.index()).copied(),
+        GameOptions::Drunter { .. } => None,
+    });
+    let choose = move |one: Assist| {
+        agreement.edit(|options| {
+            let seats = usize::from(options.seats);
+            if let GameOptions::DropIt { assist, .. } = &mut options.game {
+                assist.resize(seats, Assist::None);
+                if let Some(help) = assist.get_mut(seat.index()) {
+                    *help = one;
+                }
+            }
+        });
+    };
+    view! {
+        <Pick label=Signal::derive(move || names.with(|names| names.get(seat.index()).cloned()).unwrap_or_default())
+            all=named(settings, &Assist::ALL, |assist| Lobby::AssistName { assist }) value choose/>
+    }
+}
+
+#[component]
+fn OfDrunter(settings: Settings, agreement: Agreement) -> impl IntoView {
+    let rules = Signal::derive(move || {
+        agreement.options.with(|options| match options.game {
+            GameOptions::Drunter { rules } => rules,
+            GameOptions::DropIt { .. } => drunter::Rules::Base,
+        })
+    });
+    view! {
+        <Choice label=said(settings, Lobby::VariantOption)
+            hint=Signal::derive(move || settings.say(Lobby::VariantDetail { rules: rules.get() }))
+            all=named(settings, &[drunter::Rules::Base, drunter::Rules::Variant], |rules| Lobby::VariantName { rules })
+            value=rules
+            choose=move |rules| agreement.edit(|options| options.game = GameOptions::Drunter { rules })/>
+    }
+}
+
+/// What matters when everybody has a device of their own.
+#[component]
+fn AmongDevices(settings: Settings, agreement: Agreement) -> impl IntoView {
+    view! {
+        <Pick label=said(settings, Lobby::ClockOption) hint=said(settings, Lobby::ClockHint)
+            all=named(settings, &CLOCKS, |clock| Lobby::ClockName { clock })
+            value=Signal::derive(move || agreement.options.with(|options| options.clock))
+            choose=move |clock| agreement.edit(|options| options.clock = clock)/>
+        <Pick label=said(settings, Lobby::GraceOption) hint=said(settings, Lobby::GraceHint)
+            all=named(settings, &GRACES, |grace| Lobby::GraceName { seconds: grace.into() })
+            value=Signal::derive(move || agreement.options.with(|options| options.grace))
+            choose=move |grace| agreement.edit(|options| options.grace = grace)/>
+        <Switch label=said(settings, Lobby::ListedOption) hint=said(settings, Lobby::ListedHint)
+            value=Signal::derive(move || agreement.options.with(|options| options.listed))
+            choose=move |listed| agreement.edit(|options| options.listed = listed)/>
+    }
+}
+
+/// What was agreed on, in a few words.
+pub(crate) fn in_short(options: &Options, settings: Settings) -> String {
+    let language = settings.language.get();
+    let say = |message: Lobby<'static>| message.text(language).into_owned();
+    let mut words = Vec::new();
+    match &options.game {
+        GameOptions::DropIt { edition, strips, jokers, teams, hand, .. } => {
+            words.push(say(Lobby::EditionName { edition: *edition }));
+            if strips.is_some() {
+                words.push(format!(
+                    "{}: {}",
+                    say(Lobby::StripsOption),
+                    say(Lobby::StripsName { strips: *strips })
+                ));
+            }
+            words.push(format!("{}: {}", say(Lobby::HandOption), say(Lobby::HandName { hand: *hand })));
+            words.extend(jokers.then(|| say(Lobby::JokersOption)));
+            words.extend(teams.then(|| say(Lobby::TeamsOption)));
+        }
+        GameOptions::Drunter { rules } => words.push(say(Lobby::VariantName { rules: *rules })),
+    }
+    words.extend((options.clock != Clock::Off).then(|| say(Lobby::ClockName { clock: options.clock })));
+    words.extend(options.listed.then(|| say(Lobby::ListedOption)));
+    words.join(" · ")
+}

@@ -1,0 +1,67 @@
+//! Tables on this device: the one that is laid, and those that were put aside for another game.
+
+use client::Local;
+use game::Viewer;
+use i18n::Language;
+use serde::{Deserialize, Serialize};
+use table::{Kind, Moment, Phase};
+
+use crate::browser;
+use crate::session::KEPT;
+use crate::table_page::names;
+
+/// Under which name the tables put aside are kept.
+const SHELF: &str = "shelf";
+/// So many tables have room; the one that was put aside first makes way.
+const ROOM: usize = 8;
+
+/// A table that was put aside.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct PutAside {
+    /// What is played.
+    pub(crate) game: Kind,
+    /// Who plays.
+    pub(crate) names: Vec<String>,
+    /// When it was put aside.
+    pub(crate) at: Moment,
+    /// The table itself, as it was kept.
+    table: String,
+}
+
+/// The table that is laid, if one was begun.
+pub(crate) fn laid_table() -> Option<Local> {
+    Local::load(browser::now(), &browser::kept_bytes(KEPT)?).ok()
+}
+
+/// The tables that were put aside, the latest first.
+pub(crate) fn put_aside() -> Vec<PutAside> {
+    browser::kept_json(SHELF).unwrap_or_default()
+}
+
+/// Lays a new table. One where a game is still going on is put aside.
+pub(crate) fn lay(table: &Local, language: Language) {
+    put_laid_table_aside(language);
+    browser::keep_bytes(KEPT, &table.save());
+}
+
+/// Lays a table again that was put aside.
+pub(crate) fn lay_again(table: &PutAside, language: Language) {
+    let others: Vec<PutAside> = put_aside().into_iter().filter(|other| other != table).collect();
+    browser::keep_json(SHELF, &others);
+    put_laid_table_aside(language);
+    browser::keep(KEPT, &table.table);
+}
+
+fn put_laid_table_aside(language: Language) {
+    let (Some(laid), Some(table)) = (laid_table(), browser::kept(KEPT)) else { return };
+    let outlook = laid.outlook(Viewer::Spectator);
+    if outlook.scene.phase != Phase::Playing {
+        return;
+    }
+    let game = outlook.scene.options.kind();
+    let names = names(&outlook, language);
+    let mut shelf = put_aside();
+    shelf.insert(0, PutAside { game, names, at: browser::now(), table });
+    shelf.truncate(ROOM);
+    browser::keep_json(SHELF, &shelf);
+}

@@ -1,0 +1,99 @@
+//! Tables on the server at which somebody on this device has a seat, so that they find back.
+
+use i18n::Language;
+use leptos::prelude::*;
+use protocol::Created;
+use serde::{Deserialize, Serialize};
+use table::{Key, Kind, Moment, Role};
+
+use crate::browser;
+use crate::session::{Connection, Session};
+use crate::table_page::names;
+
+/// Under which name the list is kept.
+const VISITS: &str = "visits";
+/// So many tables are remembered.
+const ROOM: usize = 12;
+
+/// A table on the server at which we have a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Visit {
+    /// Which.
+    pub(crate) table: String,
+    /// What is played.
+    pub(crate) game: Kind,
+    /// Who sits there.
+    pub(crate) names: Vec<String>,
+    /// When we were there last.
+    pub(crate) at: Moment,
+}
+
+/// All tables at which we have a seat, the latest first.
+pub(crate) fn all() -> Vec<Visit> {
+    browser::kept_json(VISITS).unwrap_or_default()
+}
+
+/// The key of our own seat at a table.
+pub(crate) fn seat_key(table: &str) -> Option<Key> {
+    Key::new(browser::kept(&format!("seat-{table}"))?).ok()
+}
+
+/// Keeps the key of a seat that was handed over to this device.
+pub(crate) fn keep_seat_key(table: &str, key: &Key) {
+    browser::keep(&format!("seat-{table}"), key.reveal());
+}
+
+/// The keys of a table that was opened on this device.
+pub(crate) fn keys(table: &str) -> Option<Created> {
+    browser::kept_json(&format!("keys-{table}"))
+}
+
+/// Keeps the keys of a table that was opened on this device.
+pub(crate) fn keep_keys(keys: &Created) {
+    browser::keep_json(&format!("keys-{}", keys.table), keys);
+}
+
+/// Gives the seat at a table up.
+pub(crate) fn forget(table: &str) {
+    browser::forget(&format!("seat-{table}"));
+    browser::forget(&format!("keys-{table}"));
+    let others: Vec<Visit> = all().into_iter().filter(|visit| visit.table != table).collect();
+    browser::keep_json(VISITS, &others);
+}
+
+/// Remembers a table as long as we have a seat there.
+pub(crate) fn follow(session: Session, table: String, language: RwSignal<Language>) {
+    Effect::new(move || {
+        if let Connection::Lost(code) = session.connection.get() {
+            // A server that is full or too new may let us in another time.
+            if matches!(code.as_str(), "no_such_table" | "wrong_key" | "seat_lost") {
+                forget(&table);
+            }
+            return;
+        }
+        if !matches!(session.role.get(), Some(Role::Seat(_))) {
+            return;
+        }
+        let visit = session.outlook.with(|outlook| {
+            let outlook = outlook.as_ref()?;
+            let names = names(outlook, language.get());
+            Some(Visit {
+                table: table.clone(),
+                game: outlook.scene.options.kind(),
+                names,
+                at: browser::now(),
+            })
+        });
+        if let Some(visit) = visit {
+            remember(visit);
+        }
+    });
+}
+
+fn remember(visit: Visit) {
+    let mut visits = all();
+    visits.retain(|other| other.table != visit.table);
+    visits.insert(0, visit);
+    visits.truncate(ROOM);
+    browser::keep_json(VISITS, &visits);
+}
