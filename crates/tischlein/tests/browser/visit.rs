@@ -84,7 +84,8 @@ pub(crate) fn open_house(story: impl AsyncFnOnce(&mut House)) {
         let mut complaints = Vec::new();
         for (number, page) in house.pages.iter().enumerate() {
             if told.is_err() {
-                page.screenshot(&format!("failed-{number}")).await;
+                let test = std::thread::current().name().unwrap_or_default().replace("::", "-");
+                page.screenshot(&format!("failed-{test}-{number}")).await;
             }
             let said = page.browser.browser_log().await.unwrap_or_default();
             complaints.extend(said.into_iter().map(|entry| entry.message));
