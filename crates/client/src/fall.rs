@@ -39,12 +39,11 @@ impl Fall {
         self.settled.seconds()
     }
 
-    /// Every piece at a time in s after letting go.
-    pub fn at(&self, time: f32) -> impl Iterator<Item = Lying> {
-        self.pile.iter().enumerate().map(move |(index, lying)| {
-            let pose = self.settled.pose_at(index, time).unwrap_or(lying.pose);
-            Lying { piece: lying.piece, pose }
-        })
+    /// The piece with this number at a time in s after letting go.
+    pub fn at(&self, index: usize, time: f32) -> Option<Lying> {
+        let lying = self.pile.get(index)?;
+        let pose = self.settled.pose_at(index, time).unwrap_or(lying.pose);
+        Some(Lying { piece: lying.piece, pose })
     }
 
     /// Which pieces move at all; the others need not be drawn anew.
@@ -81,7 +80,9 @@ mod tests {
             let fall = Fall::new(setup.settings().strips, &before, piece, release).unwrap();
             assert!(fall.agrees(game.state().drops().last().unwrap()));
             assert_eq!(fall.pile, game.state().pile());
-            assert_eq!(fall.at(fall.seconds() + 1.0).collect::<Vec<_>>(), fall.pile);
+            let end = fall.seconds() + 1.0;
+            let at_end: Vec<Lying> = (0..fall.pile.len()).filter_map(|index| fall.at(index, end)).collect();
+            assert_eq!(at_end, fall.pile);
             assert!(fall.movers().any(|index| index == before.len()));
         }
     }

@@ -39,7 +39,7 @@ pub use pile::pile_picture;
 pub use scene::{LOOSE, loose_course, loose_picture, scene_picture, scene_view, standing_picture};
 pub use table::{table_picture, track_picture};
 pub use token::{Joker, Lap, colour_mark, joker, lap_token};
-pub use verdict::verdict_picture;
+pub use verdict::{NearMiss, evidence_picture, near_miss, verdict_picture};
 
 /// The shaft with a pile in it, as a complete SVG.
 pub fn pile(strips: Strips, pile: &[Lying], options: &Options<'_>) -> String {

@@ -49,7 +49,7 @@ pub use goal::{goal_card, goal_card_back};
 pub use moving::moving;
 pub use plan::field_on_board;
 pub use seat::seat_mark;
-pub use table::{seesaw, table_picture};
+pub use table::{goal_buildings, seesaw, table_picture};
 pub use tile::tile;
 
 /// The town as this viewer sees it, as a complete SVG: what is printed and built, the crews, a tile under vote, the

@@ -42,6 +42,7 @@ messages! {
         HandSways,
         SpreadPreview,
         Falling,
+        Skip,
         // The touch court
         Court,
         CleanLanding,
@@ -101,6 +102,8 @@ messages! {
         AllDropped,
         UnusedJokers { name: &'a str, count: u32, points: u32 },
         BestDrop { name: &'a str, points: u32 },
+        PlayerSummary { drops: u32, best: u32, blanks: u32 },
+        RoundByRound,
         HeatMap,
         // What the rules don't allow
         NotYours { piece: Piece },

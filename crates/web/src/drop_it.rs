@@ -2,22 +2,26 @@
 
 mod aiming;
 mod court;
-mod knock;
+mod flight;
+mod memory;
 mod play;
 mod players;
 mod shaft;
 mod story;
 mod tray;
 
+use i18n::InDropIt;
 use leptos::html::Div;
 use leptos::prelude::*;
 
 use self::court::Court;
+use self::flight::FlyingPoints;
 use self::play::Play;
-use self::players::{Players, Result};
+use self::players::{Players, Result, round, turn_line};
 use self::shaft::Shaft;
 use self::story::{Latest, Story};
 use self::tray::Tray;
+use crate::icon::{Icon, icon};
 use crate::stage::Stage;
 use crate::table_page::{AfterGame, TableBar};
 
@@ -31,9 +35,22 @@ pub(crate) fn DropItScreen(view: Signal<drop_it::View>, stage: Stage) -> impl In
     let told = move || {
         play.seen.with(|seen| seen.public().drops().last().copied()).map(|drop| story::sentence(play, &drop))
     };
+    let is_over = move || {
+        play.seen.with(|seen| seen.public().phase() == drop_it::Phase::Over) && !play.is_falling.get()
+    };
+    let turn_board = move || stage.say(InDropIt::TurnBoard);
     view! {
-        <main class="di">
-            <TableBar/>
+        <main class="di" class:over=is_over class:calm=move || stage.calm.get()>
+            <header class="di-head">
+                <h1>"Drop It"</h1>
+                <p class="di-now"><strong>{move || turn_line(play)}</strong><small>{move || round(play)}</small></p>
+                <button class="sign" aria-pressed=move || play.is_turned.get().to_string()
+                    aria-label=turn_board title=turn_board
+                    on:click=move |_| play.is_turned.update(|turned| *turned = !*turned)>
+                    {icon(Icon::TurnAround)}
+                </button>
+                <TableBar/>
+            </header>
             <Players play/>
             <div class="di-middle">
                 <Shaft play board/>
@@ -46,6 +63,7 @@ pub(crate) fn DropItScreen(view: Signal<drop_it::View>, stage: Stage) -> impl In
                 <Story play/>
             </div>
             <p class="di-told" role="status" aria-live="polite">{told}</p>
+            <FlyingPoints play board/>
             <Court play/>
         </main>
     }

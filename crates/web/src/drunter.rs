@@ -18,7 +18,7 @@ use i18n::InDrunter;
 use leptos::prelude::*;
 
 use self::choice::Choice;
-use self::end::Result;
+use self::end::{Result, Reveal};
 use self::goal::OwnGoal;
 use self::players::Players;
 use self::spots::{SpotList, Stepper};
@@ -27,8 +27,10 @@ use self::supply::Tray;
 use self::town::Town;
 use self::turn::{News, TurnLine};
 use self::votes::{OwnCards, Verdict, Voting};
+use crate::session::Connection;
+use crate::sound::Sounds;
 use crate::stage::Stage;
-use crate::table_page::{AfterGame, TableBar};
+use crate::table_page::{AfterGame, Around, TableBar};
 
 /// A picture that says nothing that is not also said in words.
 pub(crate) fn picture(picture: &draw::svg::Picture) -> impl IntoView + use<> {
@@ -36,12 +38,59 @@ pub(crate) fn picture(picture: &draw::svg::Picture) -> impl IntoView + use<> {
     view! { <span class="dd-picture" aria-hidden="true" inner_html=svg></span> }
 }
 
+/// Whether several people share this device, so that one's secrets are not for the others.
+fn shared_device() -> Memo<bool> {
+    let Around { session, .. } = expect_context();
+    Memo::new(move |_| {
+        let persons = session
+            .outlook
+            .with(|outlook| outlook.as_ref().map_or(0, |outlook| outlook.scene.persons().iter().count()));
+        session.connection.get() == Connection::Here && persons > 1
+    })
+}
+
+/// Lets people hear tiles and votes.
+fn listen(view: Signal<View>, stage: Stage) {
+    let sounds = Sounds::default();
+    let touched = window_event_listener(leptos::ev::pointerdown, move |_| sounds.wake());
+    let pressed = window_event_listener(leptos::ev::keydown, move |_| sounds.wake());
+    on_cleanup(move || {
+        touched.remove();
+        pressed.remove();
+    });
+    Effect::new(move |before: Option<(usize, usize)>| {
+        let view = view.get();
+        let story = view.public().story();
+        // A tile that is voted on lies on the board, too.
+        let laid = story.len() + usize::from(view.public().proposal().is_some());
+        let votes = tell::votes(view.public()).count();
+        if let Some((laid_before, votes_before)) = before.filter(|_| stage.sound.get_untracked()) {
+            match story.last() {
+                Some(turn) if votes == votes_before + 1 => sounds.crowd(turn.stays()),
+                _ if laid == laid_before + 1 => sounds.paper(),
+                _ => {}
+            }
+        }
+        (laid, votes)
+    });
+}
+
 /// The screen of Drunter & Drüber.
 #[component]
 pub(crate) fn DrunterScreen(view: Signal<View>, stage: Stage) -> impl IntoView {
     let choice = Choice::new(view, stage);
     let bare = RwSignal::new(false);
-    let goal_shown = RwSignal::new(true);
+    let is_shared = shared_device();
+    let goal_shown = RwSignal::new(false);
+    // Another viewer, another secret: it lies open from the beginning only where nobody else sits at this device.
+    let viewer = Memo::new(move |_| view.get().viewer());
+    Effect::new(move || {
+        viewer.track();
+        goal_shown.set(!is_shared.get());
+    });
+    let reveal = Reveal::new(view, stage);
+    let hidden = Signal::derive(move || reveal.hidden());
+    listen(view, stage);
     // How many votes the viewer has seen the end of.
     let seen = RwSignal::new(tell::votes(view.get_untracked().public()).count());
     let upright = Memo::new(move |_| stage.layout.get() == Layout::Upright);
@@ -64,10 +113,10 @@ pub(crate) fn DrunterScreen(view: Signal<View>, stage: Stage) -> impl IntoView {
             .into_any()
         }
     };
-    // What lies below changes only with what is asked, not with every card.
+    // What lies below changes only with what is asked and of whom, not with every card.
     let asked = Memo::new(move |_| {
         let phase = *view.get().public().phase();
-        (votes.get() > seen.get(), std::mem::discriminant(&phase), over.get())
+        (votes.get() > seen.get(), std::mem::discriminant(&phase), over.get(), viewer.get())
     });
     let class = move || {
         let shape = if upright.get() { "dd-upright" } else { "dd-wide" };
@@ -79,7 +128,7 @@ pub(crate) fn DrunterScreen(view: Signal<View>, stage: Stage) -> impl IntoView {
         <main class=class>
             <header class="dd-head">
                 <h1 class="dd-title">"Drunter "<span>"&"</span>" Drüber"</h1>
-                <TurnLine view stage choice/>
+                <TurnLine view stage choice reveal/>
                 <button class="dd-quiet" aria-pressed=move || bare.get().to_string()
                     aria-label=move || stage.say(InDrunter::LookUnder) title=move || stage.say(InDrunter::LookUnder)
                     on:click=move |_| bare.update(|bare| *bare = !*bare)>
@@ -92,16 +141,16 @@ pub(crate) fn DrunterScreen(view: Signal<View>, stage: Stage) -> impl IntoView {
             </header>
             <div class="dd-left">
                 <Players view stage upright/>
-                <Show when=move || !over.get()><OwnGoal view stage shown=goal_shown upright/></Show>
+                <Show when=move || !over.get()><OwnGoal view stage shown=goal_shown is_shared upright/></Show>
             </div>
-            <Town view stage choice bare goal_shown/>
+            <Town view stage choice bare goal_shown hidden/>
             <Show when=move || !over.get()>
                 <div class="dd-below">{move || { asked.track(); untrack(below) }}</div>
             </Show>
             <div class="dd-right">
                 <Show when=move || over.get() fallback=move || view! { <Show when=move || !upright.get()><SpotList choice stage/></Show> }>
-                    <Result view stage/>
-                    <AfterGame/>
+                    <Result view stage reveal/>
+                    <Show when=move || reveal.is_done()><AfterGame/></Show>
                 </Show>
                 <StoryPanel view stage upright/>
             </div>

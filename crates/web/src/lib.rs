@@ -23,6 +23,7 @@ mod session;
 mod settings;
 mod settings_page;
 mod shelf;
+mod sound;
 mod stage;
 mod statistics;
 mod table_page;

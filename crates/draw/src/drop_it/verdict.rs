@@ -9,6 +9,7 @@ mod sum;
 use ::drop_it::{Lying, Strips, Verdict};
 
 use self::court::Case;
+pub use self::focus::{NearMiss, near_miss};
 use super::options::Options;
 use super::paper::on_paper;
 use super::pile::{draw_room, look, view};
@@ -23,6 +24,11 @@ struct Places {
     scale: f64,
     shaft: Area,
     lens: lens::Place,
+    ruling: Option<Ruling>,
+}
+
+/// Where the rules and the points lie, in CSS pixels.
+struct Ruling {
     rules: Area,
     /// Rules side by side.
     columns: usize,
@@ -40,20 +46,38 @@ pub fn verdict_picture(
     verdict: &Verdict,
     options: &Options<'_>,
 ) -> Picture {
-    let case = Case { strips, pile, index, verdict, look: look(options) };
-    let view = view(pile);
     let places = match options.layout {
-        Layout::Wide => wide(view),
-        Layout::Upright => upright(view),
+        Layout::Wide => wide(view(pile)),
+        Layout::Upright => upright(view(pile)),
     };
+    draw_case(&Case { strips, pile, index, verdict, look: look(options) }, &places, options)
+}
+
+/// The evidence of the touch court alone: the shaft and the lens, for a page that says the ruling in words.
+pub fn evidence_picture(
+    strips: Strips,
+    pile: &[Lying],
+    index: usize,
+    verdict: &Verdict,
+    options: &Options<'_>,
+) -> Picture {
+    let places = match options.layout {
+        Layout::Wide => wide_evidence(view(pile)),
+        Layout::Upright => upright_evidence(view(pile)),
+    };
+    draw_case(&Case { strips, pile, index, verdict, look: look(options) }, &places, options)
+}
+
+fn draw_case(case: &Case<'_>, places: &Places, options: &Options<'_>) -> Picture {
+    let view = view(case.pile);
     Picture::draw(places.size, |canvas| {
         let table = places.shaft.bottom() - (EXTENT.bottom() - TABLE) * places.scale;
         draw_room(canvas, places.size, table, options);
-        canvas.window(places.shaft, view).with(|canvas| court::draw(canvas, &case));
-        draw_lens(canvas, &case, &places, view);
-        if let Some(judged) = pile.get(index) {
-            ruling::draw(canvas, &case, judged.piece, places.rules, places.columns);
-            sum::draw(canvas, verdict, judged.piece.colour, places.sum, options.theme);
+        canvas.window(places.shaft, view).with(|canvas| court::draw(canvas, case));
+        draw_lens(canvas, case, places, view);
+        if let Some((judged, ruling)) = case.pile.get(case.index).zip(places.ruling.as_ref()) {
+            ruling::draw(canvas, case, judged.piece, ruling.rules, ruling.columns);
+            sum::draw(canvas, case.verdict, judged.piece.colour, ruling.sum, options.theme);
         }
     })
 }
@@ -79,9 +103,30 @@ fn wide(view: Area) -> Places {
         scale,
         shaft: Area { y: shaft.y + more, ..shaft },
         lens: lens::Place { x: 746.0, y: 340.0, radius: 262.0, letters: 28.0 },
-        rules: Area::new(1032, 76, 264, 226),
-        columns: 2,
-        sum: Area::new(1032, 320, 264, 264.0 * sum::HEIGHT / sum::WIDTH),
+        ruling: Some(Ruling {
+            rules: Area::new(1032, 76, 264, 226),
+            columns: 2,
+            sum: Area::new(1032, 320, 264, 264.0 * sum::HEIGHT / sum::WIDTH),
+        }),
+    }
+}
+
+/// The same without the ruling.
+fn wide_evidence(view: Area) -> Places {
+    let places = wide(view);
+    Places { size: Area { width: 1020.0, ..places.size }, ruling: None, ..places }
+}
+
+/// The shaft, and the lens beside it.
+fn upright_evidence(view: Area) -> Places {
+    let scale = 216.0 / view.width;
+    let shaft = Area::new(0, 0, view.width * scale, view.height * scale);
+    Places {
+        size: Area::new(0, 0, 400, shaft.height),
+        scale,
+        shaft,
+        lens: lens::Place { x: 305.0, y: shaft.height / 2.0, radius: 88.0, letters: 16.0 },
+        ruling: None,
     }
 }
 
@@ -98,8 +143,6 @@ fn upright(view: Area) -> Places {
         scale,
         shaft,
         lens: lens::Place { x: 104.0, y: below + sum.height / 2.0, radius: 92.0, letters: 16.0 },
-        rules,
-        columns: 4,
-        sum,
+        ruling: Some(Ruling { rules, columns: 4, sum }),
     }
 }

@@ -232,7 +232,8 @@ fn meaning(view: &View, options: &Options<'_>, field: Field) -> Meaning {
     };
     match view.public().phase() {
         Phase::Over { .. } => {
-            Meaning { own: false, counted: view.seats().filter(|seat| counts_for(*seat)).collect() }
+            let shown = |seat: &Seat| !options.hidden.contains(*seat) && counts_for(*seat);
+            Meaning { own: false, counted: view.seats().filter(shown).collect() }
         }
         _ => Meaning {
             own: options.own_goal == OwnGoal::Ringed && view.viewer().seat().is_some_and(counts_for),

@@ -1,6 +1,7 @@
 //! What the caller decides about a picture.
 
 use ::drunter::Tile;
+use game::SeatSet;
 
 use crate::{Layout, Theme};
 
@@ -21,6 +22,8 @@ pub struct Options<'a> {
     pub focus: Option<usize>,
     /// Whether the buildings that count for the viewer stand out.
     pub own_goal: OwnGoal,
+    /// At the end, whose goals are not shown yet.
+    pub hidden: SeatSet,
 }
 
 /// Whether the buildings that count for the viewer stand out on the board.

@@ -7,6 +7,7 @@ mod result;
 mod vote;
 
 pub use crowd::seesaw;
+pub use result::goal_buildings;
 
 use ::drunter::{Phase, View};
 

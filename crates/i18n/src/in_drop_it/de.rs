@@ -50,6 +50,7 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::HandSways => "Die Hand schwankt: Der richtige Moment zählt.",
         M::SpreadPreview => "Dort kann der Stein landen.",
         M::Falling => "Der Stein fällt …",
+        M::Skip => "Überspringen",
         // The touch court
         M::Court => "Berührungsgericht",
         M::CleanLanding => "Sauber gelandet!",
@@ -124,6 +125,8 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::AllDropped => "Alle Steine sind gefallen.",
         M::UnusedJokers { name, count, points } => ("{name}: {count} Joker übrig, +{points}"),
         M::BestDrop { name, points } => ("Bester Wurf: {name} mit {}", crate::grammar::de::points_dative(points)),
+        M::PlayerSummary { drops, best, blanks } => ("{}, der beste brachte {best}{}", if drops == 1 { "1 Wurf".to_owned() } else { format!("{drops} Würfe") }, if blanks == 0 { String::new() } else { format!(", {blanks} ohne Punkte") }),
+        M::RoundByRound => "Runde für Runde",
         M::HeatMap => "Wo wäre mehr drin gewesen?",
         // What the rules don't allow
         M::NotYours { piece } => ("Davon hast du keinen mehr: {}. Nimm einen anderen Stein.", name_piece(piece, Case::Bare)),

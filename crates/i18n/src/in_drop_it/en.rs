@@ -49,6 +49,7 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::HandSways => "The hand sways: pick your moment.",
         M::SpreadPreview => "Where the piece may land.",
         M::Falling => "It falls …",
+        M::Skip => "Skip",
         // The touch court
         M::Court => "Touch court",
         M::CleanLanding => "A clean landing!",
@@ -123,6 +124,8 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::AllDropped => "Every piece has fallen.",
         M::UnusedJokers { name, count, points } => ("{name}: {} unused, +{points}", jokers(count)),
         M::BestDrop { name, points } => ("Best drop: {name} with {}", count_points(points)),
+        M::PlayerSummary { drops, best, blanks } => ("{}, the best worth {best}{}", if drops == 1 { "1 drop".to_owned() } else { format!("{drops} drops") }, if blanks == 0 { String::new() } else { format!(", {blanks} without points") }),
+        M::RoundByRound => "Round by round",
         M::HeatMap => "Where was more to be had?",
         // What the rules don't allow
         M::NotYours { piece } => ("You have no {} left. Choose another piece.", name_piece(piece)),

@@ -49,6 +49,7 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::HandSways => "手が揺れています。落とすタイミングが肝心です。",
         M::SpreadPreview => "ピースが落ちそうな範囲です。",
         M::Falling => "落ちています…",
+        M::Skip => "スキップ",
         // The touch court
         M::Court => "接触判定",
         M::CleanLanding => "きれいに決まりました！",
@@ -123,6 +124,8 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::AllDropped => "すべてのピースが落ちました。",
         M::UnusedJokers { name, count, points } => ("{name}：ジョーカー{count}枚残り、+{points}"),
         M::BestDrop { name, points } => ("最高の一投：{name}の{}", count_points(points)),
+        M::PlayerSummary { drops, best, blanks } => ("{drops}投、最高{best}点{}", if blanks == 0 { String::new() } else { format!("、得点なし{blanks}回") }),
+        M::RoundByRound => "ラウンドごとの得点",
         M::HeatMap => "ほかの落とし場所なら？",
         // What the rules don't allow
         M::NotYours { piece } => ("{}はもうありません。ほかのピースを選んでください。", name_piece(piece)),

@@ -15,7 +15,7 @@ const ASKED: [&str; 9] = [
     ".dd-running .dd-vote-card",
     ".dd-vote .dd-vote-card",
     ".dd-slot:not([disabled])",
-    ".di-court button",
+    ".di-court .di-choice",
     ".di-shaft.aiming",
 ];
 

@@ -1,6 +1,7 @@
 //! From fingers, mouse and keys to where a piece is held.
 
 use draw::drop_it::scene_view;
+use drop_it::Angle;
 use leptos::ev::{KeyboardEvent, PointerEvent, WheelEvent};
 use leptos::html::Div;
 use leptos::prelude::*;
@@ -10,43 +11,161 @@ use super::play::Play;
 
 /// Steps of half a degree in a usual and in a fine turn.
 pub(super) const TURN: [i32; 2] = [30, 1];
+/// The same for a notch of a wheel, which is quickly turned.
+const NOTCH: [i32; 2] = [10, 1];
 /// Tenths of a mm in a usual and in a fine move.
-pub(super) const MOVE: [i32; 2] = [10, 2];
+const MOVE: [i32; 2] = [10, 2];
 
-/// Tenths of a mm from the left wall, for a point of the board on the screen.
-fn tenths(board: NodeRef<Div>, event: &PointerEvent) -> Option<i32> {
-    let bounds = board.get_untracked()?.get_bounding_client_rect();
-    let [left, _, width, height] = scene_view();
-    // The picture fits inside and is centred.
-    let scale = (bounds.width() / width).min(bounds.height() / height);
-    let aside = f64::from(event.client_x()) - bounds.left() - (bounds.width() - width * scale) / 2.0;
-    Some(((aside / scale + left) * 10.0) as i32)
+/// A place on the screen, in CSS pixels.
+pub(super) type Place = (f64, f64);
+
+/// A finger on the board, or the mouse.
+#[derive(Clone, Copy, Debug)]
+struct Finger {
+    id: i32,
+    at: Place,
+}
+
+/// All fingers on the board: one moves the piece, two turn it as well.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Fingers {
+    down: Vec<Finger>,
+    /// From the finger to the middle of the piece, in tenths of a mm.
+    aside: i32,
+    /// How two fingers lay and how the piece was held when they began to turn it: degrees, and steps of half a degree.
+    grip: Option<(f64, u16)>,
+}
+
+impl Fingers {
+    fn middle(&self) -> f64 {
+        self.down.iter().map(|finger| finger.at.0).sum::<f64>() / self.down.len().max(1) as f64
+    }
+
+    /// How a line through two fingers lies, in degrees, clockwise.
+    fn slope(&self) -> Option<f64> {
+        match self.down[..] {
+            [one, other, ..] => Some((other.at.1 - one.at.1).atan2(other.at.0 - one.at.0).to_degrees()),
+            _ => None,
+        }
+    }
+}
+
+/// How the picture of the shaft lies on the screen: it fits inside the board and is centred.
+struct Sight {
+    left: f64,
+    top: f64,
+    scale: f64,
+    is_turned: bool,
+}
+
+impl Sight {
+    fn of(play: Play, board: NodeRef<Div>) -> Option<Sight> {
+        let bounds = board.get_untracked()?.get_bounding_client_rect();
+        let [_, _, width, height] = scene_view();
+        let scale = (bounds.width() / width).min(bounds.height() / height);
+        Some(Sight {
+            left: bounds.left() + (bounds.width() - width * scale) / 2.0,
+            top: bounds.top() + (bounds.height() - height * scale) / 2.0,
+            scale,
+            is_turned: play.is_turned.get_untracked(),
+        })
+    }
+
+    /// From behind, the picture is mirrored at its middle.
+    fn mirrored(&self, x: f64) -> f64 {
+        let [left, _, width, _] = scene_view();
+        if self.is_turned { 2.0 * left + width - x } else { x }
+    }
+
+    /// Tenths of a mm from the left wall.
+    fn tenths(&self, x: f64) -> i32 {
+        let [left, ..] = scene_view();
+        (self.mirrored((x - self.left) / self.scale + left) * 10.0) as i32
+    }
+}
+
+/// Where a point of the shaft, in mm, is on the screen.
+pub(super) fn on_screen(play: Play, board: NodeRef<Div>, x: f32, y: f32) -> Option<Place> {
+    let sight = Sight::of(play, board)?;
+    let [left, top, ..] = scene_view();
+    let x = sight.mirrored(f64::from(x));
+    Some((sight.left + (x - left) * sight.scale, sight.top + (-f64::from(y) - top) * sight.scale))
 }
 
 pub(super) fn press(play: Play, board: NodeRef<Div>, event: &PointerEvent) {
-    play.knocks.wake();
+    play.sounds.wake();
     if play.is_falling.get_untracked() {
         return play.land();
     }
+    if event.button() != 0 {
+        return;
+    }
     if let Some(board) = board.get_untracked() {
         let _ = board.set_pointer_capture(event.pointer_id());
+        let _ = board.focus();
     }
-    drag(play, board, event);
+    let finger = Finger { id: event.pointer_id(), at: place(event) };
+    play.fingers.update_value(|fingers| {
+        fingers.down.push(finger);
+        fingers.aside = 0;
+    });
+    // The piece comes to the first finger; a second one takes hold of it where it is.
+    if play.fingers.with_value(|fingers| fingers.down.len()) == 1 {
+        follow(play, board);
+    } else {
+        take_hold(play, board);
+    }
+}
+
+fn place(event: &PointerEvent) -> Place {
+    (f64::from(event.client_x()), f64::from(event.client_y()))
 }
 
 pub(super) fn drag(play: Play, board: NodeRef<Div>, event: &PointerEvent) {
-    let touches = event.pointer_type() != "mouse" || event.buttons() & 1 == 1;
-    if let Some(tenths) = tenths(board, event).filter(|_| touches && event.is_primary()) {
-        play.hold(|aim| aim.x = tenths.clamp(0, 20_000) as u16);
+    let moved = play.fingers.try_update_value(|fingers| {
+        let finger = fingers.down.iter_mut().find(|finger| finger.id == event.pointer_id());
+        finger.map(|finger| finger.at = place(event)).is_some()
+    });
+    if moved == Some(true) {
+        follow(play, board);
     }
+}
+
+pub(super) fn lift(play: Play, board: NodeRef<Div>, event: &PointerEvent) {
+    play.fingers.update_value(|fingers| fingers.down.retain(|finger| finger.id != event.pointer_id()));
+    take_hold(play, board);
+}
+
+/// From now on the piece goes where the fingers go, and does not jump to them.
+fn take_hold(play: Play, board: NodeRef<Div>) {
+    let Some(sight) = Sight::of(play, board) else { return };
+    let aim = play.aim.get_untracked();
+    play.fingers.update_value(|fingers| {
+        fingers.aside = i32::from(aim.x) - sight.tenths(fingers.middle());
+        fingers.grip = fingers.slope().map(|slope| (slope, aim.angle));
+    });
+}
+
+fn follow(play: Play, board: NodeRef<Div>) {
+    let Some(sight) = Sight::of(play, board) else { return };
+    let (x, turned) = play.fingers.with_value(|fingers| {
+        let turned = fingers.grip.zip(fingers.slope()).map(|((before, angle), now)| {
+            let steps = ((before - now) * 2.0).round() as i32;
+            Angle::from_steps(i32::from(angle) + play.seen_from_here(steps)).steps()
+        });
+        (sight.tenths(fingers.middle()) + fingers.aside, turned)
+    });
+    play.hold(|aim| {
+        aim.angle = turned.unwrap_or(aim.angle);
+        aim.x = x.clamp(0, 20_000) as u16;
+    });
 }
 
 pub(super) fn wheel(play: Play, event: &WheelEvent) {
     event.prevent_default();
     let fine = usize::from(event.shift_key());
     let way = if event.delta_y() + event.delta_x() > 0.0 { -1 } else { 1 };
-    // Fifteen degrees a notch is too much for a wheel.
-    play.turn_by(way * [10, 1][fine]);
+    play.turn_by(way * NOTCH[fine]);
 }
 
 /// Whether a key belongs to what has the focus, not to the board.
@@ -56,7 +175,8 @@ fn is_for_another(event: &KeyboardEvent) -> bool {
         let name = element.tag_name();
         let presses = matches!(event.key().as_str(), " " | "Enter")
             && matches!(name.as_str(), "BUTTON" | "A" | "SUMMARY");
-        presses || matches!(name.as_str(), "INPUT" | "SELECT" | "TEXTAREA")
+        let is_over_the_table = element.closest("dialog").ok().flatten().is_some();
+        presses || is_over_the_table || matches!(name.as_str(), "INPUT" | "SELECT" | "TEXTAREA")
     })
 }
 
@@ -71,23 +191,19 @@ pub(super) fn key(play: Play, event: &KeyboardEvent) {
         "ArrowUp" | "q" | "Q" => play.turn_by(TURN[fine]),
         "ArrowDown" | "e" | "E" => play.turn_by(-TURN[fine]),
         " " if !event.repeat() => play.let_go(),
-        "Escape" => play.court.set(None),
-        digit => {
-            let index = digit.parse::<usize>().ok().and_then(|digit| digit.checked_sub(1));
-            let piece = index.and_then(|index| {
-                let seat = play.seen.with_untracked(|seen| seen.viewer().seat())?;
-                play.seen.with_untracked(|seen| super::tray::looks(seen.public(), seat).get(index).copied())
-            });
-            let has = |piece| {
-                play.seen.with_untracked(|seen| {
-                    seen.viewer().seat().is_some_and(|seat| seen.public().tray(seat).count(piece) > 0)
-                })
-            };
-            match piece.filter(|piece| has(*piece)) {
-                Some(piece) => play.choose(piece),
-                None => return,
-            }
-        }
+        digit => match digit.parse().ok().and_then(|number| numbered(play, number)) {
+            Some(piece) => play.choose(piece),
+            None => return,
+        },
     }
     event.prevent_default();
+}
+
+/// The viewer's piece with this number, counted from 1, if there is one left.
+fn numbered(play: Play, number: usize) -> Option<drop_it::Piece> {
+    play.seen.with_untracked(|seen| {
+        let (public, seat) = (seen.public(), seen.viewer().seat()?);
+        let looks = super::tray::looks(public, seat);
+        looks.get(number.checked_sub(1)?).copied().filter(|piece| public.tray(seat).count(*piece) > 0)
+    })
 }

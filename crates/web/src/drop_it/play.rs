@@ -1,11 +1,16 @@
 //! What happens on the screen: which drop falls right now, and which is seen to have fallen.
 
+use std::time::Duration;
+
 use client::Fall;
 use drop_it::{Aim, Angle, Lying, Phase, Piece, View};
 use game::Seat;
 use leptos::prelude::*;
+use table::Aiming;
 
-use super::knock::Knocks;
+use super::aiming::Fingers;
+use super::memory::Memory;
+use crate::sound::Sounds;
 use crate::stage::Stage;
 
 /// A drop that is being shown.
@@ -14,8 +19,20 @@ pub(super) struct Shown {
     pub(super) fall: Fall,
     /// When it began, in ms of the page's clock.
     pub(super) began: f64,
+    /// How much of real time passes, for a drop that was asked for again slower.
+    pub(super) pace: f64,
     /// How many hits were heard.
     pub(super) heard: usize,
+    /// The number of the drop if it was seen before.
+    again: Option<usize>,
+}
+
+/// Points on their way to the score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Flight {
+    pub(super) seat: Seat,
+    pub(super) points: u16,
+    pub(super) from: Piece,
 }
 
 /// The screen's own state. The table may already be ahead of what people have seen fall.
@@ -28,17 +45,35 @@ pub(super) struct Play {
     /// The pile that is drawn, and which of its pieces move.
     pub(super) pile: RwSignal<(Vec<Lying>, Vec<usize>)>,
     /// How many drops are drawn, with the falling one.
-    drawn: RwSignal<usize>,
+    drawn: StoredValue<usize>,
+    /// How many drops the table told of last.
+    told: StoredValue<usize>,
     pub(super) is_falling: RwSignal<bool>,
     pub(super) shown: StoredValue<Option<Shown>>,
     pub(super) piece: RwSignal<Option<Piece>>,
     pub(super) aim: RwSignal<Aim>,
+    /// How the viewer's piece was last shown to the others, and when.
+    shared: StoredValue<(Option<Aiming>, f64)>,
     /// When the turn began on this screen.
     turn_began: StoredValue<f64>,
     /// The drop before the touch court.
     pub(super) court: RwSignal<Option<usize>>,
-    pub(super) knocks: Knocks,
+    /// Whether the shaft is seen from behind.
+    pub(super) is_turned: RwSignal<bool>,
+    pub(super) flight: RwSignal<Option<Flight>>,
+    pub(super) fingers: StoredValue<Fingers>,
+    pub(super) memory: Memory,
+    pub(super) sounds: Sounds,
 }
+
+/// So many drops may wait to be seen; a screen farther behind, as in a film, shows the table as it is.
+const FOLLOWED: usize = 3;
+/// The pace of slow motion.
+const SLOW: f64 = 0.25;
+/// Between two looks at how a piece is held, for others, in ms.
+const SHARED_EVERY: f64 = 100.0;
+/// Between two piles that are found out again.
+const RECALL_EVERY: Duration = Duration::from_millis(40);
 
 /// Milliseconds of the page's clock.
 pub(super) fn now() -> f64 {
@@ -53,61 +88,117 @@ impl Play {
             view,
             stage,
             pile: RwSignal::new((pile, Vec::new())),
-            drawn: RwSignal::new(drops),
+            drawn: StoredValue::new(drops),
+            told: StoredValue::new(drops),
             seen: RwSignal::new(first),
             is_falling: RwSignal::new(false),
             shown: StoredValue::new(None),
             piece: RwSignal::new(None),
             aim: RwSignal::new(Aim { x: 930, angle: 0 }),
+            shared: StoredValue::new((None, 0.0)),
             turn_began: StoredValue::new(now()),
             court: RwSignal::new(None),
-            knocks: Knocks::default(),
+            is_turned: RwSignal::new(false),
+            flight: RwSignal::new(None),
+            fingers: StoredValue::new(Fingers::default()),
+            memory: Memory::default(),
+            sounds: Sounds::default(),
         };
         Effect::new(move || {
             view.track();
-            play.catch_up();
+            untrack(|| play.hear());
+        });
+        Effect::new(move || {
+            if play.court.get().is_none() {
+                untrack(|| play.catch_up());
+            }
         });
         play.begin_turn();
+        play.recall();
         play
+    }
+
+    /// The table tells something.
+    fn hear(self) {
+        let drops = self.view.with_untracked(|view| view.public().drops().len());
+        let before = self.told.get_value();
+        self.told.set_value(drops);
+        let drawn = self.drawn.get_value();
+        // Whoever was away, or leafs through a film, wants to see where things stand, not how they got there.
+        if drops < before || drops > before + 1 || drops < drawn || drops > drawn + FOLLOWED {
+            self.shown.set_value(None);
+            self.is_falling.set(false);
+            return self.settle();
+        }
+        self.catch_up();
     }
 
     /// Shows what the table tells and people have not seen yet.
     fn catch_up(self) {
-        if self.is_falling.get_untracked() {
+        // Whoever reads a verdict must not miss a drop.
+        if self.is_falling.get_untracked() || self.court.with_untracked(Option::is_some) {
             return;
         }
         let told = self.view.get_untracked();
-        let drawn = self.drawn.get_untracked();
-        match told.public().drops().get(drawn).copied() {
-            Some(drop) => {
-                let before = self.pile.with_untracked(|(pile, _)| pile.clone());
-                let strips = told.public().setup().settings().strips;
-                match Fall::new(strips, &before, drop.piece, drop.release) {
-                    Ok(fall) if fall.agrees(&drop) && !self.stage.calm.get_untracked() => self.let_fall(fall),
-                    // What can't be shown is not shown: what the table says counts.
-                    _ => self.settle(),
+        let drawn = self.drawn.get_value();
+        let Some(drop) = told.public().drops().get(drawn).copied() else { return self.settle() };
+        let before = self.pile.with_untracked(|(pile, _)| pile.clone());
+        let strips = told.public().setup().settings().strips;
+        match Fall::new(strips, &before, drop.piece, drop.release) {
+            Ok(fall) if fall.agrees(&drop) => {
+                self.memory.keep(drawn, &drop, fall.pile.clone());
+                if self.stage.calm.get_untracked() {
+                    return self.settle();
                 }
+                self.drawn.set_value(drawn + 1);
+                self.show(fall, 1.0, None);
             }
-            None => self.settle(),
+            // What can't be shown is not shown: what the table says counts.
+            _ => self.settle(),
         }
     }
 
-    fn let_fall(self, fall: Fall) {
-        self.court.set(None);
-        self.drawn.update(|drawn| *drawn += 1);
+    fn show(self, fall: Fall, pace: f64, again: Option<usize>) {
         self.is_falling.set(true);
         let drawn = (fall.pile.clone(), fall.movers().collect());
-        self.shown.set_value(Some(Shown { fall, began: now(), heard: 0 }));
+        self.shown.set_value(Some(Shown { fall, began: now(), pace, heard: 0, again }));
         self.pile.set(drawn);
+    }
+
+    /// Shows a drop once more, slower, and then what the court says about it.
+    pub(super) fn show_again(self, index: usize) {
+        self.sounds.wake();
+        let fall = self.seen.with_untracked(|seen| {
+            let drops = seen.public().drops();
+            let (drop, before) = (drops.get(index)?, untrack(|| self.memory.before(drops, index))?);
+            Fall::new(seen.public().setup().settings().strips, &before, drop.piece, drop.release).ok()
+        });
+        if let Some(fall) = fall.filter(|_| !self.is_falling.get_untracked()) {
+            self.court.set(None);
+            self.show(fall, SLOW, Some(index));
+        }
     }
 
     /// Ends the fall that is shown, and shows the next one, if any.
     pub(super) fn land(self) {
-        if self.is_falling.get_untracked() {
-            self.shown.set_value(None);
-            self.pile.update(|(_, moving)| moving.clear());
-            self.is_falling.set(false);
-            self.catch_up();
+        if !self.is_falling.get_untracked() {
+            return;
+        }
+        let shown = self.shown.try_update_value(Option::take).flatten();
+        self.is_falling.set(false);
+        match shown.and_then(|shown| shown.again) {
+            Some(index) => {
+                self.pile.set((self.seen.with_untracked(|seen| seen.public().pile().to_vec()), Vec::new()));
+                // What happened meanwhile is more important than what was asked for.
+                match self.view.with_untracked(|view| view.public().drops().len()) > self.drawn.get_value() {
+                    true => self.catch_up(),
+                    false => self.court.set(Some(index)),
+                }
+            }
+            None => {
+                self.pile.update(|(_, moving)| moving.clear());
+                self.catch_up();
+            }
         }
     }
 
@@ -116,29 +207,50 @@ impl Play {
         let told = self.view.get_untracked();
         let before = self.seen.with_untracked(|seen| seen.public().drops().len());
         let drops = told.public().drops().len();
-        self.drawn.set(drops);
+        self.drawn.set_value(drops);
         let pile = told.public().pile().to_vec();
-        if self.pile.with_untracked(|(drawn, _)| *drawn != pile) {
+        if self.pile.with_untracked(|(drawn, moving)| *drawn != pile || !moving.is_empty()) {
             self.pile.set((pile, Vec::new()));
         }
         let (phase, me) = (told.public().phase(), told.viewer().seat());
-        let own_break = told
-            .public()
-            .drops()
-            .last()
-            .is_some_and(|drop| drops > before && Some(drop.seat) == me && !drop.broken.is_empty());
+        let last = told.public().drops().last().copied();
+        // Whoever passes the device on still wants to know why there were no points.
+        let watching = [me, self.seen.with_untracked(|seen| seen.viewer().seat())];
+        let own_break = last.is_some_and(|drop| {
+            drops == before + 1 && watching.contains(&Some(drop.seat)) && !drop.broken.is_empty()
+        });
         let begins =
             own_turn(&told).is_some() && (drops != before || self.seen.with_untracked(own_turn).is_none());
+        if let Some(drop) = last.filter(|_| drops <= before + 1 && !self.stage.calm.get_untracked()) {
+            let old = self.seen.with_untracked(|seen| seen.public().score(drop.seat));
+            let points = told.public().score(drop.seat).saturating_sub(old);
+            let flight = Flight { seat: drop.seat, points, from: drop.piece };
+            self.flight.set((points > 0).then_some(flight));
+        }
         self.seen.set(told);
         match phase {
             Phase::Deciding { seat } if Some(seat) == me => self.court.set(drops.checked_sub(1)),
             _ if own_break => self.court.set(drops.checked_sub(1)),
-            _ if drops != before => self.court.set(None),
             _ => {}
         }
         if begins {
             self.begin_turn();
         }
+        self.recall();
+    }
+
+    /// Finds out the piles of drops that this screen has not seen, a little at a time.
+    fn recall(self) {
+        let step = move || {
+            let more = self.seen.try_with_untracked(|seen| {
+                let public = seen.public();
+                self.memory.recall(public.setup().settings().strips, public.drops())
+            });
+            if more == Some(true) {
+                self.recall();
+            }
+        };
+        set_timeout(step, RECALL_EVERY);
     }
 
     fn begin_turn(self) {
@@ -160,6 +272,21 @@ impl Play {
         self.seen.with(own_turn).filter(|_| !self.is_falling.get())
     }
 
+    /// Who else aims now, and how.
+    pub(super) fn others_turn(self) -> Option<(Seat, Aiming)> {
+        let (seat, aiming) = self.stage.others_aim.get()?;
+        let is_due = self.seen.with(|seen| seen.public().phase() == Phase::Dropping { seat });
+        (is_due && !self.is_falling.get() && self.own_turn().is_none()).then_some((seat, aiming))
+    }
+
+    /// The piece that is held over the opening.
+    pub(super) fn held_piece(self) -> Option<Piece> {
+        match self.own_turn() {
+            Some(_) => self.piece.get(),
+            None => self.others_turn().map(|(_, aiming)| aiming.piece),
+        }
+    }
+
     /// Holds the piece differently, as far as the opening allows.
     pub(super) fn hold(self, change: impl FnOnce(&mut Aim)) {
         let Some(piece) = self.piece.get_untracked() else { return };
@@ -175,14 +302,21 @@ impl Play {
         self.hold(|_| {});
     }
 
-    /// Turns counter-clockwise by steps of half a degree.
+    /// Turns counter-clockwise, as the viewer sees it, by steps of half a degree.
     pub(super) fn turn_by(self, steps: i32) {
+        let steps = self.seen_from_here(steps);
         self.hold(|aim| aim.angle = Angle::from_steps(i32::from(aim.angle) + steps).steps());
     }
 
-    /// Moves to the right by tenths of a mm.
+    /// Moves to the right, as the viewer sees it, by tenths of a mm.
     pub(super) fn move_by(self, tenths: i32) {
+        let tenths = self.seen_from_here(tenths);
         self.hold(|aim| aim.x = (i32::from(aim.x) + tenths).clamp(0, 20_000) as u16);
+    }
+
+    /// From behind, right is left.
+    pub(super) fn seen_from_here(self, way: i32) -> i32 {
+        if self.is_turned.get_untracked() { -way } else { way }
     }
 
     /// Milliseconds since the turn began on this screen.
@@ -192,8 +326,15 @@ impl Play {
 
     /// The piece in the hand as it sways right now, and exactly as aimed.
     pub(super) fn in_hand(self) -> Option<[Lying; 2]> {
-        let seat = self.turn_untracked()?;
+        let Some(seat) = self.turn_untracked() else {
+            let (_, Aiming { piece, aim }) = untrack(|| self.others_turn())?;
+            return self.seen.with_untracked(|seen| {
+                let held = drop_it::held(seen.public().pile(), piece, aim.exactly()).ok()?;
+                Some([held, held])
+            });
+        };
         let (piece, aim) = (self.piece.get_untracked()?, self.aim.get_untracked());
+        self.share(Aiming { piece, aim });
         self.seen.with_untracked(|seen| {
             let public = seen.public();
             let (hand, assist) = public.hand(seat);
@@ -203,9 +344,18 @@ impl Play {
         })
     }
 
+    /// Lets the others see how the piece is held.
+    fn share(self, aiming: Aiming) {
+        let (shared, when) = self.shared.get_value();
+        if shared != Some(aiming) && now() - when >= SHARED_EVERY {
+            self.shared.set_value((Some(aiming), now()));
+            self.stage.show_aim.run(aiming);
+        }
+    }
+
     /// Lets go, or ends the fall that is shown.
     pub(super) fn let_go(self) {
-        self.knocks.wake();
+        self.sounds.wake();
         if self.is_falling.get_untracked() {
             return self.land();
         }

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use client::Fall;
 use draw::drop_it::{Backdrop, LOOSE, Options, loose_course, loose_picture, scene_picture, scene_view};
 use drop_it::{Lying, top_at};
 use i18n::InDropIt;
@@ -14,11 +15,16 @@ use web_sys::Element;
 use super::aiming;
 use super::play::{Play, now};
 
+/// A hit as hard as they come: a square that falls from the opening to the floor. In the units of the physics.
+const HARDEST: f32 = 1.0;
+
 /// What one frame changes.
 #[derive(Clone, Copy, Debug)]
 struct Frame {
     play: Play,
     pile: NodeRef<Div>,
+    /// The drawn pieces that move, by their numbers; found once for every pile.
+    movers: StoredValue<Option<Vec<(usize, Element)>>, LocalStorage>,
     hand: NodeRef<G>,
     ghost: NodeRef<G>,
     plumb: NodeRef<Line>,
@@ -58,16 +64,15 @@ impl Frame {
     fn show_fall(self) {
         let done = self.play.shown.try_update_value(|shown| {
             let Some(shown) = shown else { return true };
-            let time = ((now() - shown.began) / 1000.0) as f32;
-            self.move_pieces(shown, time);
+            let time = ((now() - shown.began) / 1000.0 * shown.pace) as f32;
+            self.move_pieces(&shown.fall, time);
             let impacts = shown.fall.impacts();
             let due = impacts.partition_point(|impact| impact.time <= time);
-            let hardest = impacts.iter().map(|impact| impact.impulse).fold(1e-6, f32::max);
-            let loudest = impacts.get(shown.heard..due).unwrap_or_default().iter().map(|hit| hit.impulse);
-            if let Some(impulse) = loudest.reduce(f32::max)
+            let fresh = impacts.get(shown.heard..due).unwrap_or_default().iter().map(|hit| hit.impulse);
+            if let Some(impulse) = fresh.reduce(f32::max)
                 && self.play.stage.sound.get_untracked()
             {
-                self.play.knocks.knock(impulse / hardest);
+                self.play.sounds.knock(impulse / HARDEST);
             }
             shown.heard = due;
             time > shown.fall.seconds() + 0.15
@@ -77,17 +82,24 @@ impl Frame {
         }
     }
 
-    fn move_pieces(self, shown: &super::play::Shown, time: f32) {
-        let Some(pile) = self.pile.get_untracked() else { return };
-        let places: Vec<Lying> = shown.fall.at(time).collect();
-        for index in shown.fall.movers() {
-            let piece = pile.query_selector(&format!("[data-piece=\"{index}\"]")).ok().flatten();
-            if let (Some(piece), Some(rest), Some(now)) =
-                (piece, shown.fall.pile.get(index), places.get(index))
-            {
-                let _ = piece.set_attribute("transform", &shift(rest, now));
+    fn move_pieces(self, fall: &Fall, time: f32) {
+        self.movers.update_value(|movers| {
+            let movers = movers.get_or_insert_with(|| self.find_movers(fall));
+            for (index, drawn) in movers {
+                if let Some((rest, now)) = fall.pile.get(*index).zip(fall.at(*index, time)) {
+                    let _ = drawn.set_attribute("transform", &shift(rest, &now));
+                }
             }
-        }
+        });
+    }
+
+    fn find_movers(self, fall: &Fall) -> Vec<(usize, Element)> {
+        let Some(pile) = self.pile.get_untracked() else { return Vec::new() };
+        let find = |index: usize| {
+            let drawn = pile.query_selector(&format!("[data-piece=\"{index}\"]")).ok().flatten();
+            drawn.map(|drawn| (index, drawn))
+        };
+        fall.movers().filter_map(find).collect()
     }
 
     fn show_hand(self) {
@@ -137,6 +149,7 @@ pub(super) fn Shaft(play: Play, board: NodeRef<Div>) -> impl IntoView {
     let frame = Frame {
         play,
         pile: NodeRef::new(),
+        movers: StoredValue::new_local(None),
         hand: NodeRef::new(),
         ghost: NodeRef::new(),
         plumb: NodeRef::new(),
@@ -145,6 +158,7 @@ pub(super) fn Shaft(play: Play, board: NodeRef<Div>) -> impl IntoView {
     // A pile that is about to move is never seen at rest, not for one frame.
     Effect::new(move || {
         play.pile.track();
+        frame.movers.set_value(None);
         frame.show();
     });
     let is_gone = StoredValue::new(false);
@@ -156,9 +170,10 @@ pub(super) fn Shaft(play: Play, board: NodeRef<Div>) -> impl IntoView {
     }
 
     let [x, y, width, height] = scene_view();
+    let held = Memo::new(move |_| play.held_piece());
     let loose =
-        move || play.piece.get().map(|piece| loose_picture(piece, &options()).to_svg("")).unwrap_or_default();
-    let course = move || play.piece.get().map(loose_course).unwrap_or_default();
+        move || held.get().map(|piece| loose_picture(piece, &options()).to_svg("")).unwrap_or_default();
+    let course = move || held.get().map(loose_course).unwrap_or_default();
     let label = move || {
         let pieces = play.pile.with(|(pile, _)| pile.len() as u32);
         let board = stage.say(InDropIt::AriaBoard { pieces });
@@ -173,13 +188,19 @@ pub(super) fn Shaft(play: Play, board: NodeRef<Div>) -> impl IntoView {
     };
     view! {
         <div class="di-shaft" node_ref=board tabindex="0" role="application" aria-label=label
-            class:aiming=move || play.own_turn().is_some()
+            class:aiming=move || play.own_turn().is_some() class:turned=move || play.is_turned.get()
             on:pointerdown=move |event| aiming::press(play, board, &event)
             on:pointermove=move |event| aiming::drag(play, board, &event)
+            on:pointerup=move |event| aiming::lift(play, board, &event)
+            on:pointercancel=move |event| aiming::lift(play, board, &event)
             on:wheel=move |event| aiming::wheel(play, &event)>
+            <Show when=move || play.is_turned.get()>
+                <p class="di-behind" role="status">{move || stage.say(InDropIt::SeenFromBehind)}</p>
+            </Show>
             <div class="di-pile" node_ref=frame.pile inner_html=picture></div>
             <svg class="di-hand" aria-hidden="true" viewBox=format!("{x} {y} {width} {height}")
-                style:visibility=move || if play.own_turn().is_some() { "visible" } else { "hidden" }>
+                class:theirs=move || play.own_turn().is_none()
+                style:visibility=move || if held.get().is_some() { "visible" } else { "hidden" }>
                 <line class="di-plumb" node_ref=frame.plumb/>
                 <g node_ref=frame.bob><path class="di-bob" d="M-3.4-8H3.4V-4L0 0L-3.4-4Z"/></g>
                 <g node_ref=frame.ghost><path class="di-ghost" d=course/></g>

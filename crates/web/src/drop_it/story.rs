@@ -6,7 +6,9 @@ use i18n::{AtTable, InDropIt};
 use leptos::prelude::*;
 
 use super::play::Play;
-use super::players::turn_line;
+use super::players::{Trays, round, turn_line};
+use crate::icon::{Icon, icon};
+use crate::table_page::Dialog;
 
 /// What happened, in a sentence.
 pub(super) fn sentence(play: Play, drop: &Drop) -> String {
@@ -54,7 +56,7 @@ pub(super) fn Story(play: Play) -> impl IntoView {
     let stage = play.stage;
     view! {
         <section class="di-card di-story" aria-label=move || stage.say(AtTable::AriaStory)>
-            <h2>{move || stage.say(AtTable::Story)}</h2>
+            <header><h2>{move || stage.say(AtTable::Story)}</h2><small>{move || round(play)}</small></header>
             <p class="di-turn-line">{move || turn_line(play)}</p>
             <ol>{move || latest(play, usize::MAX).into_iter().map(|(index, drop)| entry(play, index, drop)).collect_view()}</ol>
             <Show when=move || play.own_turn().is_some()>
@@ -64,13 +66,27 @@ pub(super) fn Story(play: Play) -> impl IntoView {
     }
 }
 
-/// The latest drop only, where there is little room.
+/// The latest drop only, where there is little room; the rest is in a sheet.
 #[component]
 pub(super) fn Latest(play: Play) -> impl IntoView {
+    let stage = play.stage;
+    let is_open = RwSignal::new(false);
+    // Whoever asks for the court does not want the sheet any more.
+    Effect::new(move || {
+        if play.court.get().is_some() {
+            is_open.set(false);
+        }
+    });
+    let title = Signal::derive(move || stage.say(AtTable::Story));
     view! {
         <div class="di-latest">
-            <p class="di-turn-line">{move || turn_line(play)}</p>
             <ol>{move || latest(play, 1).into_iter().map(|(index, drop)| entry(play, index, drop)).collect_view()}</ol>
+            <button class="sign" aria-haspopup="dialog" aria-label=title title=title on:click=move |_| is_open.set(true)>
+                {icon(Icon::List)}
+            </button>
         </div>
+        <Dialog is_open label=title>
+            <div class="di-sheet"><Trays play/><Story play/></div>
+        </Dialog>
     }
 }

@@ -1,7 +1,9 @@
 //! The viewer's pieces, and the buttons to turn and let go.
 
+use std::time::Duration;
+
 use draw::drop_it::piece as piece_picture;
-use drop_it::{Form, Piece, Public};
+use drop_it::{Form, Phase, Piece, Public};
 use game::Seat;
 use i18n::InDropIt;
 use leptos::html::Div;
@@ -35,7 +37,7 @@ pub(super) fn Tray(play: Play, board: NodeRef<Div>) -> impl IntoView {
                 aria-pressed=move || (play.piece.get() == Some(piece)).to_string()
                 aria-label=move || stage.say(InDropIt::PieceCount { piece, count: u32::from(count()) })
                 on:click=move |_| {
-                    play.knocks.wake();
+                    play.sounds.wake();
                     play.choose(piece);
                     if let Some(board) = board.get_untracked() {
                         let _ = board.focus();
@@ -67,27 +69,86 @@ fn Buttons(play: Play) -> impl IntoView {
         let colour = play.piece.get().map(|piece| piece.colour.to_string()).unwrap_or_default();
         format!("--own: var(--{colour}); --own-on: var(--{colour}-on)")
     };
-    let turn = move |steps: i32, class: &'static str, label: InDropIt<'static>| {
+    let decides = move || {
+        let is_asked = play.seen.with(|seen| {
+            matches!(seen.public().phase(), Phase::Deciding { seat } if seen.viewer().seat() == Some(seat))
+        });
+        (is_asked && play.court.get().is_none()).then(|| play.seen.with(|seen| seen.public().drops().len()))
+    };
+    let letting_go = move || {
         view! {
-            <button class=format!("di-turn {class}") disabled=idle aria-label=move || stage.say(label)
-                title=move || stage.say(label)
-                on:click=move |event| play.turn_by(steps * TURN[usize::from(event.shift_key())])>
-                <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-                    <path d="M5 12a7 7 0 1 0 2.4-5.3M7.6 2.6v4.4h4.4" fill="none" stroke="currentColor"
-                        stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>
-                </svg>
+            <button class="di-drop" disabled=move || idle() && !play.is_falling.get()
+                on:click=move |_| play.let_go()>
+                {move || stage.say(if play.is_falling.get() { InDropIt::Skip } else { InDropIt::Drop })}
+                <kbd>"␣"</kbd>
+            </button>
+        }
+    };
+    let deciding = move |drops: usize| {
+        view! {
+            <button class="di-drop" on:click=move |_| play.court.set(drops.checked_sub(1))>
+                {move || stage.say(InDropIt::Court)}
             </button>
         }
     };
     view! {
         <div class="di-buttons" style=colour>
-            {turn(1, "left", InDropIt::TurnLeft)}
-            <button class="di-drop" disabled=move || idle() && !play.is_falling.get()
-                on:click=move |_| play.let_go()>
-                {move || stage.say(InDropIt::Drop)}
-                <kbd>"␣"</kbd>
-            </button>
-            {turn(-1, "right", InDropIt::TurnRight)}
+            <Turn play way=1 class="di-turn left" label=InDropIt::TurnLeft/>
+            {move || match decides() {
+                Some(drops) => deciding(drops).into_any(),
+                None => letting_go().into_any(),
+            }}
+            <Turn play way=-1 class="di-turn right" label=InDropIt::TurnRight/>
         </div>
+    }
+}
+
+/// How long a button is pressed before it goes on by itself, in ticks.
+const PATIENCE: u32 = 8;
+/// The time between two steps of a button that goes on by itself.
+const TICK: Duration = Duration::from_millis(40);
+/// Steps of half a degree then.
+const STEADY: i32 = 3;
+
+/// A button that turns the piece a little, and on and on as long as it is pressed.
+#[component]
+fn Turn(play: Play, way: i32, class: &'static str, label: InDropIt<'static>) -> impl IntoView {
+    let stage = play.stage;
+    let ticking = StoredValue::new(None::<IntervalHandle>);
+    let stop = move || {
+        if let Some(ticking) = ticking.try_update_value(Option::take).flatten() {
+            ticking.clear();
+        }
+    };
+    let press = move |is_fine: bool| {
+        stop();
+        play.turn_by(way * TURN[usize::from(is_fine)]);
+        let waited = StoredValue::new(0);
+        let go_on = move || {
+            waited.update_value(|waited| *waited += 1);
+            if waited.get_value() > PATIENCE {
+                play.turn_by(way * STEADY);
+            }
+        };
+        ticking.set_value(set_interval_with_handle(go_on, TICK).ok());
+    };
+    on_cleanup(stop);
+    view! {
+        <button class=class disabled=move || play.own_turn().is_none() aria-label=move || stage.say(label)
+            title=move || stage.say(label)
+            on:pointerdown=move |event| press(event.shift_key())
+            on:pointerup=move |_| stop() on:pointerleave=move |_| stop() on:pointercancel=move |_| stop()
+            on:contextmenu=|event| event.prevent_default()
+            on:click=move |event| {
+                // Only a click without any press before it: from a key, or from a screen reader.
+                if event.detail() == 0 {
+                    play.turn_by(way * TURN[usize::from(event.shift_key())]);
+                }
+            }>
+            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+                <path d="M5 12a7 7 0 1 0 2.4-5.3M7.6 2.6v4.4h4.4" fill="none" stroke="currentColor"
+                    stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>
+            </svg>
+        </button>
     }
 }

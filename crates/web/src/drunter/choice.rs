@@ -1,7 +1,7 @@
 //! Which tile the viewer has picked up, and where it would go.
 
 use client::{Spot, spots};
-use drunter::{Action, Kind, Length, Phase, View};
+use drunter::{Action, Kind, Length, Phase, Tile, View};
 use i18n::InDrunter;
 use leptos::prelude::*;
 
@@ -12,12 +12,16 @@ use crate::stage::Stage;
 pub(super) struct Choice {
     /// Whether the viewer is to lay a tile.
     pub(super) due: Memo<bool>,
+    /// Every tile that could be laid somewhere.
+    pub(super) legal: Memo<Vec<Tile>>,
     /// The tile in the hand.
     pub(super) tile: RwSignal<Option<(Kind, Length)>>,
     /// Where it could go.
     pub(super) spots: Memo<Vec<Spot>>,
     /// Which of them is in mind.
     pub(super) focus: RwSignal<Option<usize>>,
+    /// Where on the screen the tile is dragged, in CSS pixels.
+    pub(super) drag: RwSignal<Option<(f64, f64)>>,
     /// The button that lays it.
     pub(super) button: NodeRef<leptos::html::Button>,
     stage: Stage,
@@ -29,12 +33,18 @@ impl Choice {
             let view = view.get();
             matches!(view.public().phase(), Phase::Laying { seat } if view.viewer().seat() == Some(*seat))
         });
+        let legal = Memo::new(move |_| {
+            let view = view.get();
+            let seat = view.viewer().seat().filter(|_| due.get());
+            seat.map(|seat| view.public().placements(seat)).unwrap_or_default()
+        });
         let tile = RwSignal::new(None);
         let focus = RwSignal::new(None);
         let spots = Memo::new(move |_| {
             tile.get().map(|(kind, length)| spots(&view.get(), kind, length)).unwrap_or_default()
         });
-        let choice = Choice { due, tile, spots, focus, button: NodeRef::new(), stage };
+        let drag = RwSignal::new(None);
+        let choice = Choice { due, legal, tile, spots, focus, drag, button: NodeRef::new(), stage };
         Effect::new(move || {
             view.track();
             choice.put_back();
@@ -51,17 +61,37 @@ impl Choice {
 
     /// Picks up a tile, or puts it back.
     pub(super) fn pick(self, kind: Kind, length: Length) {
-        let tile = Some((kind, length));
-        if self.tile.get_untracked() == tile {
+        if self.tile.get_untracked() == Some((kind, length)) {
             return self.put_back();
         }
-        self.tile.set(tile);
+        self.take(kind, length);
+    }
+
+    /// Takes a tile into the hand.
+    pub(super) fn take(self, kind: Kind, length: Length) {
+        self.tile.set(Some((kind, length)));
         self.focus.set(if self.spots.with_untracked(Vec::is_empty) { None } else { Some(0) });
     }
 
     pub(super) fn put_back(self) {
+        self.drag.set(None);
         self.focus.set(None);
         self.tile.set(None);
+    }
+
+    /// Whether a tile fits somewhere.
+    pub(super) fn fits(self, kind: Kind, length: Length) -> bool {
+        let is_such = |tile: &Tile| (tile.line.kind(), tile.span.length()) == (kind, length);
+        self.legal.with(|legal| legal.iter().any(is_such))
+    }
+
+    /// Why the viewer has little choice, if so.
+    pub(super) fn forced(self) -> Option<InDrunter<'static>> {
+        self.legal.with(|legal| match &legal[..] {
+            [] => None,
+            [_] => Some(InDrunter::ForcedSpot),
+            all => all.iter().all(|tile| tile.calls_vote()).then_some(InDrunter::ForcedVote),
+        })
     }
 
     /// Looks at the spot so many further on.

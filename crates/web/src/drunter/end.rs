@@ -1,49 +1,113 @@
-//! What everybody protected, and who stands where.
+//! What everybody protected, card by card, and who stands where.
 
-use draw::drunter::{goal_card, seat_mark};
-use drunter::{Goal, Goals, Score, Town, View, board};
-use game::{BySeat, Seat};
+use std::time::Duration;
+
+use draw::drunter::{goal_buildings, goal_card, seat_mark};
+use drunter::board::{Field, Print, print};
+use drunter::{Goal, Goals, Phase, Score, Town, View, board};
+use game::{BySeat, Seat, SeatSet};
 use i18n::{AtTable, InDrunter};
 use leptos::prelude::*;
 
 use super::picture;
+use super::tell::{Happening, story};
 use crate::stage::Stage;
+
+/// Between two goals that are turned over.
+const PAUSE: Duration = Duration::from_millis(1_500);
+
+/// How many goals have been turned over, from the last place to the first.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Reveal {
+    view: Signal<View>,
+    shown: RwSignal<usize>,
+}
+
+impl Reveal {
+    /// Whoever comes when all is over sees everything at once.
+    pub(super) fn new(view: Signal<View>, stage: Stage) -> Reveal {
+        let seats = view.get_untracked().public().seats();
+        let is_over = move || matches!(view.get().public().phase(), Phase::Over { .. });
+        let shown = RwSignal::new(if untrack(is_over) { seats } else { 0 });
+        let turn_over = move || {
+            if untrack(is_over) && shown.get_untracked() < seats {
+                shown.update(|shown| *shown += 1);
+            }
+        };
+        if let Ok(ticking) = set_interval_with_handle(turn_over, PAUSE) {
+            on_cleanup(move || ticking.clear());
+        }
+        Effect::new(move || match is_over() {
+            true if stage.calm.get() => shown.set(seats),
+            true => {}
+            false => shown.set(0),
+        });
+        Reveal { view, shown }
+    }
+
+    /// Whether all goals lie open.
+    pub(super) fn is_done(self) -> bool {
+        self.shown.get() >= self.view.get().public().seats()
+    }
+
+    /// Whose goals are still face down: the best last.
+    pub(super) fn hidden(self) -> SeatSet {
+        let ranking = ranking(&self.view.get());
+        let still = ranking.len().saturating_sub(self.shown.get());
+        ranking.into_iter().take(still).collect()
+    }
+}
+
+/// Everybody, the winner first.
+fn ranking(view: &View) -> Vec<Seat> {
+    let Some(standings) = view.public().standings() else { return Vec::new() };
+    let mut seats: Vec<Seat> = view.seats().collect();
+    seats.sort_by_key(|seat| standings.place(*seat));
+    seats
+}
 
 /// Everybody's goal and points, the winner first.
 #[component]
-pub(super) fn Result(view: Signal<View>, stage: Stage) -> impl IntoView {
+pub(super) fn Result(view: Signal<View>, stage: Stage, reveal: Reveal) -> impl IntoView {
     let rows = move || {
         let view = view.get();
         let (Some(scores), Some(standings)) = (view.public().scores(), view.public().standings()) else {
             return Vec::new();
         };
-        let mut seats: Vec<Seat> = view.seats().collect();
-        seats.sort_by_key(|seat| standings.place(*seat));
-        seats.into_iter().map(|seat| row(&view, seat, standings.place(seat), scores[seat], stage)).collect()
+        let hidden = reveal.hidden();
+        let shown = ranking(&view).into_iter().filter(|seat| !hidden.contains(*seat));
+        shown.map(|seat| row(&view, seat, standings.place(seat), scores[seat], stage)).collect()
     };
     let tie = move || view.get().public().scores().and_then(|scores| tie(&scores)).map(|tie| stage.say(tie));
     view! {
-        <section class="dd-results">
-            {move || tie().map(|tie| view! { <p class="dd-tie">{tie}</p> })}
+        <section class="dd-results" aria-live="polite">
             <ol>{move || rows().into_iter().collect_view()}</ol>
+            <Show when=move || reveal.is_done()>
+                {move || tie().map(|tie| view! { <p class="dd-tie">{tie}</p> })}
+                <p class="dd-summary">{move || stage.say(summary(&view.get()))}</p>
+            </Show>
         </section>
     }
 }
 
 fn row(view: &View, seat: Seat, place: u8, score: Score, stage: Stage) -> impl IntoView + use<> {
+    let town = view.public().town();
     let goals: Vec<Goal> = view.goals_of(seat).into_iter().flat_map(Goals::cards).collect();
     let names: Vec<String> =
         goals.iter().map(|goal| stage.say(InDrunter::GoalName { goal: *goal })).collect();
-    let standing = goals.first().and_then(|goal| standing(*goal, view.public().town()));
-    let standing = standing.map(|values| stage.say(InDrunter::StillStanding { values: &values }));
+    let standing = goals.first().and_then(|goal| standing(*goal, town));
+    let standing =
+        standing.map(|values| format!("{} · ", stage.say(InDrunter::StillStanding { values: &values })));
     let votes = stage.say(InDrunter::VotesLeft { count: u32::from(score.votes) });
+    let buildings = goals.first().and_then(|goal| goal_buildings(*goal, town, stage.theme.get()));
     view! {
         <li class="dd-card dd-result" data-first=(place == 1).then_some("")>
             <div class="dd-faces">{goals.into_iter().map(|goal| picture(&goal_card(goal))).collect_view()}</div>
             <div>
                 <h3><b class="dd-number">{place}</b>{picture(&seat_mark(seat, stage.theme.get()))}{stage.name(seat)}</h3>
                 <p>{names.join(" · ")}</p>
-                <small>{standing}{" · "}{votes}</small>
+                {buildings.map(|buildings| view! { <div class="dd-protected">{picture(&buildings)}</div> })}
+                <small>{standing}{votes}</small>
             </div>
             <p class="dd-points"><b>{score.points}</b><small>{stage.say(AtTable::PointsLabel)}</small></p>
         </li>
@@ -70,5 +134,17 @@ fn tie(scores: &BySeat<Score>) -> Option<InDrunter<'static>> {
         [one, two, ..] if (one.points, one.second) == (two.points, two.second) => Some(InDrunter::TieByVotes),
         [one, two, ..] if one.points == two.points => Some(InDrunter::TieBySecond),
         _ => None,
+    }
+}
+
+/// What became of the town.
+fn summary(view: &View) -> InDrunter<'static> {
+    let town = view.public().town();
+    let is_gone = |field: &Field| matches!(print(*field), Print::Building(..)) && town.is_covered(*field);
+    let passed_under = |happening: &Happening| matches!(happening, Happening::Turn { turn, under: true, .. } if turn.stays());
+    InDrunter::Summary {
+        tiles: town.tiles().len() as u32,
+        covered: Field::all().filter(is_gone).count() as u32,
+        bridges: story(view.public()).into_iter().filter(passed_under).count() as u32,
     }
 }

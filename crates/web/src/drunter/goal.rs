@@ -6,6 +6,7 @@ use i18n::{AtTable, InDrunter};
 use leptos::prelude::*;
 
 use super::picture;
+use crate::icon::{Icon, icon};
 use crate::stage::Stage;
 
 /// The viewer's own goal cards, which can be turned over.
@@ -14,6 +15,7 @@ pub(super) fn OwnGoal(
     view: Signal<View>,
     stage: Stage,
     shown: RwSignal<bool>,
+    is_shared: Memo<bool>,
     upright: Memo<bool>,
 ) -> impl IntoView {
     let goals =
@@ -39,10 +41,7 @@ pub(super) fn OwnGoal(
     };
     let inside = move || {
         view! {
-            <button class="dd-peek" aria-pressed=move || shown.get().to_string()
-                on:click=move |_| shown.update(|shown| *shown = !*shown)>
-                <span aria-hidden="true">{move || if shown.get() { "◉ " } else { "◌ " }}</span>{title}
-            </button>
+            <PeekButton stage shown is_shared title=title()/>
             <p class="dd-note">{move || stage.say(AtTable::OnlyYouSee)}</p>
             <div class="dd-goals">{cards}</div>
         }
@@ -67,6 +66,33 @@ pub(super) fn OwnGoal(
         false => view! { <section class="dd-card dd-own" aria-label=title>{inside}</section> }.into_any(),
     };
     view! { <Show when=move || !goals.with(Vec::is_empty)>{whole}</Show> }
+}
+
+/// Turns the goals over. Where others sit at the same device they are seen only as long as the button is held.
+#[component]
+fn PeekButton(stage: Stage, shown: RwSignal<bool>, is_shared: Memo<bool>, title: String) -> impl IntoView {
+    let peek = move |is_held: bool| {
+        if is_shared.get_untracked() {
+            shown.set(is_held);
+        }
+    };
+    let key = move |event: leptos::ev::KeyboardEvent, is_held: bool| {
+        if is_shared.get_untracked() && matches!(event.key().as_str(), " " | "Enter") {
+            event.prevent_default();
+            shown.set(is_held);
+        }
+    };
+    view! {
+        <button class="dd-peek" aria-pressed=move || shown.get().to_string()
+            on:pointerdown=move |_| peek(true) on:pointerup=move |_| peek(false)
+            on:pointerleave=move |_| peek(false) on:pointercancel=move |_| peek(false)
+            on:blur=move |_| peek(false) on:contextmenu=|event| event.prevent_default()
+            on:keydown=move |event| key(event, true) on:keyup=move |event| key(event, false)
+            on:click=move |_| if !is_shared.get_untracked() { shown.update(|shown| *shown = !*shown) }>
+            <span aria-hidden="true">{move || icon(if shown.get() { Icon::Eye } else { Icon::EyeShut })}</span>
+            <span>{title}<small>{move || is_shared.get().then(|| stage.say(AtTable::HoldToPeek))}</small></span>
+        </button>
+    }
 }
 
 /// Which of two goals shall count. Variant only.

@@ -7,6 +7,7 @@ use i18n::{AtTable, InDrunter};
 use leptos::prelude::*;
 
 use super::picture;
+use super::votes::chip;
 use crate::stage::Stage;
 
 /// A panel for every player; on small screens a chip that opens.
@@ -72,30 +73,7 @@ const fn kind_class(kind: Kind) -> &'static str {
 /// The vote cards somebody still has; those used are crossed out.
 #[component]
 fn Cards(view: Signal<View>, seat: Seat, stage: Stage) -> impl IntoView {
-    let chip = move |card: Card| {
-        let used = move || view.get().public().used(seat).contains(card);
-        let mark = match card {
-            Card::Abstain => "–".to_owned(),
-            _ => card.strength().to_string(),
-        };
-        view! {
-            <li class=format!("dd-chip {}", chip_class(card)) data-used=move || used().then_some("")
-                title=move || stage.say(InDrunter::CardMeans { card })>
-                <span aria-hidden="true">{mark}</span>
-                <span class="dd-unseen">{move || (!used()).then(|| stage.say(InDrunter::CardShout { card }))}</span>
-            </li>
-        }
-    };
-    view! { <ul class="dd-chips" aria-label=move || stage.say(InDrunter::VotesLeft {
-        count: u32::from(view.get().public().hand(seat).strength())
-    })>{Card::ALL.map(chip)}</ul> }
-}
-
-const fn chip_class(card: Card) -> &'static str {
-    match card {
-        Card::Yes1 | Card::Yes2 | Card::Yes3 => "dd-yes",
-        Card::No1 | Card::No2 | Card::No3 => "dd-no",
-        Card::Joker => "dd-joker",
-        Card::Abstain => "dd-abstain",
-    }
+    let left = move || u32::from(view.get().public().hand(seat).strength());
+    let card = move |card: Card| chip(card, move || view.get().public().used(seat).contains(card), stage);
+    view! { <ul class="dd-chips" aria-label=move || stage.say(InDrunter::VotesLeft { count: left() })>{Card::ALL.map(card)}</ul> }
 }

@@ -37,11 +37,18 @@ pub(super) fn SpotList(choice: Choice, stage: Stage) -> impl IntoView {
         <Show when=move || choice.due.get()>
             <section class="dd-card dd-spots">
                 <h2>{title}</h2>
+                <Forced choice stage/>
                 <ol>{move || choice.spots.get().into_iter().enumerate().map(row).collect_view()}</ol>
                 <Show when=move || choice.focus.get().is_some()><LayButton choice stage short=false/></Show>
             </section>
         </Show>
     }
+}
+
+/// Why there is little choice, if so.
+#[component]
+fn Forced(choice: Choice, stage: Stage) -> impl IntoView {
+    move || choice.forced().map(|why| view! { <p class="dd-note">{stage.say(why)}</p> })
 }
 
 /// One spot after the other, for small screens.
@@ -58,10 +65,11 @@ pub(super) fn Stepper(choice: Choice, stage: Stage) -> impl IntoView {
             }
         })
     };
-    let empty = move || match choice.tile.get() {
-        Some((kind, length)) if choice.spots.with(Vec::is_empty) => {
+    let empty = move || match (choice.tile.get(), choice.forced()) {
+        (Some((kind, length)), _) if choice.spots.with(Vec::is_empty) => {
             stage.say(InDrunter::NoSpots { kind, length })
         }
+        (_, Some(why)) => stage.say(why),
         _ => stage.say(InDrunter::ChooseTile),
     };
     view! {

@@ -7,6 +7,8 @@ use leptos::prelude::*;
 
 use super::picture;
 use super::tell::{Happening, story};
+use super::votes::History;
+use crate::icon::{Icon, icon};
 use crate::stage::Stage;
 
 /// The story of the game.
@@ -24,21 +26,24 @@ pub(super) fn StoryPanel(view: Signal<View>, stage: Stage, upright: Memo<bool>) 
         told.into_iter().rev().map(line).collect_view().into_any()
     };
     let title = move || stage.say(AtTable::Story);
-    move || match upright.get() {
+    move || {
+        match upright.get() {
         true => view! {
             <details class="dd-story dd-fold" name="dd">
-                <summary aria-label=title>"≡"</summary>
-                <div class="dd-card dd-pop"><h2>{title}</h2><ol reversed>{lines}</ol></div>
+                <summary aria-label=title>{icon(Icon::List)}</summary>
+                <div class="dd-card dd-pop"><h2>{title}</h2><History view stage/><ol reversed>{lines}</ol></div>
             </details>
         }
         .into_any(),
         false => view! {
             <section class="dd-card dd-story" tabindex="0" aria-label=title>
                 <h2>{title}</h2>
+                <History view stage/>
                 <ol reversed>{lines}</ol>
             </section>
         }
         .into_any(),
+    }
     }
 }
 

@@ -4,13 +4,89 @@ use draw::Theme;
 use draw::drunter::tile;
 use drunter::{Kind, Length, View};
 use i18n::InDrunter;
+use leptos::ev::PointerEvent;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
 
 use super::choice::Choice;
 use super::picture;
 use crate::stage::Stage;
 
-/// The viewer's own tiles: pick one up to see where it could go.
+/// A pointer that moves less than this, in CSS pixels, only taps.
+const TAP: f64 = 8.0;
+/// A finger hides what is below it, so a dragged tile is held above it by so many CSS pixels.
+const ABOVE_FINGER: f64 = 40.0;
+
+/// Where a tile is held by a pointer.
+fn held_at(event: &PointerEvent) -> (f64, f64) {
+    let lift = if event.pointer_type() == "mouse" { 0.0 } else { ABOVE_FINGER };
+    (f64::from(event.client_x()), f64::from(event.client_y()) - lift)
+}
+
+/// The number of the spot at a place of the screen.
+fn spot_at((x, y): (f64, f64)) -> Option<usize> {
+    let element = document().element_from_point(x as f32, y as f32)?;
+    element.closest(".dd-target").ok().flatten()?.get_attribute("data-spot")?.parse().ok()
+}
+
+/// A tile on its way from the tray to the board.
+#[derive(Clone, Copy, Debug)]
+struct Drag {
+    choice: Choice,
+    kind: Kind,
+    length: Length,
+    /// Where the pointer went down.
+    began: StoredValue<Option<(f64, f64)>>,
+    /// Whether it has moved since, so that the click that follows is none.
+    has_moved: StoredValue<bool>,
+}
+
+impl Drag {
+    fn press(self, event: &PointerEvent) {
+        self.has_moved.set_value(false);
+        if event.button() == 0 {
+            self.began.set_value(Some(held_at(event)));
+            let slot = event.current_target().and_then(|slot| slot.dyn_into::<Element>().ok());
+            let _ = slot.map(|slot| slot.set_pointer_capture(event.pointer_id()));
+        }
+    }
+
+    fn go(self, event: &PointerEvent) {
+        let Some(began) = self.began.get_value() else { return };
+        let at = held_at(event);
+        if !self.has_moved.get_value() {
+            if (at.0 - began.0).hypot(at.1 - began.1) < TAP {
+                return;
+            }
+            self.has_moved.set_value(true);
+            self.choice.take(self.kind, self.length);
+        }
+        self.choice.drag.set(Some(at));
+        if let Some(spot) = spot_at(at) {
+            self.choice.focus.set(Some(spot));
+        }
+    }
+
+    fn let_go(self, event: &PointerEvent) {
+        self.began.set_value(None);
+        if self.choice.drag.get_untracked().is_none() {
+            return;
+        }
+        self.choice.drag.set(None);
+        if let Some(spot) = spot_at(held_at(event)) {
+            self.choice.focus.set(Some(spot));
+            self.choice.lay();
+        }
+    }
+
+    fn give_up(self) {
+        self.began.set_value(None);
+        self.choice.drag.set(None);
+    }
+}
+
+/// The viewer's own tiles: pick one up to see where it could go, or drag it there.
 #[component]
 pub(super) fn Tray(view: Signal<View>, stage: Stage, choice: Choice) -> impl IntoView {
     let count = move |kind, length| {
@@ -18,17 +94,29 @@ pub(super) fn Tray(view: Signal<View>, stage: Stage, choice: Choice) -> impl Int
         view.viewer().seat().map_or(0, |seat| view.public().supply(seat).count(kind, length))
     };
     let slot = move |(kind, length): (Kind, Length)| {
+        let is_stuck = move || choice.due.get() && count(kind, length) > 0 && !choice.fits(kind, length);
         let name = move || {
             let count = u32::from(count(kind, length));
-            stage.say(InDrunter::AriaSupplyCount { kind, length, count })
+            let name = stage.say(InDrunter::AriaSupplyCount { kind, length, count });
+            match is_stuck() {
+                true => format!("{name}. {}", stage.say(InDrunter::NoSpots { kind, length })),
+                false => name,
+            }
         };
         let class = format!("dd-slot dd-length-{}", length.fields());
+        let drag =
+            Drag { choice, kind, length, began: StoredValue::new(None), has_moved: StoredValue::new(false) };
         view! {
-            <button class=class aria-label=name
+            <button class=class aria-label=name title=move || is_stuck().then(|| stage.say(InDrunter::NoSpots { kind, length }))
                 aria-pressed=move || (choice.tile.get() == Some((kind, length))).to_string()
                 disabled=move || count(kind, length) == 0 || !choice.due.get()
                 data-empty=move || (count(kind, length) == 0).then_some("")
-                on:click=move |_| choice.pick(kind, length)>
+                data-stuck=move || is_stuck().then_some("")
+                on:pointerdown=move |event| drag.press(&event)
+                on:pointermove=move |event| drag.go(&event)
+                on:pointerup=move |event| drag.let_go(&event)
+                on:pointercancel=move |_| drag.give_up()
+                on:click=move |_| if !drag.has_moved.get_value() { choice.pick(kind, length) }>
                 {picture(&tile(kind, length, Theme::Light))}
                 <b class="dd-count">{move || count(kind, length)}</b>
             </button>
@@ -48,5 +136,17 @@ pub(super) fn Tray(view: Signal<View>, stage: Stage, choice: Choice) -> impl Int
                 {Kind::ALL.map(row)}
             </section>
         </Show>
+        <Dragged choice/>
     }
+}
+
+/// The tile under the pointer while it is dragged.
+#[component]
+fn Dragged(choice: Choice) -> impl IntoView {
+    let shown = move || {
+        let ((x, y), (kind, length)) = choice.drag.get().zip(choice.tile.get())?;
+        let style = format!("left:{x:.0}px;top:{y:.0}px");
+        Some(view! { <div class="dd-dragged" style=style>{picture(&tile(kind, length, Theme::Light))}</div> })
+    };
+    view! { {shown} }
 }

@@ -3,7 +3,7 @@
 use draw::Layout;
 use draw::drunter::{Options, OwnGoal, board, field_on_board};
 use drunter::{Tile, View};
-use game::{Game, Viewer};
+use game::{Game, SeatSet, Viewer};
 use i18n::InDrunter;
 use leptos::prelude::*;
 
@@ -18,6 +18,7 @@ pub(super) fn Town(
     choice: Choice,
     bare: RwSignal<bool>,
     goal_shown: RwSignal<bool>,
+    hidden: Signal<SeatSet>,
 ) -> impl IntoView {
     let picture = move || {
         let title = stage.say(match stage.layout.get() {
@@ -34,6 +35,7 @@ pub(super) fn Town(
                 layout: stage.layout.get(),
                 spots: if bare.get() { &[] } else { &tiles },
                 focus: choice.focus.get(),
+                hidden: hidden.get(),
                 own_goal: if goal_shown.get() { OwnGoal::Ringed } else { OwnGoal::Plain },
                 ..Options::default()
             },
@@ -49,7 +51,7 @@ pub(super) fn Town(
                 format!("{place}: {}", consequences(&spot, stage))
             };
             view! {
-                <button class="dd-target" style=place(tile, layout) aria-label=name
+                <button class="dd-target" data-spot=index style=place(tile, layout) aria-label=name
                     aria-pressed=move || (choice.focus.get() == Some(index)).to_string()
                     on:click=move |_| choice.focus.set(Some(index))></button>
             }

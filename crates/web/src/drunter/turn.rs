@@ -7,19 +7,24 @@ use i18n::{AtTable, InDrunter};
 use leptos::prelude::*;
 
 use super::choice::Choice;
+use super::end::Reveal;
 use super::picture;
 use super::story::sentence;
-use super::tell::story;
+use super::tell::{Happening, story};
 use crate::stage::Stage;
 
 /// Whose turn it is and what is asked.
 #[component]
-pub(super) fn TurnLine(view: Signal<View>, stage: Stage, choice: Choice) -> impl IntoView {
+pub(super) fn TurnLine(view: Signal<View>, stage: Stage, choice: Choice, reveal: Reveal) -> impl IntoView {
     let mark = move || {
         let acting = view.get().public().to_act().iter().next();
         acting.map(|seat| picture(&seat_mark(seat, stage.theme.get())))
     };
-    let who = move || who(&view.get(), stage);
+    // Nobody has won before all goals lie open.
+    let who = move || match view.get().public().standings() {
+        Some(_) if !reveal.is_done() => String::new(),
+        _ => who(&view.get(), stage),
+    };
     let what = move || match choice.tile.get() {
         Some((kind, length)) => stage.say(InDrunter::WhereTo { kind, length }),
         None => what(&view.get(), stage),
@@ -75,6 +80,16 @@ fn winners(view: &View, standings: &game::Standings, stage: Stage) -> String {
     }
 }
 
+/// Whether the viewer was passed over just now.
+fn is_skipped(view: &View) -> bool {
+    let told = story(view.public());
+    let latest = told.iter().rev().map_while(|happening| match happening {
+        Happening::Skipped(seat) => Some(*seat),
+        _ => None,
+    });
+    view.viewer().seat().is_some_and(|viewer| latest.into_iter().any(|seat| seat == viewer))
+}
+
 fn what(view: &View, stage: Stage) -> String {
     let to_act = view.public().to_act();
     let yours = view.viewer().seat().is_some_and(|seat| to_act.contains(seat));
@@ -82,6 +97,7 @@ fn what(view: &View, stage: Stage) -> String {
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     match view.public().phase() {
         Phase::Laying { .. } if yours => stage.say(InDrunter::ChooseTile),
+        Phase::Laying { .. } if is_skipped(view) => stage.say(InDrunter::YouAreSkipped),
         Phase::Laying { .. } | Phase::Undealt => String::new(),
         Phase::Voting { owner, .. } if is_you(view, *owner) && yours => stage.say(InDrunter::VoteAskYours),
         Phase::Voting { owner, .. } if yours => stage.say(InDrunter::VoteAsk { name: &stage.name(*owner) }),

@@ -1,7 +1,7 @@
 //! Votes on outhouses.
 
 use draw::drunter::{seat_mark, seesaw, vote_card, vote_card_back};
-use drunter::{Action, Ballot, Card, Cards, Phase, View, Vote};
+use drunter::{Action, Ballot, Card, Cards, Phase, Turn, View, Vote};
 use game::{Seat, SeatSet};
 use i18n::{InDrunter, Shell};
 use leptos::prelude::*;
@@ -88,6 +88,7 @@ pub(super) fn Voting(view: Signal<View>, stage: Stage) -> impl IntoView {
         .into_any(),
         (true, false) => view! {
             <div class="dd-hand" role="group" aria-label=move || stage.say(InDrunter::YourCitizens)>{hand}</div>
+            <p class="dd-note">{move || stage.say(InDrunter::VoteHint)}</p>
             <button class="dd-primary" disabled=move || chosen.get().is_empty()
                 on:click=move |_| stage.act.run(Action::Vote(chosen.get_untracked()).into())>{label}</button>
         }
@@ -195,8 +196,75 @@ pub(super) fn Verdict(view: Signal<View>, stage: Stage, seen: RwSignal<usize>) -
             </header>
             <div class="dd-seesaw">{move || picture(&seesaw(tally, stage.theme.get()))}</div>
             <div class="dd-columns"><Shown vote waiting=SeatSet::NONE first=turn.seat stage/></div>
-            <button class="dd-primary" on:click=move |_| seen.set(count)>{move || stage.say(Shell::Continue)}</button>
+            <footer>
+                <p class="dd-note">{move || stage.say(InDrunter::AfterVote)}</p>
+                <button class="dd-primary" on:click=move |_| seen.set(count)>{move || stage.say(Shell::Continue)}</button>
+            </footer>
         </section>
     }
     .into_any()
+}
+
+/// Every vote so far: who laid what, and how it came out.
+#[component]
+pub(super) fn History(view: Signal<View>, stage: Stage) -> impl IntoView {
+    let count = Memo::new(move |_| votes(view.get().public()).count());
+    let line = move |(turn, vote): (Turn, Vote)| {
+        let tally = vote.tally();
+        let title = stage.say(InDrunter::StoryProposed { kind: turn.tile.line.kind(), span: turn.tile.span });
+        let laid = move |seat: Seat| {
+            view! {
+                <span class="dd-laid">
+                    {picture(&seat_mark(seat, stage.theme.get()))}
+                    <span class="dd-unseen">{stage.name(seat)}</span>
+                    <ul class="dd-chips">{vote.cards[seat].iter().map(|card| chip(card, || false, stage)).collect_view()}</ul>
+                </span>
+            }
+        };
+        view! {
+            <li>
+                <p>{picture(&seat_mark(turn.seat, stage.theme.get()))}<span>{title}</span></p>
+                <p class="dd-score"><b class="dd-good">{tally.yes}</b>" : "<b class="dd-bad">{tally.no}</b>" "
+                    {stage.say(if tally.stays() { InDrunter::VoteStays } else { InDrunter::VoteReturns })}</p>
+                <div>{turn.seat.around(vote.cards.seats()).map(laid).collect_view()}</div>
+            </li>
+        }
+    };
+    let lines = move || {
+        let view = view.get();
+        let all: Vec<(Turn, Vote)> = votes(view.public()).map(|(turn, vote)| (*turn, vote)).collect();
+        all.into_iter().rev().map(line).collect_view()
+    };
+    view! {
+        <Show when=move || { count.get() > 0 }>
+            <details class="dd-history">
+                <summary>{move || stage.say(InDrunter::VoteHistory)}<b class="dd-number">{count}</b></summary>
+                <ol>{lines}</ol>
+            </details>
+        </Show>
+    }
+}
+
+/// A card as a chip: yes is round, no is square, the joker is half of each; crossed out once it is used.
+pub(super) fn chip(
+    card: Card,
+    is_used: impl Fn() -> bool + Copy + Send + 'static,
+    stage: Stage,
+) -> impl IntoView {
+    let mark = match card {
+        Card::Abstain => "–".to_owned(),
+        _ => card.strength().to_string(),
+    };
+    let class = match card {
+        Card::Yes1 | Card::Yes2 | Card::Yes3 => "dd-chip dd-yes",
+        Card::No1 | Card::No2 | Card::No3 => "dd-chip dd-no",
+        Card::Joker => "dd-chip dd-joker",
+        Card::Abstain => "dd-chip dd-abstain",
+    };
+    view! {
+        <li class=class data-used=move || is_used().then_some("") title=move || stage.say(InDrunter::CardMeans { card })>
+            <span aria-hidden="true">{mark}</span>
+            <span class="dd-unseen">{move || (!is_used()).then(|| stage.say(InDrunter::CardShout { card }))}</span>
+        </li>
+    }
 }

@@ -46,7 +46,8 @@ pub(super) fn Practice(
 
 /// A table with nobody else at it.
 fn begin(options: &Options) -> Option<Local> {
-    let players = vec![Player::Person { name: Name::new("-").ok()?, colour: None }; usize::from(options.seats)];
+    let players =
+        vec![Player::Person { name: Name::new("-").ok()?, colour: None }; usize::from(options.seats)];
     Local::start(browser::now(), options, &players, browser::fresh_seed()).ok()
 }
 

@@ -12,6 +12,7 @@ use crate::icon::{Icon, icon};
 pub(crate) fn Dialog(
     is_open: RwSignal<bool>,
     #[prop(into)] label: Signal<String>,
+    #[prop(default = "sheet")] class: &'static str,
     children: ChildrenFn,
 ) -> impl IntoView {
     let Around { settings, .. } = expect_context();
@@ -27,7 +28,7 @@ pub(crate) fn Dialog(
     });
     let close = move || Shell::Close.text(settings.language.get()).into_owned();
     view! {
-        <dialog class="sheet" node_ref=dialog aria-label=label on:close=move |_| is_open.set(false)
+        <dialog class=class node_ref=dialog aria-label=label on:close=move |_| is_open.set(false)
             on:click=move |event| {
                 // A tap beside the sheet puts it away.
                 if event.target() == dialog.get_untracked().map(Into::into) {

@@ -34,6 +34,7 @@ pub(super) fn Menu(is_open: RwSignal<bool>) -> impl IntoView {
         <Dialog is_open label=Signal::derive(move || Shell::Menu.text(settings.language.get()).into_owned())>
             <div class="menu">
                 <SettingsPanel settings/>
+                <a class="button" href="#/">{move || Shell::Home.text(settings.language.get()).into_owned()}</a>
                 <Show when=move || is_playing() && seat().is_some()>
                     <button class="button" on:click=move |_| ask(Command::EndEarly(!wants_end()))>
                         {move || say(if wants_end() { AtTable::EndRefuse } else { AtTable::EndEarly })}

@@ -1,7 +1,7 @@
 //! What the lens looks at.
 
 use ::drop_it::board::HEIGHT;
-use ::drop_it::{Contact, LandingRule};
+use ::drop_it::{Contact, LandingRule, Lying};
 use tumble::Vec2;
 use tumble::geometry::gap;
 
@@ -58,7 +58,10 @@ pub(super) fn find(case: &Case<'_>) -> Option<Focus> {
     let forbidden = narrowest(true).map(|contact| at(contact, Finding::Forbidden));
     forbidden
         .or_else(|| sticking_out(case))
-        .or_else(|| near_miss(case))
+        .or_else(|| {
+            let near = near_miss(case.pile, case.index)?;
+            Some(Focus { point: near.point, finding: Finding::NearMiss(near.gap) })
+        })
         .or_else(|| narrowest(false).map(|contact| at(contact, Finding::Allowed)))
 }
 
@@ -68,15 +71,26 @@ fn sticking_out(case: &Case<'_>) -> Option<Focus> {
     case.verdict.broken.contains(LandingRule::Height).then_some(Focus { point: highest, finding })
 }
 
-/// The nearest piece of the same shape or colour that is just not touched.
-fn near_miss(case: &Case<'_>) -> Option<Focus> {
-    let judged = case.pile.get(case.index)?;
-    let others = case.pile.iter().enumerate().filter(|(index, other)| {
+/// A piece of the same shape or colour that is just not touched.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct NearMiss {
+    /// Its number in the pile.
+    pub other: usize,
+    /// What is between the two, in mm.
+    pub gap: f32,
+    /// The middle of it, in mm.
+    pub point: Vec2,
+}
+
+/// What the piece with this number only just does not touch, if anything.
+pub fn near_miss(pile: &[Lying], index: usize) -> Option<NearMiss> {
+    let judged = pile.get(index)?;
+    let others = pile.iter().enumerate().filter(|(number, other)| {
         let alike = other.piece.form == judged.piece.form || other.piece.colour == judged.piece.colour;
-        *index != case.index && alike
+        *number != index && alike
     });
-    let gaps = others.map(|(_, other)| gap(&judged.outline(), &other.outline()));
-    let nearest = gaps.min_by(|one, other| one.distance.total_cmp(&other.distance))?;
+    let gaps = others.map(|(other, lying)| (other, gap(&judged.outline(), &lying.outline())));
+    let (other, nearest) = gaps.min_by(|(_, one), (_, other)| one.distance.total_cmp(&other.distance))?;
     let point = (nearest.on_first + nearest.on_second) * 0.5;
-    (nearest.distance < NEAR).then_some(Focus { point, finding: Finding::NearMiss(nearest.distance) })
+    (nearest.distance < NEAR).then_some(NearMiss { other, gap: nearest.distance, point })
 }

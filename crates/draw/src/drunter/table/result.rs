@@ -9,7 +9,7 @@ use super::super::{chip, goal, seat as mark, symbol};
 use super::panel::{HEIGHT, WIDTH, draw_card, draw_name};
 use crate::Theme;
 use crate::lettering::{figure, medal};
-use crate::svg::{Area, Canvas};
+use crate::svg::{Area, Canvas, Picture};
 
 pub(super) fn draw(
     canvas: &mut Canvas,
@@ -49,6 +49,14 @@ fn draw_goal(canvas: &mut Canvas, goal: Goal, town: &Town, place: Area, side: f6
     let left = place.right() + 6.0;
     let y = place.y + (place.height - side) / 2.0;
     draw_listed(canvas, goal, town, Area::new(left, y, 224.0 - left, side), theme);
+}
+
+/// The buildings of a goal by themselves, in a row; nothing for a goal that counts them all.
+pub fn goal_buildings(goal: Goal, town: &Town, theme: Theme) -> Option<Picture> {
+    const SIDE: f64 = 36.0;
+    let width = goal::listed(goal, town).len() as f64 * SIDE * 1.04;
+    let area = Area::new(0, 0, width, SIDE);
+    (width > 0.0).then(|| Picture::draw(area, |canvas| draw_listed(canvas, goal, town, area, theme)))
 }
 
 /// The buildings of a goal in a row: shining if they stand, crossed out if they are gone.

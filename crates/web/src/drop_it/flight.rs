@@ -1,0 +1,36 @@
+//! Points that fly from the piece that earned them to their owner's score.
+
+use leptos::html::Div;
+use leptos::prelude::*;
+
+use super::aiming::{Place, on_screen};
+use super::play::{Flight, Play};
+
+fn course(play: Play, board: NodeRef<Div>, flight: Flight) -> Option<(Place, Place)> {
+    let last = play.pile.with_untracked(|(pile, _)| pile.last().copied())?;
+    let from = on_screen(play, board, last.pose.x, last.pose.y)?;
+    let score = format!(".di-player[data-seat=\"{}\"] .di-score", flight.seat.index());
+    let bounds = document().query_selector(&score).ok().flatten()?.get_bounding_client_rect();
+    Some((from, (bounds.left() + bounds.width() / 2.0, bounds.top() + bounds.height() / 2.0)))
+}
+
+/// The points that are on their way right now.
+#[component]
+pub(super) fn FlyingPoints(play: Play, board: NodeRef<Div>) -> impl IntoView {
+    let shown = move || {
+        let flight = play.flight.get()?;
+        let ((x, y), (to_x, to_y)) = course(play, board, flight)?;
+        let colour = flight.from.colour;
+        let style = format!(
+            "left:{x:.0}px;top:{y:.0}px;--by-x:{:.0}px;--by-y:{:.0}px;--own:var(--{colour});--own-on:var(--{colour}-on)",
+            to_x - x,
+            to_y - y
+        );
+        Some(view! {
+            <span class="di-flight" aria-hidden="true" style=style on:animationend=move |_| play.flight.set(None)>
+                {format!("+{}", flight.points)}
+            </span>
+        })
+    };
+    view! { {shown} }
+}

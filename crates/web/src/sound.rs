@@ -1,0 +1,122 @@
+//! What one hears at a table, made by the browser itself. Where there is no sound, there is silence.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsValue;
+use web_sys::{AudioBuffer, AudioContext, BiquadFilterType, OscillatorType};
+
+/// The sounds of a table, from the first time somebody touches it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sounds(StoredValue<Option<AudioContext>, LocalStorage>);
+
+impl Default for Sounds {
+    fn default() -> Sounds {
+        Sounds(StoredValue::new_local(None))
+    }
+}
+
+impl Sounds {
+    /// Browsers allow sound once somebody has touched the page; this is to be called then.
+    pub(crate) fn wake(self) {
+        self.0.update_value(|context| {
+            if context.is_none() {
+                *context = AudioContext::new().ok();
+            }
+            if let Some(context) = context {
+                let _ = context.resume();
+            }
+        });
+    }
+
+    /// Wood on wood; 1 is as hard as it gets.
+    pub(crate) fn knock(self, strength: f32) {
+        self.make(|context| knock(context, strength.clamp(0.0, 1.0)));
+    }
+
+    /// A tile is laid on paper.
+    pub(crate) fn paper(self) {
+        self.make(paper);
+    }
+
+    /// A crowd murmurs, pleased or not.
+    pub(crate) fn crowd(self, is_pleased: bool) {
+        self.make(|context| crowd(context, is_pleased));
+    }
+
+    fn make(self, sound: impl FnOnce(&AudioContext) -> Result<(), JsValue>) {
+        self.0.with_value(|context| {
+            let _ = context.as_ref().map(sound);
+        });
+    }
+}
+
+/// A body that rings low, and a short click of the surface.
+fn knock(context: &AudioContext, strength: f32) -> Result<(), JsValue> {
+    let now = context.current_time();
+    for (pitch, loud, long) in [(210.0, 0.5, 0.09), (880.0, 0.16, 0.03)] {
+        let (tone, volume) = (context.create_oscillator()?, context.create_gain()?);
+        tone.set_type(OscillatorType::Triangle);
+        tone.frequency().set_value_at_time(pitch * (1.0 + 0.3 * strength), now)?;
+        tone.frequency().exponential_ramp_to_value_at_time(pitch * 0.6, now + long)?;
+        volume.gain().set_value_at_time(loud * (0.04 + 0.96 * strength), now)?;
+        volume.gain().exponential_ramp_to_value_at_time(0.0004, now + long)?;
+        tone.connect_with_audio_node(&volume)?.connect_with_audio_node(&context.destination())?;
+        tone.start()?;
+        tone.stop_with_when(now + long + 0.02)?;
+    }
+    Ok(())
+}
+
+/// A rustle that ends in a soft tap.
+fn paper(context: &AudioContext) -> Result<(), JsValue> {
+    let now = context.current_time();
+    for (start, pitch, loud, long) in [(0.0, 3_200.0, 0.10, 0.12), (0.10, 700.0, 0.30, 0.07)] {
+        let (source, filter, volume) =
+            (context.create_buffer_source()?, context.create_biquad_filter()?, context.create_gain()?);
+        source.set_buffer(Some(&noise(context, long as f32 + 0.05)?));
+        filter.set_type(BiquadFilterType::Bandpass);
+        filter.frequency().set_value_at_time(pitch, now)?;
+        volume.gain().set_value_at_time(0.0004, now + start)?;
+        volume.gain().exponential_ramp_to_value_at_time(loud, now + start + 0.012)?;
+        volume.gain().exponential_ramp_to_value_at_time(0.0004, now + start + long)?;
+        source.connect_with_audio_node(&filter)?.connect_with_audio_node(&volume)?;
+        volume.connect_with_audio_node(&context.destination())?;
+        source.start_with_when(now + start)?;
+    }
+    Ok(())
+}
+
+/// Several voices, each with a throat of its own; they rise when they are pleased and sink when not.
+fn crowd(context: &AudioContext, is_pleased: bool) -> Result<(), JsValue> {
+    const LONG: f64 = 1.3;
+    let now = context.current_time();
+    let towards = if is_pleased { 1.35 } else { 0.72 };
+    for voice in 0..8_u8 {
+        let start = now + f64::from(voice) * 0.035;
+        let pitch = 92.0 + 19.0 * f32::from(voice);
+        let (tone, throat, volume) =
+            (context.create_oscillator()?, context.create_biquad_filter()?, context.create_gain()?);
+        tone.set_type(OscillatorType::Sawtooth);
+        tone.frequency().set_value_at_time(pitch, start)?;
+        tone.frequency().linear_ramp_to_value_at_time(pitch * towards, start + LONG)?;
+        throat.set_type(BiquadFilterType::Bandpass);
+        throat.frequency().set_value_at_time(380.0 + 70.0 * f32::from(voice % 5), start)?;
+        throat.q().set_value_at_time(3.0, start)?;
+        volume.gain().set_value_at_time(0.0004, start)?;
+        volume.gain().exponential_ramp_to_value_at_time(0.05, start + 0.25)?;
+        volume.gain().exponential_ramp_to_value_at_time(0.0004, start + LONG)?;
+        tone.connect_with_audio_node(&throat)?.connect_with_audio_node(&volume)?;
+        volume.connect_with_audio_node(&context.destination())?;
+        tone.start_with_when(start)?;
+        tone.stop_with_when(start + LONG + 0.02)?;
+    }
+    Ok(())
+}
+
+/// So many seconds of noise.
+fn noise(context: &AudioContext, seconds: f32) -> Result<AudioBuffer, JsValue> {
+    let count = (context.sample_rate() * seconds) as u32;
+    let buffer = context.create_buffer(1, count, context.sample_rate())?;
+    let samples: Vec<f32> = (0..count).map(|_| js_sys::Math::random() as f32 * 2.0 - 1.0).collect();
+    buffer.copy_to_channel(&samples, 0)?;
+    Ok(buffer)
+}
