@@ -85,7 +85,7 @@ pub(crate) fn DrunterScreen(view: Signal<View>, stage: Stage) -> impl IntoView {
     // Another viewer, another secret: it lies open from the beginning only where nobody else sits at this device.
     let viewer = Memo::new(move |_| view.get().viewer());
     Effect::new(move || {
-        viewer.track();
+        viewer.get();
         goal_shown.set(!is_shared.get());
     });
     let reveal = Reveal::new(view, stage);
@@ -145,7 +145,7 @@ pub(crate) fn DrunterScreen(view: Signal<View>, stage: Stage) -> impl IntoView {
             </div>
             <Town view stage choice bare goal_shown hidden/>
             <Show when=move || !over.get()>
-                <div class="dd-below">{move || { asked.track(); untrack(below) }}</div>
+                <div class="dd-below">{move || { asked.get(); untrack(below) }}</div>
             </Show>
             <div class="dd-right">
                 <Show when=move || over.get() fallback=move || view! { <Show when=move || !upright.get()><SpotList choice stage/></Show> }>

@@ -60,7 +60,7 @@ pub(crate) fn TablePage(session: Session, settings: Settings) -> impl IntoView {
     });
     let shown = move || {
         // A rematch is a new game: its screen begins anew.
-        games.track();
+        games.get();
         match is_lobby.get() {
             None => view! { <Waiting session settings/> }.into_any(),
             Some(true) => view! { <Lobby session settings/> }.into_any(),
