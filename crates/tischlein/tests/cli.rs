@@ -134,6 +134,11 @@ fn the_pictures_of_the_readme_are_what_the_program_draws() {
     expect_test::expect_file![format!("{docs}/drunter.svg")].assert_eq(&town);
     let verdict = printed(&tischlein(&["draw", "drop-it", &pile, "--verdict"]));
     expect_test::expect_file![format!("{docs}/drop-it.svg")].assert_eq(&verdict);
+    let (town, pile) = (format!("{docs}/drunter.tischlein"), format!("{docs}/drop-it.tischlein"));
+    let town = printed(&tischlein(&["draw", "drunter", &town, "--moving", "24"]));
+    expect_test::expect_file![format!("{docs}/drunter-moving.svg")].assert_eq(&town);
+    let pile = printed(&tischlein(&["draw", "drop-it", &pile, "--moving", "--drop", "12"]));
+    expect_test::expect_file![format!("{docs}/drop-it-moving.svg")].assert_eq(&pile);
 }
 
 #[test]
