@@ -68,7 +68,7 @@ pub(crate) fn Pick<T: Copy + PartialEq + Send + Sync + 'static>(
         }
     };
     let option = move |(number, (one, name)): (usize, (T, String))| {
-        view! { <option value=number.to_string() selected=move || value.get() == one>{name}</option> }
+        view! { <option value=number.to_string() prop:selected=move || value.get() == one>{name}</option> }
     };
     view! {
         <label class="pick">

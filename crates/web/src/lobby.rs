@@ -4,12 +4,13 @@ mod invite;
 mod practice;
 mod seats;
 
-pub(crate) use invite::{HandOver, Invite};
+pub(crate) use invite::HandOver;
 
 use i18n::{AtTable, Lobby as Words, Shell, for_code};
 use leptos::prelude::*;
 use table::{Command, Key, Kind, Name, Options, Phase, Place, Role, Scene};
 
+use self::invite::Invite;
 use self::practice::Practice;
 use self::seats::Seats;
 use crate::options_form::{Agreement, OptionsForm, SeatCount, in_short};
@@ -97,7 +98,11 @@ fn Gathering(session: Session, settings: Settings, practises: RwSignal<bool>) ->
         }
         browser::go("#/");
     };
-    Effect::new(|| request_animation_frame(browser::focus_heading));
+    Effect::new(move || {
+        // With the seat the form is gone that had the keyboard.
+        is_seated.track();
+        request_animation_frame(browser::focus_heading);
+    });
     view! {
         <Room settings/>
         <Top settings/>

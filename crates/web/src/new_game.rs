@@ -82,7 +82,6 @@ pub(crate) fn NewGame(settings: Settings, kind: Kind) -> impl IntoView {
                     <button class="button strong big">
                         {move || settings.say(if is_online.get() { Shell::OpenTable } else { Shell::Start })}
                     </button>
-                    <a class="button" href="#/">{move || settings.say(Shell::Back)}</a>
                 </div>
             </form>
         </main>

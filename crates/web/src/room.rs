@@ -6,10 +6,10 @@ use leptos::prelude::*;
 use crate::settings::Settings;
 
 /// At the left end of the table.
-const LEFT: &str = "drop-it | yellow square 20 17 1 0 | red triangle 20 45.6 1 0 | blue circle 68 17.5 0.88 0.48 \
-    | green diamond 126 15.6 -0.5 -0.866 | red circle 178 17.5 0.92 -0.39";
+const LEFT: &str = "drop-it | yellow square 20 17 1 0 | red triangle 20 45.6 1 0 | blue circle 68 17.5 0.8 0.6 \
+    | green diamond 126 15.6 -0.5 -0.866 | red circle 178 17.5 0.96 -0.28";
 /// At its right end.
-const RIGHT: &str = "drop-it | blue triangle 20 11.6 1 0 | green circle 65 17.5 0.82 0.57";
+const RIGHT: &str = "drop-it | blue triangle 20 11.6 1 0 | green circle 65 17.5 0.6 0.8";
 
 /// The room. It says nothing to a screen reader.
 #[component]

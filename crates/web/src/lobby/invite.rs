@@ -13,7 +13,7 @@ use crate::{browser, qr};
 
 /// How others find the table: a link, a square for their camera, a code to read out.
 #[component]
-pub(crate) fn Invite(session: Session, settings: Settings) -> impl IntoView {
+pub(super) fn Invite(session: Session, settings: Settings) -> impl IntoView {
     let say = move |message: Words<'_>| settings.say(message);
     let code = move || session.code.get().map(|code| code.to_string()).unwrap_or_default();
     let link = Memo::new(move |_| {

@@ -51,6 +51,23 @@ fn call_bot(session: Session, seat: Seat) {
     session.ask.run(Command::CallBot { seat, level });
 }
 
+/// Who sits on a seat, as far as it changes what can be done there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sitter {
+    Nobody,
+    Bot,
+    Oneself,
+    Other,
+}
+
+/// The name of a person; nothing for others.
+fn name_of(place: &Place) -> String {
+    match &place.occupant {
+        Some(Occupant::Person { name, .. }) => name.to_string(),
+        _ => String::new(),
+    }
+}
+
 #[component]
 fn SeatRow(
     session: Session,
@@ -60,17 +77,18 @@ fn SeatRow(
 ) -> impl IntoView {
     let place = Memo::new(move |_| places(session).get(seat.index()).cloned().unwrap_or_default());
     let is_own = Memo::new(move |_| own_seat(session) == Some(seat));
-    let occupant = Memo::new(move |_| place.get().occupant);
+    let sitter = Memo::new(move |_| match place.get().occupant {
+        None => Sitter::Nobody,
+        Some(Occupant::Bot { .. }) => Sitter::Bot,
+        Some(Occupant::Person { .. }) if is_own.get() => Sitter::Oneself,
+        Some(Occupant::Person { .. }) => Sitter::Other,
+    });
     let mark = move || scene(session).map(|scene| marks::picture(&scene.options, seat, settings.theme.get()));
-    let shown = move || match occupant.get() {
-        None => view! { <FreeSeat session settings problem seat/> }.into_any(),
-        Some(Occupant::Bot { level }) => view! { <BotSeat session settings seat level/> }.into_any(),
-        Some(Occupant::Person { name, .. }) if is_own.get() => {
-            view! { <OwnSeat session settings problem place name=name.to_string()/> }.into_any()
-        }
-        Some(Occupant::Person { name, program }) => {
-            view! { <OtherSeat session settings seat place name=name.to_string() program/> }.into_any()
-        }
+    let shown = move || match sitter.get() {
+        Sitter::Nobody => view! { <FreeSeat session settings problem seat/> }.into_any(),
+        Sitter::Bot => view! { <BotSeat session settings seat place/> }.into_any(),
+        Sitter::Oneself => view! { <OwnSeat session settings problem place/> }.into_any(),
+        Sitter::Other => view! { <OtherSeat session settings seat place/> }.into_any(),
     };
     view! {
         <li class="seat" class:own=is_own class:is-ready=move || place.with(|place| place.ready)>
@@ -118,26 +136,29 @@ fn FreeSeat(
 }
 
 #[component]
-fn BotSeat(session: Session, settings: Settings, seat: Seat, level: u8) -> impl IntoView {
+fn BotSeat(session: Session, settings: Settings, seat: Seat, place: Memo<Place>) -> impl IntoView {
     let game = untrack(|| kind(session));
+    let level = Signal::derive(move || match place.get().occupant {
+        Some(Occupant::Bot { level }) => level,
+        _ => 1,
+    });
     let name = move |level: u8| settings.say(Words::BotName { game, level: level.into() });
     let levels =
         Signal::derive(move || (1..=game.levels()).map(|level| (level, name(level))).collect::<Vec<_>>());
-    let controls = move || {
-        view! {
-            <Pick label=Signal::derive(move || settings.say(Words::Level)) all=levels value=Signal::stored(level)
+    view! {
+        <span class="name">
+            {move || settings.say(Words::BotCalled { name: &name(level.get()) })}
+            <span class="hint">
+                {move || settings.say(Words::BotCharacter { game, level: level.get().into() })}
+            </span>
+        </span>
+        <Show when=move || own_seat(session).is_some()>
+            <Pick label=Signal::derive(move || settings.say(Words::Level)) all=levels value=level
                 choose=move |level| session.ask.run(Command::CallBot { seat, level })/>
             <button class="sign" aria-label=move || settings.say(Words::DismissBot)
                 title=move || settings.say(Words::DismissBot)
                 on:click=move |_| session.ask.run(Command::DismissBot { seat })>{icon(Icon::Close)}</button>
-        }
-    };
-    view! {
-        <span class="name">
-            {move || settings.say(Words::BotCalled { name: &name(level) })}
-            <span class="hint">{move || settings.say(Words::BotCharacter { game, level: level.into() })}</span>
-        </span>
-        <Show when=move || own_seat(session).is_some()>{controls()}</Show>
+        </Show>
     }
 }
 
@@ -148,7 +169,6 @@ fn OwnSeat(
     settings: Settings,
     problem: RwSignal<Option<String>>,
     place: Memo<Place>,
-    name: String,
 ) -> impl IntoView {
     let rename = move |event| match Name::new(&event_target_value(&event)) {
         Ok(name) => {
@@ -161,7 +181,7 @@ fn OwnSeat(
         Err(bad) => problem.set(Some(settings.say_now(why_no_name(bad)))),
     };
     view! {
-        <input class="name" maxlength="24" autocomplete="nickname" prop:value=name on:change=rename
+        <input class="name" maxlength="24" autocomplete="nickname" prop:value=move || place.with(name_of) on:change=rename
             aria-label=move || settings.say(Shell::YourName)/>
         <State settings place/>
     }
@@ -169,15 +189,10 @@ fn OwnSeat(
 
 /// Somebody else, who may be asked to go.
 #[component]
-fn OtherSeat(
-    session: Session,
-    settings: Settings,
-    seat: Seat,
-    place: Memo<Place>,
-    name: String,
-    program: bool,
-) -> impl IntoView {
-    let name = StoredValue::new(name);
+fn OtherSeat(session: Session, settings: Settings, seat: Seat, place: Memo<Place>) -> impl IntoView {
+    let name = move || place.with(name_of);
+    let is_program =
+        move || place.with(|place| matches!(place.occupant, Some(Occupant::Person { program: true, .. })));
     let is_away = move || {
         session.attendance.with(|attendance| {
             attendance
@@ -192,7 +207,7 @@ fn OtherSeat(
     let wishes = move || place.with(|place| !place.unwanted_by.is_empty());
     let kick = move |_| session.ask.run(Command::Kick { seat, wanted: !is_unwanted.get_untracked() });
     let word = move || {
-        let name = name.get_value();
+        let name = name();
         settings.say(if is_unwanted.get() {
             Words::KickNoMore { name: &name }
         } else {
@@ -201,8 +216,8 @@ fn OtherSeat(
     };
     view! {
         <span class="name">
-            {name.get_value()}
-            {program.then(|| view! { <span class="tag">{move || settings.say(Words::Program)}</span> })}
+            {name}
+            <Show when=is_program><span class="tag">{move || settings.say(Words::Program)}</span></Show>
             <Show when=is_away><span class="tag">{move || settings.say(AtTable::Away)}</span></Show>
             <Show when=wishes><span class="hint">{move || settings.say(Words::KickHint)}</span></Show>
         </span>

@@ -6,6 +6,7 @@ use table::{Command, Phase, Role};
 
 use super::around::Around;
 use super::dialog::Dialog;
+use crate::lobby::HandOver;
 use crate::session::Connection;
 use crate::settings_page::SettingsPanel;
 
@@ -42,6 +43,7 @@ pub(super) fn Menu(is_open: RwSignal<bool>) -> impl IntoView {
                     <p class="note">{move || say(AtTable::EndEarlyHint)}</p>
                 </Show>
                 <Show when=may_leave>
+                    <HandOver session settings/>
                     <button class="button" on:click=move |_| ask(Command::Leave)>
                         {move || Lobby::Leave.text(settings.language.get()).into_owned()}
                     </button>
