@@ -38,37 +38,52 @@ pub(crate) fn Home(settings: Settings, #[prop(optional)] is_lost: bool) -> impl 
         <Room settings/>
         <Top settings/>
         <main class="home">
-            <div class="greeting">
-                <h1>{greeting}</h1>
-                <p>{subtitle}</p>
-                <Show when=move || is_lost>
-                    <p class="note" role="alert">{move || say(Shell::LinkBroken)}</p>
-                </Show>
-                <Show when=|| !browser::can_keep()><p class="note">{move || say(Shell::StorageBlocked)}</p></Show>
+            <div class="side">
+                <div class="greeting">
+                    <h1>{greeting}</h1>
+                    <p>{subtitle}</p>
+                    <Show when=move || is_lost>
+                        <p class="note" role="alert">{move || say(Shell::LinkBroken)}</p>
+                    </Show>
+                    <Show when=|| !browser::can_keep()>
+                        <p class="note">{move || say(Shell::StorageBlocked)}</p>
+                    </Show>
+                </div>
+                {left.map(|outlook| view! { <LeftTable settings outlook/> })}
+                // Where no table waits, there is room for the way to another one.
+                {(!is_left).then(|| view! { <JoinByCode settings/> })}
+                <YourTables settings/>
+                <OpenTables settings/>
             </div>
-            {left.map(|outlook| view! { <LeftTable settings outlook/> })}
-            <section class="new-game">
-                <h2>{move || say(Shell::NewGame)}</h2>
-                <div class="games">{Kind::ALL.map(|kind| view! { <GameCard settings kind/> })}</div>
-            </section>
-            <JoinByCode settings/>
-            <YourTables settings/>
-            <OpenTables settings/>
-            <nav class="ways-on" aria-label=move || say(Shell::AriaMainMenu)>
-                <WayOn sign=Icon::Book href=format!("#/rules/{}", name_of(Kind::DropIt))
-                    label=Signal::derive(move || say(Shell::Rules))/>
-                <WayOn sign=Icon::Podium href="#/statistics".to_owned()
-                    label=Signal::derive(move || say(Shell::Statistics))/>
-                <WayOn sign=Icon::Gear href="#/settings".to_owned()
-                    label=Signal::derive(move || say(Shell::Settings))/>
-            </nav>
+            <div class="side">
+                <section class="new-game">
+                    <h2>{move || say(Shell::NewGame)}</h2>
+                    <div class="games">{Kind::ALL.map(|kind| view! { <GameCard settings kind/> })}</div>
+                </section>
+                {is_left.then(|| view! { <JoinByCode settings/> })}
+                <WaysOn settings/>
+            </div>
         </main>
+    }
+}
+
+/// The way to everything that is not a game.
+#[component]
+fn WaysOn(settings: Settings) -> impl IntoView {
+    let rules = format!("#/rules/{}", name_of(Kind::DropIt));
+    let label = move |message: Shell<'static>| Signal::derive(move || settings.say(message));
+    view! {
+        <nav class="ways-on" aria-label=move || settings.say(Shell::AriaMainMenu)>
+            <WayOn sign=Icon::Book href=rules label=label(Shell::Rules)/>
+            <WayOn sign=Icon::Podium href="#/statistics" label=label(Shell::Statistics)/>
+            <WayOn sign=Icon::Gear href="#/settings" label=label(Shell::Settings)/>
+        </nav>
     }
 }
 
 /// A link to another page.
 #[component]
-fn WayOn(sign: Icon, href: String, label: Signal<String>) -> impl IntoView {
+fn WayOn(sign: Icon, #[prop(into)] href: String, label: Signal<String>) -> impl IntoView {
     view! {
         <a href=href>
             {icon(sign)}

@@ -10,6 +10,7 @@ use protocol::OpenTable;
 use crate::browser;
 use crate::icon::{Icon, icon};
 use crate::settings::Settings;
+use crate::visits;
 
 /// How often the list is asked for again: calm enough to read it, quick enough to find a seat that is still free.
 const PAUSE: Duration = Duration::from_secs(10);
@@ -22,7 +23,9 @@ pub(super) fn OpenTables(settings: Settings) -> impl IntoView {
     let tables = RwSignal::new(Vec::<OpenTable>::new());
     let ask = move || {
         spawn_local(async move {
-            let open = browser::open_tables().await.map(|open| open.tables).unwrap_or_default();
+            let mut open = browser::open_tables().await.map(|open| open.tables).unwrap_or_default();
+            // Where we have a seat, we go back to it.
+            open.retain(|open| visits::seat_key(&open.table).is_none());
             // Who has gone on to another page no longer wants to know.
             if tables.try_get_untracked().is_some_and(|known| known != open) {
                 tables.set(open);
