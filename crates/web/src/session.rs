@@ -6,6 +6,7 @@ mod online;
 pub(crate) use here::{KEPT, play_here};
 pub(crate) use online::play_online;
 
+use game::Viewer;
 use leptos::prelude::*;
 use protocol::Created;
 use table::{Aiming, Attendance, Code, Command, Outlook, Phrase, Role};
@@ -32,8 +33,10 @@ pub(crate) enum Connection {
 pub(crate) struct PassTo {
     /// What they are called.
     pub(crate) name: String,
+    /// Through whose eyes the table is shown then.
+    pub(crate) next: Viewer,
     /// They have it.
-    pub(crate) taken: Callback<()>,
+    pub(crate) taken: Callback<Viewer>,
 }
 
 /// A table as the page sees it.

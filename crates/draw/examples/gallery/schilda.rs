@@ -32,7 +32,16 @@ pub(crate) fn write(write: impl Fn(&str, &str) -> std::io::Result<()>) -> Result
                 let spots: &[Tile] = if name == "play" { &spots } else { &[] };
                 let focus = Some(0);
                 let own_goal = OwnGoal::Ringed;
-                let options = Options { title: name, theme, layout, names, spots, focus, own_goal };
+                let options = Options {
+                    title: name,
+                    theme,
+                    layout,
+                    names,
+                    spots,
+                    focus,
+                    own_goal,
+                    ..Options::default()
+                };
                 write(&format!("{name}-table-{shape}.svg"), &drawn::table(&view, &options))?;
                 write(&format!("{name}-board-{shape}.svg"), &drawn::board(&view, &options))?;
             }

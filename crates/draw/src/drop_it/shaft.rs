@@ -7,7 +7,7 @@ use ::drop_it::board::{BonusCircle, CIRCLES, Edge, HEIGHT, LINES, LevelLine, OPE
 use super::paint::{Materials, materials};
 use super::paper::{Point, line, on_paper, polygon};
 use super::piece::gradient;
-use super::strip::{self, FLOOR, PANE};
+use super::strip::{self, FLOOR, PANE, READ};
 use crate::Theme;
 use crate::lettering::number;
 use crate::svg::{Area, Canvas, Num};
@@ -151,6 +151,7 @@ pub(super) fn draw_circle(canvas: &mut Canvas, circle: &BonusCircle, materials: 
     // The smaller the circle, the more of it the number takes.
     let size = (radius * 1.02).clamp(7.6, 13.0);
     number(canvas, x - 0.04 * size, y, size, materials.frost_ink)
+        .set("class", READ)
         .with_text(&format!("+{}", circle.size.points()));
 }
 

@@ -19,6 +19,9 @@ pub(super) const PANE: f64 = 1.2;
 /// Half the size of a symbol, in mm: 22 pixels across on a phone.
 const SYMBOL: f64 = 7.2;
 
+/// The class of what is written on the shaft: a page that mirrors the picture must not mirror this.
+pub(super) const READ: &str = "di-read";
+
 /// From the middle of a side strip to its number, towards the shaft, in mm.
 const NUMBER: f64 = 8.2;
 
@@ -46,7 +49,7 @@ pub(super) fn stretch(canvas: &mut Canvas, strips: Strips, edge: Edge, index: us
 
 /// The number of a level, counted from 0, around a point.
 pub(super) fn level_number(canvas: &mut Canvas, x: f64, y: f64, index: usize, ink: &str) {
-    number(canvas, x, y, 10.0, ink).with_text(&(index + 1).to_string());
+    number(canvas, x, y, 10.0, ink).set("class", READ).with_text(&(index + 1).to_string());
 }
 
 /// Where the numbers of a level stand, on both sides.

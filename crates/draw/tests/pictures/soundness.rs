@@ -23,8 +23,16 @@ fn pictures(view: &View) -> Vec<String> {
     for layout in Layout::ALL {
         for theme in Theme::ALL {
             let (own_goal, focus) = (OwnGoal::Ringed, spots.len().checked_sub(1));
-            let options =
-                Options { title: "t", theme, layout, names: &["A & B"], spots: &spots, focus, own_goal };
+            let options = Options {
+                title: "t",
+                theme,
+                layout,
+                names: &["A & B"],
+                spots: &spots,
+                focus,
+                own_goal,
+                ..Options::default()
+            };
             pictures.extend([board(view, &options), table(view, &options)]);
         }
     }

@@ -1,6 +1,6 @@
 //! The touch court: the evidence, what it means, and whether a joker makes up for it.
 
-use draw::drop_it::{Backdrop, Options, evidence_picture, near_miss};
+use draw::drop_it::{Backdrop, Joker, Options, evidence_picture, joker, near_miss};
 use drop_it::board::HEIGHT;
 use drop_it::{
     Action, Contact, Drop, JokerChoice, LandingRule, Lying, Partner, Phase, Strips, Verdict, judge, symbol,
@@ -234,10 +234,11 @@ fn choices(play: Play, drop: Drop, index: usize) -> impl IntoView {
     };
     let (level, bonus, total) = (u32::from(drop.level), u32::from(drop.bonus), u32::from(drop.worth()));
     let colours = format!("--own: var(--{0}); --own-on: var(--{0}-on)", drop.piece.colour);
+    let cap = joker(drop.piece.colour, Joker::Left, stage.theme.get()).to_svg("");
     match jokers {
         Some(count) => view! {
             <button class="di-joker di-choice" style=colours on:click=move |_| decide(JokerChoice::Spend)>
-                <b aria-hidden="true">"J"</b>
+                <b aria-hidden="true" inner_html=cap></b>
                 <strong>{stage.say(InDropIt::UseJoker { level, bonus, total })}</strong>
                 <span>{stage.say(InDropIt::JokersLeft { count })}</span>
             </button>

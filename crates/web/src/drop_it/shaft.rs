@@ -15,8 +15,8 @@ use web_sys::Element;
 use super::aiming;
 use super::play::{Play, now};
 
-/// A hit as hard as they come: a square that falls from the opening to the floor. In the units of the physics.
-const HARDEST: f32 = 1.0;
+/// A hit as hard as they come, in g·mm/s: a square that falls from the rim to the floor.
+const HARDEST: f32 = 10_000.0;
 
 /// What one frame changes.
 #[derive(Clone, Copy, Debug)]
@@ -72,7 +72,8 @@ impl Frame {
             if let Some(impulse) = fresh.reduce(f32::max)
                 && self.play.stage.sound.get_untracked()
             {
-                self.play.sounds.knock(impulse / HARDEST);
+                // Ears tell ratios, not differences: half as hard is not half as loud.
+                self.play.sounds.knock((impulse / HARDEST).sqrt());
             }
             shown.heard = due;
             time > shown.fall.seconds() + 0.15

@@ -26,7 +26,14 @@ pub(crate) fn play_here(local: Local) -> Session {
         }
     });
     let session = Session::new(Connection::Here, ask, Callback::new(|_| {}), Callback::new(|_| {}));
-    let here = Here { local, session };
+    // It lives as long as the table, not only as long as the button that passes the device on.
+    let taken = Callback::new(move |next| {
+        session.pass_to.set(None);
+        if let Some(here) = table.get_value() {
+            here.show(next);
+        }
+    });
+    let here = Here { local, session, taken };
     table.set_value(Some(here));
     here.go_on(local.with_value(first_viewer));
     session
@@ -49,6 +56,8 @@ fn persons(local: &Local) -> SeatSet {
 struct Here {
     local: StoredValue<Local>,
     session: Session,
+    /// The device has been passed on.
+    taken: Callback<Viewer>,
 }
 
 impl Here {
@@ -96,11 +105,7 @@ impl Here {
         match self.name_of(next).filter(|_| has_secrets) {
             Some(name) => {
                 self.show(Viewer::Spectator);
-                let taken = Callback::new(move |()| {
-                    self.session.pass_to.set(None);
-                    self.show(next);
-                });
-                self.session.pass_to.set(Some(PassTo { name, taken }));
+                self.session.pass_to.set(Some(PassTo { name, next, taken: self.taken }));
             }
             None => self.show(next),
         }
