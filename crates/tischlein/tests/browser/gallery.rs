@@ -6,7 +6,7 @@ use client::Local;
 use drunter::Phase as DrunterPhase;
 use game::Viewer;
 use serde_json::{Value, json};
-use table::{Options, View};
+use table::{GameOptions, Options, View};
 
 use crate::device::{begun, person, replay};
 use crate::visit::{LAPTOP, PHONE, Page, TABLET, Window, output, visit};
@@ -58,6 +58,10 @@ fn screens() -> Vec<Screen> {
     let four = ["Mara", "Jonas", "Yuki", "Otto"].map(person);
     let alone = [person("Yuki"), client::Player::Bot { level: 2 }];
     let drop_it = |enough: &dyn Fn(&Local) -> bool| begun(&Options::drop_it(4), &four, 5, enough);
+    let mut with_jokers = Options::drop_it(4);
+    if let GameOptions::DropIt { jokers, .. } = &mut with_jokers.game {
+        *jokers = true;
+    }
     let decides = |local: &Local| match local.outlook(Viewer::Spectator).game {
         Some(View::DropIt(view)) => matches!(view.public().phase(), drop_it::Phase::Deciding { .. }),
         _ => false,
@@ -78,7 +82,7 @@ fn screens() -> Vec<Screen> {
         page("rules-drunter", "#/rules/drunter", ".rules h1"),
         page("replay", film.trim_start_matches('/'), ".scrubber"),
         table("drop-it", drop_it(&|local| drops(local) == 14), ".di-shaft.aiming"),
-        table("drop-it-joker", drop_it(&decides), ".di-court"),
+        table("drop-it-joker", begun(&with_jokers, &four, 5, decides), ".di-court"),
         table("drop-it-end", drop_it(&|_| false), ".after-game"),
         table("curtain", drunter(&voted), ".curtain"),
         Screen {

@@ -30,16 +30,32 @@ const TOUCHABLE: &str = "(() => {
     return hit && (element.contains(hit) || hit.contains(element)) ? [x, y] : null;
 })()";
 
+/// How often a finger tries.
+const MOST_TOUCHES: usize = 5;
+/// Notices the next press, whatever it hits.
+const FEEL: &str = "window.felt = new Promise((feel) => addEventListener('click', () => feel(true), { capture: true, once: true }))";
+/// Whether something was pressed, or is within a second.
+const FELT: &str =
+    "return Promise.race([window.felt, new Promise((give_up) => setTimeout(give_up, 1000, false))])";
+
 impl Page {
     /// Presses the first element that fits.
     pub(crate) async fn press(&self, hand: Hand, css: &str) {
         match hand {
             Hand::Mouse => self.click(css).await,
             Hand::Finger => {
-                let place = self.until(&TOUCHABLE.replace("CSS", &json!(css).to_string())).await;
-                let point = json!({ "x": place[0], "y": place[1] });
-                self.touch("touchStart", json!([point])).await;
-                self.touch("touchEnd", json!([])).await;
+                self.ask(FEEL).await;
+                // A page that still moves under a finger takes the first touch for a hold; people touch again.
+                for _ in 0..MOST_TOUCHES {
+                    let place = self.until(&TOUCHABLE.replace("CSS", &json!(css).to_string())).await;
+                    let point = json!({ "x": place[0], "y": place[1] });
+                    self.touch("touchStart", json!([point])).await;
+                    self.touch("touchEnd", json!([])).await;
+                    if self.ask(FELT).await == true {
+                        return;
+                    }
+                }
+                panic!("{css} does not feel a finger");
             }
             Hand::Keys => {
                 self.reach(css).await;

@@ -19,6 +19,11 @@ const ASKED: [&str; 9] = [
     ".di-shaft.aiming",
 ];
 
+/// Where the game stands: whose turn it is, what was scored, what is asked, and whether somebody must take the device.
+const STANDING: &str = "JSON.stringify([...document.querySelectorAll( \
+    '.dd-turn strong, .dd-turn small, .dd-total, .dd-running, .dd-verdict, .di-player, .di-latest, .di-result, .di-court, .curtain, .after-game')] \
+    .map((one) => one.textContent))";
+
 /// More presses than any game takes.
 const MOST_TURNS: usize = 2_000;
 
@@ -38,10 +43,9 @@ impl Page {
         usize::try_from(index).ok().map(|index| ASKED[index])
     }
 
-    /// Everything the page says.
-    async fn words(&self) -> serde_json::Value {
-        self.ask("return document.body.innerText + document.querySelectorAll('[aria-pressed=true]').length")
-            .await
+    /// Where the game stands, as far as the page says.
+    async fn standing(&self) -> serde_json::Value {
+        self.ask(&format!("return {STANDING}")).await
     }
 
     /// Does one thing the page asks for. Says whether the game is over.
@@ -80,21 +84,21 @@ impl Page {
             let lay = ".dd-confirm .dd-primary";
             let can_lay = format!("return !!document.querySelector({})", json!(lay));
             if self.ask(&can_lay).await == true {
-                let before = self.words().await;
+                let before = self.standing().await;
                 self.press(hand, lay).await;
-                return self.until_other_words(&before).await;
+                return self.until_it_went_on(&before).await;
             }
         }
         panic!("no tile can be laid");
     }
 
     async fn vote(&self, hand: Hand, turn: usize) {
-        let before = self.words().await;
         let count = self.ask("return document.querySelectorAll('.dd-running .dd-vote-card').length").await;
         let card = turn % count.as_u64().unwrap() as usize + 1;
         self.press(hand, &format!(".dd-running .dd-vote-card:nth-of-type({card})")).await;
+        let before = self.standing().await;
         self.press(hand, ".dd-running .dd-primary:not([disabled])").await;
-        self.until_other_words(&before).await;
+        self.until_it_went_on(&before).await;
     }
 
     async fn drop_piece(&self, hand: Hand, turn: usize) {
@@ -105,9 +109,9 @@ impl Page {
                 if turn.is_multiple_of(3) {
                     self.press(hand, ".di-turn.left").await;
                 }
-                let before = self.words().await;
+                let before = self.standing().await;
                 self.press(hand, ".di-drop").await;
-                self.until_other_words(&before).await;
+                self.until_it_went_on(&before).await;
             }
             Hand::Keys => {
                 let steps = ((to - 0.5) * 100.0) as i32;
@@ -117,15 +121,14 @@ impl Page {
                     chain = chain.send_keys(arrow.clone());
                 }
                 chain.perform().await.unwrap();
-                let before = self.words().await;
+                let before = self.standing().await;
                 self.key(" ").await;
-                self.until_other_words(&before).await;
+                self.until_it_went_on(&before).await;
             }
         }
     }
 
-    async fn until_other_words(&self, before: &serde_json::Value) {
-        let now = "document.body.innerText + document.querySelectorAll('[aria-pressed=true]').length";
-        self.until(&format!("({now}) !== {before}")).await;
+    async fn until_it_went_on(&self, before: &serde_json::Value) {
+        self.until(&format!("({STANDING}) !== {before}")).await;
     }
 }
