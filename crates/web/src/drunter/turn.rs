@@ -27,6 +27,8 @@ pub(super) fn TurnLine(view: Signal<View>, stage: Stage, choice: Choice, reveal:
     };
     let what = move || match choice.tile.get() {
         Some((kind, length)) => stage.say(InDrunter::WhereTo { kind, length }),
+        // Once all goals lie open, there is nothing left to ask.
+        None if reveal.is_done() => String::new(),
         None => what(&view.get(), stage),
     };
     let number = move || {
