@@ -137,6 +137,14 @@ pub(crate) fn fresh_seed() -> game::Seed {
     game::Seed(bytes)
 }
 
+/// Whether somebody has pressed anything on the page yet. A finger that has only come down does not count.
+pub(crate) fn was_touched() -> bool {
+    let member = |of: &wasm_bindgen::JsValue, name: &str| js_sys::Reflect::get(of, &name.into()).ok();
+    let activation = member(&window().navigator(), "userActivation");
+    let touched = activation.and_then(|activation| member(&activation, "hasBeenActive"));
+    touched.and_then(|touched| touched.as_bool()).unwrap_or(true)
+}
+
 /// Whether somebody can see the page.
 pub(crate) fn is_visible() -> bool {
     document().visibility_state() == web_sys::VisibilityState::Visible

@@ -11,7 +11,7 @@ use table::{Kind, Outlook};
 use crate::icon::{Icon, icon};
 use crate::session::{Connection, Session};
 use crate::settings::Settings;
-use crate::table_page::{Around, GameScreen, bot_name};
+use crate::table_page::{Around, GameScreen, bot_name, told_apart};
 use crate::top::Top;
 
 /// How long a moment is shown when the film runs: a drop has to fall, a tile has to be read.
@@ -71,7 +71,8 @@ fn Film(replay: Replay, settings: Settings) -> impl IntoView {
     let is_running = RwSignal::new(false);
     let names = Signal::derive(move || {
         let language = settings.language.get();
-        replay.with_value(|replay| (0..count).map(|seat| player_name(replay, seat, language)).collect())
+        let name = |seat| replay.with_value(|replay| player_name(replay, seat, language));
+        told_apart(&(0..count).map(name).collect::<Vec<_>>())
     });
     let game = Memo::new(move |_| replay.with_value(|replay| Some(replay.view(at.get(), eyes.get()))));
     let running = set_interval_with_handle(

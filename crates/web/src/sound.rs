@@ -4,6 +4,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 use web_sys::{AudioBuffer, AudioContext, BiquadFilterType, OscillatorType};
 
+use crate::browser;
+
 /// The sounds of a table, from the first time somebody touches it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sounds(StoredValue<Option<AudioContext>, LocalStorage>);
@@ -17,6 +19,9 @@ impl Default for Sounds {
 impl Sounds {
     /// Browsers allow sound once somebody has touched the page; this is to be called then.
     pub(crate) fn wake(self) {
+        if !browser::was_touched() {
+            return;
+        }
         self.0.update_value(|context| {
             if context.is_none() {
                 *context = AudioContext::new().ok();

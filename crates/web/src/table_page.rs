@@ -39,7 +39,21 @@ pub(crate) fn names(outlook: &Outlook, language: i18n::Language) -> Vec<String> 
         Some(Occupant::Bot { level }) => bot_name(kind, *level, language),
         None => Words::FreeSeat.text(language).into_owned(),
     };
-    outlook.scene.places.iter().map(name).collect()
+    let names: Vec<String> = outlook.scene.places.iter().map(name).collect();
+    if outlook.scene.phase == Phase::Lobby { names } else { told_apart(&names) }
+}
+
+/// Who is called like somebody before them gets a number.
+pub(crate) fn told_apart(names: &[String]) -> Vec<String> {
+    let number = |(index, name): (usize, &String)| match names[..index]
+        .iter()
+        .filter(|other| *other == name)
+        .count()
+    {
+        0 => name.clone(),
+        before => format!("{name} {}", before + 1),
+    };
+    names.iter().enumerate().map(number).collect()
 }
 
 /// What a bot is called.
@@ -180,5 +194,16 @@ fn OpenRules(kind: Kind) -> impl IntoView {
                 {move || rules.get().map(|anchor| view! { <RuleBook settings kind anchor/> })}
             </div>
         </Dialog>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_of_one_name_are_told_apart() {
+        let names = ["Baker", "Ada", "Baker", "Baker"].map(str::to_owned);
+        assert_eq!(told_apart(&names), ["Baker", "Ada", "Baker 2", "Baker 3"]);
     }
 }

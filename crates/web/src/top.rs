@@ -19,7 +19,7 @@ pub(crate) fn Top(settings: Settings) -> impl IntoView {
             <a class="brand" href="#/"><img src="/icon.svg" alt="" width="40" height="40"/>"Tischlein"</a>
             <div class="languages" role="group" aria-label=move || say(Shell::LanguageSetting)>
                 {Language::ALL.map(|language| view! {
-                    <button lang=language.code() aria-label=language.own_name()
+                    <button lang=language.code() title=language.own_name()
                         aria-pressed=move || (settings.language.get() == language).to_string()
                         on:click=move |_| settings.language.set(language)>
                         <span class="short">{short(language)}</span>

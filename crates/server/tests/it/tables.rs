@@ -101,7 +101,7 @@ async fn others_see_how_whoever_is_to_drop_holds_a_piece() {
     }
     let started = |message: &ServerMessage| match message {
         ServerMessage::Step(step) => step.events.iter().find_map(|sight| match sight {
-            table::Sight::Started { dealt: table::GameSights::DropIt(events), .. } => events.first().copied(),
+            table::Sight::Started { dealt: table::GameSights::DropIt(events), .. } => events.first().cloned(),
             _ => None,
         }),
         _ => None,
