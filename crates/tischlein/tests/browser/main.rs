@@ -4,6 +4,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails where something is not as it must be")]
 
+mod bad_input;
 mod device;
 #[cfg(not(debug_assertions))]
 mod figures;

@@ -1,5 +1,6 @@
 //! The page without a network.
 
+use crate::hand::Hand;
 use crate::visit::{PHONE, open_house};
 
 /// Without optimisation the page does not do this by itself, so that whoever works on it sees each change.
@@ -16,5 +17,15 @@ fn once_loaded_the_page_opens_without_a_server_wherever_a_link_leads() {
         house.server.stop();
         page.go("/somewhere").await;
         assert_eq!(page.text(".brand").await, "Tischlein");
+        // A game against a bot needs nobody: the bot thinks here.
+        page.go("/#/new/drunter").await;
+        page.press(Hand::Finger, ".start .button.strong").await;
+        for turn in 0..4 {
+            page.until("document.querySelector('.dd-slot:not([disabled]), .dd-vote-card, .dd-verdict')")
+                .await;
+            page.take_turn(Hand::Finger, turn).await;
+        }
+        page.until("Number(document.querySelector('.dd-turn small').innerText.match(/[0-9]+/)[0]) >= 3")
+            .await;
     });
 }

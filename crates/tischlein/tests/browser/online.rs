@@ -23,7 +23,7 @@ const LISTEN: &str = "
 const MOST_LOOKS: usize = 2_000;
 
 /// Somebody opens a table.
-async fn open(page: &Page, options: Options) -> Created {
+pub(crate) async fn open(page: &Page, options: Options) -> Created {
     let wish = serde_json::to_string(&NewTable { options }).unwrap();
     let request =
         json!({ "method": "POST", "headers": { "content-type": "application/json" }, "body": wish });
@@ -32,7 +32,7 @@ async fn open(page: &Page, options: Options) -> Created {
 }
 
 /// Somebody takes a seat by the link they were sent.
-async fn join(page: &Page, hand: Hand, created: &Created, name: &str) {
+pub(crate) async fn join(page: &Page, hand: Hand, created: &Created, name: &str) {
     page.tool("Page.addScriptToEvaluateOnNewDocument", json!({ "source": LISTEN })).await;
     page.go(&format!("/#/table/{}/invite/{}", created.table, created.invite.reveal())).await;
     page.browser.refresh().await.unwrap();

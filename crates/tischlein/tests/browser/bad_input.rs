@@ -1,0 +1,82 @@
+//! What goes wrong gets a kind sentence and a way on, and nothing is lost.
+
+use serde_json::json;
+use table::Options;
+
+use crate::hand::Hand;
+use crate::online::{join, open};
+use crate::visit::{LAPTOP, PHONE, Page, Window, open_house, visit};
+
+/// The browser keeps nothing.
+const KEEPS_NOTHING: &str = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })";
+
+/// The page speaks an older version than the server.
+const OLD: &str = r#"
+    const send = WebSocket.prototype.send;
+    WebSocket.prototype.send = function (text) { send.call(this, text.replace('"version":1', '"version":0')); };"#;
+
+/// Opens the page anew, after this.
+async fn reload_with(page: &Page, script: &str, path: &str) {
+    page.tool("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await;
+    page.go(path).await;
+    page.browser.refresh().await.unwrap();
+}
+
+#[test]
+#[ignore = "needs Chromium; cargo xtask test installs it"]
+fn a_wrong_key_or_an_expired_table_says_so_and_leads_home() {
+    visit(PHONE, async |page| {
+        let created = open(page, Options::drunter(2)).await;
+        let key = "x".repeat(22);
+        let wrong = [
+            (format!("/#/table/{}/invite/{key}", created.table), "no longer opens the table"),
+            (format!("/#/table/abcdefghabcdefgh/invite/{key}"), "There is no such table"),
+        ];
+        for (link, sentence) in wrong {
+            page.go(&link).await;
+            page.until(&format!("document.body.innerText.includes({})", json!(sentence))).await;
+            page.press(Hand::Finger, "main a.button").await;
+            page.text(".home h1").await;
+        }
+    });
+}
+
+#[test]
+#[ignore = "needs Chromium; cargo xtask test installs it"]
+fn who_comes_to_a_full_table_is_told_so() {
+    open_house(async |house| {
+        let ada = house.welcome(LAPTOP).await;
+        let created = open(&ada, Options::drunter(2)).await;
+        join(&ada, Hand::Mouse, &created, "Ada").await;
+        ada.press(Hand::Mouse, ".lobby .call-bot").await;
+        ada.until("document.querySelectorAll('.lobby .call-bot').length === 0").await;
+        let late = house.welcome(PHONE).await;
+        late.go(&format!("/#/table/{}/invite/{}", created.table, created.invite.reveal())).await;
+        late.until("document.body.innerText.includes('full')").await;
+        late.press(Hand::Finger, ".lobby a[href='#/']").await;
+        late.text(".home h1").await;
+    });
+}
+
+#[test]
+#[ignore = "needs Chromium; cargo xtask test installs it"]
+fn a_page_older_than_the_server_asks_to_be_loaded_again() {
+    visit(LAPTOP, async |page| {
+        let created = open(page, Options::drunter(2)).await;
+        let link = format!("/#/table/{}/invite/{}", created.table, created.invite.reveal());
+        reload_with(page, OLD, &link).await;
+        page.until("document.body.innerText.includes('Load the page again')").await;
+    });
+}
+
+#[test]
+#[ignore = "needs Chromium; cargo xtask test installs it"]
+fn where_the_browser_keeps_nothing_one_still_plays() {
+    visit(Window { calm: true, ..LAPTOP }, async |page| {
+        reload_with(page, KEEPS_NOTHING, "/#/new/drop-it").await;
+        page.press(Hand::Mouse, ".start .button.strong").await;
+        page.until("document.querySelector('.di-shaft.aiming')").await;
+        page.take_turn(Hand::Mouse, 0).await;
+        page.until("document.querySelectorAll('.di-story li').length > 0").await;
+    });
+}
