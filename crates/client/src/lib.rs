@@ -13,5 +13,5 @@ mod spots;
 pub use fall::Fall;
 pub use local::{BrokenSave, Local, Player};
 pub use remote::{Output, Remote};
-pub use replay::{BadReplay, Fairness, Replay};
+pub use replay::{BadReplay, Fairness, Replay, film};
 pub use spots::{Spot, spots};

@@ -10,7 +10,7 @@ use table::{Kind, Occupant, Outlook, Seal, View};
 
 use crate::local::Player;
 
-/// The version of [`Replay::to_bytes`].
+/// The version of [`film`].
 const FORMAT: u8 = 1;
 
 /// Why a replay can't be shown.
@@ -53,6 +53,19 @@ struct Film {
     format: u8,
     players: Vec<Player>,
     record: Vec<u8>,
+}
+
+/// The game of a table that is over, from its record: all of it, small enough for a link.
+pub fn film(outlook: &Outlook, record: Vec<u8>) -> Vec<u8> {
+    let player = |place: &table::Place| match &place.occupant {
+        Some(Occupant::Person { name, .. }) => {
+            Some(Player::Person { name: name.clone(), colour: place.colour })
+        }
+        Some(Occupant::Bot { level }) => Some(Player::Bot { level: *level }),
+        None => None,
+    };
+    let players = outlook.scene.places.iter().filter_map(player).collect();
+    postcard::to_stdvec(&Film { format: FORMAT, players, record }).expect("names and bytes encode")
 }
 
 /// A game and every state it went through.
@@ -102,18 +115,6 @@ pub struct Replay {
 }
 
 impl Replay {
-    /// The game of a table that is over, from its record.
-    pub fn of(outlook: &Outlook, record: &[u8]) -> Result<Replay, BadReplay> {
-        let player = |place: &table::Place| match &place.occupant {
-            Some(Occupant::Person { name, .. }) => {
-                Some(Player::Person { name: name.clone(), colour: place.colour })
-            }
-            Some(Occupant::Bot { level }) => Some(Player::Bot { level: *level }),
-            None => None,
-        };
-        Replay::new(outlook.scene.places.iter().filter_map(player).collect(), record)
-    }
-
     fn new(players: Vec<Player>, record: &[u8]) -> Result<Replay, BadReplay> {
         let name = game_of(record)?;
         let reel = if name == DropIt::NAME {
@@ -132,17 +133,7 @@ impl Replay {
         }
     }
 
-    /// All of it, small enough for a link.
-    pub fn to_bytes(&self) -> Vec<u8> {
-        let record = match &self.reel {
-            Either::DropIt(reel) => reel.record.to_bytes(),
-            Either::Drunter(reel) => reel.record.to_bytes(),
-        };
-        let film = Film { format: FORMAT, players: self.players.clone(), record };
-        postcard::to_stdvec(&film).expect("names and bytes encode")
-    }
-
-    /// Reads what [`Replay::to_bytes`] wrote, and plays it through once.
+    /// Reads what [`film`] wrote, and plays it through once.
     pub fn from_bytes(bytes: &[u8]) -> Result<Replay, BadReplay> {
         if bytes.first().is_some_and(|format| *format != FORMAT) {
             return Err(BadReplay::OtherVersion);
@@ -199,20 +190,19 @@ mod tests {
     use super::*;
     use crate::local::{Local, tests::play_out};
 
-    fn finished(options: &Options) -> (Local, Replay) {
+    fn finished(options: &Options) -> (Local, Vec<u8>) {
         let ada = Player::Person { name: Name::new("Ada").unwrap(), colour: None };
         let players = [ada, Player::Bot { level: 1 }];
         let mut local = Local::start(Moment(0), options, &players, Seed::from_number(3)).unwrap();
         play_out(&mut local);
-        let replay = Replay::of(&local.outlook(Viewer::Spectator), &local.record(1).unwrap()).unwrap();
-        (local, replay)
+        let bytes = film(&local.outlook(Viewer::Spectator), local.record(1).unwrap());
+        (local, bytes)
     }
 
     #[test]
     fn a_whole_game_fits_in_a_link_and_ends_as_it_did() {
         for options in [Options::drop_it(2), Options::drunter(2)] {
-            let (local, replay) = finished(&options);
-            let bytes = replay.to_bytes();
+            let (local, bytes) = finished(&options);
             assert!(bytes.len() < 3_000, "{} bytes", bytes.len());
             let again = Replay::from_bytes(&bytes).unwrap();
             assert_eq!(again.kind(), options.kind());
@@ -226,7 +216,7 @@ mod tests {
 
     #[test]
     fn a_broken_link_is_no_replay() {
-        let bytes = finished(&Options::drunter(2)).1.to_bytes();
+        let bytes = finished(&Options::drunter(2)).1;
         assert_eq!(Replay::from_bytes(&bytes[..bytes.len() - 1]).unwrap_err(), BadReplay::Foreign);
         assert_eq!(Replay::from_bytes(&[]).unwrap_err(), BadReplay::Foreign);
         assert_eq!(

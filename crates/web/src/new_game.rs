@@ -17,6 +17,7 @@ use crate::options_form::{Agreement, OptionsForm, SeatCount, in_short, why_not};
 use crate::room::Room;
 use crate::rules::name_of;
 use crate::settings::Settings;
+use crate::settings_page::OwnName;
 use crate::top::Top;
 use crate::{browser, marks, shelf, visits};
 
@@ -106,19 +107,6 @@ fn Ways(settings: Settings, plan: RwSignal<Plan>) -> impl IntoView {
             <legend>{move || settings.say(Lobby::WithWhom)}</legend>
             {Way::ALL.map(way)}
         </fieldset>
-    }
-}
-
-/// What its owner is called at a table with others.
-#[component]
-fn OwnName(settings: Settings) -> impl IntoView {
-    view! {
-        <label class="pick">
-            <span class="label">{move || settings.say(Shell::YourName)}</span>
-            <input maxlength="24" autocomplete="nickname" prop:value=settings.name
-                on:input=move |event| settings.name.set(event_target_value(&event))/>
-            <span class="hint">{move || settings.say(Shell::NameHint)}</span>
-        </label>
     }
 }
 

@@ -23,9 +23,8 @@ const fn pace(kind: Kind) -> Duration {
 }
 
 /// Where in the page a finished game can be looked at again.
-pub(crate) fn link(outlook: &Outlook, record: &[u8]) -> Option<String> {
-    let replay = Replay::of(outlook, record).ok()?;
-    Some(format!("#/replay/{}", data_encoding::BASE64URL_NOPAD.encode(&replay.to_bytes())))
+pub(crate) fn link(outlook: &Outlook, record: Vec<u8>) -> String {
+    format!("#/replay/{}", data_encoding::BASE64URL_NOPAD.encode(&client::film(outlook, record)))
 }
 
 /// The game in a link; nothing if it is none.
@@ -96,7 +95,8 @@ fn Film(replay: Replay, settings: Settings) -> impl IntoView {
         <div class="film">
             {screen}
             <Scrubber at last is_running settings/>
-            <Eyes eyes names settings/>
+            // In Drop It nobody sees more than anybody else.
+            <Show when=move || kind == Kind::Drunter><Eyes eyes names settings/></Show>
             <Checked replay settings/>
         </div>
     }

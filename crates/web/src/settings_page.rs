@@ -26,6 +26,19 @@ pub(crate) fn SettingsPage(settings: Settings) -> impl IntoView {
     }
 }
 
+/// What the owner of this device is called at a table with others.
+#[component]
+pub(crate) fn OwnName(settings: Settings) -> impl IntoView {
+    view! {
+        <label class="pick">
+            <span class="label">{move || settings.say(Shell::YourName)}</span>
+            <input maxlength="24" autocomplete="nickname" prop:value=settings.name
+                on:input=move |event| settings.name.set(event_target_value(&event))/>
+            <span class="hint">{move || settings.say(Shell::NameHint)}</span>
+        </label>
+    }
+}
+
 /// All settings, for a page or a dialog.
 #[component]
 pub(crate) fn SettingsPanel(settings: Settings) -> impl IntoView {
@@ -44,12 +57,7 @@ pub(crate) fn SettingsPanel(settings: Settings) -> impl IntoView {
     view! {
         <div class="panel settings">
             <Show when=|| !browser::can_keep()><p class="note">{move || settings.say(Shell::StorageBlocked)}</p></Show>
-            <label class="pick">
-                <span class="label">{move || settings.say(Shell::YourName)}</span>
-                <input maxlength="24" autocomplete="nickname" prop:value=settings.name
-                    on:input=move |event| settings.name.set(event_target_value(&event))/>
-                <span class="hint">{move || settings.say(Shell::NameHint)}</span>
-            </label>
+            <OwnName settings/>
             <Choice label=said(Shell::LanguageSetting) all=Signal::stored(languages) value=settings.language
                 choose=move |language| settings.language.set(language)/>
             <Choice label=said(Shell::Theme) all=themes value=settings.chosen_theme

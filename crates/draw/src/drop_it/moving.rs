@@ -7,6 +7,7 @@ use tumble::{Pose, Settled};
 
 use super::options::Options;
 use super::pile::{above, draw_room, draw_with_shadows_of, look, scale};
+use super::scene::shift;
 use super::shaft::{EXTENT, TABLE};
 use crate::svg::{Area, Picture, loops};
 
@@ -79,14 +80,6 @@ fn rule(index: usize, rest: &Pose, falls: &[Fall], length: f32) -> String {
     rule
 }
 
-/// How a piece that is drawn at rest gets where it is at a moment. On paper y points down, so turns are clockwise.
-fn shift(rest: &Pose, now: &Pose) -> String {
-    let (cos, sin) = (now.cos * rest.cos + now.sin * rest.sin, now.cos * rest.sin - now.sin * rest.cos);
-    let (x, y) = (rest.x, -rest.y);
-    let (right, down) = (now.x - (cos * x - sin * y), -now.y - (sin * x + cos * y));
-    format!("matrix({cos:.3},{sin:.3},{:.3},{cos:.3},{right:.1},{down:.1})", -sin)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -98,7 +91,7 @@ mod tests {
         for index in 0..drops.len() {
             assert!(picture.contains(&format!("@keyframes p{index}")));
         }
-        assert_eq!(picture.matches("100%{visibility:visible;transform:matrix(1.000,").count(), drops.len());
+        assert_eq!(picture.matches("100%{visibility:visible;transform:matrix(1.0000,").count(), drops.len());
         assert!(picture.contains("prefers-reduced-motion"));
     }
 }

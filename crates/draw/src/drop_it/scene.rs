@@ -69,3 +69,29 @@ pub fn loose_course(piece: Piece) -> String {
     let lying = Lying { piece, pose: Pose { x: 0.0, y: 0.0, cos: 1.0, sin: 0.0 } };
     super::paper::course(&lying.outline())
 }
+
+/// How a piece that is drawn at rest gets where it is at a moment, as a transform in SVG or CSS. On paper y points down,
+/// so turns are clockwise.
+pub fn shift(rest: &Pose, now: &Pose) -> String {
+    let (cos, sin) = (now.cos * rest.cos + now.sin * rest.sin, now.cos * rest.sin - now.sin * rest.cos);
+    let (x, y) = (rest.x, -rest.y);
+    let (right, down) = (now.x - (cos * x - sin * y), -now.y - (sin * x + cos * y));
+    format!("matrix({cos:.4},{sin:.4},{:.4},{cos:.4},{right:.2},{down:.2})", -sin)
+}
+
+#[cfg(test)]
+mod tests {
+    use ::drop_it::{Release, held};
+
+    use super::*;
+
+    #[test]
+    fn a_piece_at_rest_is_not_shifted() {
+        let lying = held(&[], Piece::default(), Release { x: 90_000, angle: 123 }).unwrap();
+        let shifted = shift(&lying.pose, &lying.pose);
+        let numbers = shifted.trim_start_matches("matrix(").trim_end_matches(')').split(',');
+        for (number, identity) in numbers.zip([1.0, 0.0, 0.0, 1.0, 0.0, 0.0]) {
+            assert!((number.parse::<f32>().unwrap() - identity).abs() < 1e-3, "{shifted}");
+        }
+    }
+}

@@ -1,6 +1,6 @@
 //! Tables on one device that were begun elsewhere: a page that keeps them shows them.
 
-use client::{Local, Player, Replay};
+use client::{Local, Player};
 use game::{Chance, Seed, Stream, Viewer};
 use table::{Command, Moment, Name, Options};
 
@@ -35,10 +35,9 @@ pub(crate) fn begun(
     local
 }
 
-/// The link to a finished game.
-pub(crate) fn replay(local: &Local) -> (String, Replay) {
-    let replay = Replay::of(&local.outlook(Viewer::Spectator), &local.record(1).unwrap()).unwrap();
-    (format!("/#/replay/{}", encoded(&replay.to_bytes())), replay)
+/// A finished game as it stands in a link.
+pub(crate) fn film(local: &Local) -> Vec<u8> {
+    client::film(&local.outlook(Viewer::Spectator), local.record(1).unwrap())
 }
 
 /// As bytes stand in links and on devices.

@@ -8,7 +8,8 @@ use game::Viewer;
 use serde_json::{Value, json};
 use table::{GameOptions, Options, View};
 
-use crate::device::{begun, person, replay};
+use crate::device::{begun, encoded, film, person};
+use crate::online::open;
 use crate::visit::{LAPTOP, PHONE, Page, TABLET, Window, output, visit};
 
 /// What a screen may get wrong without keeping anybody out.
@@ -72,17 +73,23 @@ fn screens() -> Vec<Screen> {
         let laying = matches!(phase(local), DrunterPhase::Laying { .. });
         laying && turns(local) > 12
     };
-    let film = replay(&begun(&Options::drop_it(2), &alone, 5, |_| false)).0;
+    let film = format!("#/replay/{}", encoded(&film(&begun(&Options::drop_it(2), &alone, 5, |_| false))));
     let curtain: &[&str] = &[".curtain button"];
     vec![
         page("home", "#/", ".home"),
+        page("new-drop-it", "#/new/drop-it", ".start"),
+        page("new-drunter", "#/new/drunter", ".start"),
         page("settings", "#/settings", "main h1"),
         page("statistics", "#/statistics", "main h1"),
         page("rules-drop-it", "#/rules/drop-it", ".rules h1"),
         page("rules-drunter", "#/rules/drunter", ".rules h1"),
-        page("replay", film.trim_start_matches('/'), ".scrubber"),
+        page("replay", &film, ".scrubber"),
         table("drop-it", drop_it(&|local| drops(local) == 14), ".di-shaft.aiming"),
         table("drop-it-joker", begun(&with_jokers, &four, 5, decides), ".di-court"),
+        Screen {
+            presses: &[".table-bar [aria-haspopup=dialog]"],
+            ..table("menu", drop_it(&|local| drops(local) == 14), ".di-shaft.aiming")
+        },
         table("drop-it-end", drop_it(&|_| false), ".after-game"),
         table("curtain", drunter(&voted), ".curtain"),
         Screen {
@@ -133,7 +140,9 @@ fn look_at_everything(window: Window, suffix: &str) {
         .unwrap_or_else(|error| panic!("{}: {error}; `cargo xtask page` fetches it", axe.display()));
     visit(window, async |page| {
         let mut found = Vec::new();
-        for screen in screens() {
+        let created = open(page, Options::drunter(3)).await;
+        let lobby = format!("#/table/{}/invite/{}", created.table, created.invite.reveal());
+        for screen in screens().into_iter().chain([self::page("lobby", &lobby, ".lobby .join")]) {
             show(page, &screen).await;
             // Whatever moves comes to rest.
             page.until("document.getAnimations().every((one) => one.playState !== 'running')").await;

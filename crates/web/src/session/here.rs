@@ -123,7 +123,7 @@ impl Here {
         self.session.role.set(viewer.seat().map(Role::Seat));
         let outlook = self.local.with_value(|local| local.outlook(viewer));
         let record = self.local.with_value(|local| local.record(outlook.scene.games));
-        self.session.replay.set(record.and_then(|record| replay::link(&outlook, &record)));
+        self.session.replay.set(record.map(|record| replay::link(&outlook, record)));
         self.session.outlook.set(Some(outlook));
         self.let_bot_think();
     }

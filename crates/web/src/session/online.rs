@@ -114,7 +114,7 @@ impl Online {
         let table = remote.table().to_owned();
         spawn_local(async move {
             let record = browser::record(&table, outlook.scene.games).await;
-            self.session.replay.set(record.and_then(|record| replay::link(&outlook, &record)));
+            self.session.replay.set(record.map(|record| replay::link(&outlook, record)));
         });
     }
 
