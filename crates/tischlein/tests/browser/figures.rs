@@ -39,6 +39,7 @@ async fn watched(page: &Page) {
     page.tool("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH })).await;
     page.tool("Network.enable", json!({})).await;
     page.tool("Network.setCacheDisabled", json!({ "cacheDisabled": true })).await;
+    page.tool("Network.setBypassServiceWorker", json!({ "bypass": true })).await;
     page.go("/").await;
     page.browser.refresh().await.unwrap();
 }
