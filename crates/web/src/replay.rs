@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use client::{Fairness, Player, Replay};
 use game::{Viewer, seats};
-use i18n::{AtTable, Message, Shell};
+use i18n::{AtTable, Shell};
 use leptos::prelude::*;
 use table::{Kind, Outlook};
 
@@ -41,8 +41,8 @@ pub(crate) fn ReplayPage(film: Option<Replay>, settings: Settings) -> impl IntoV
         None => view! {
             <Top settings/>
             <main class="welcome">
-                <p role="alert">{move || Shell::ReplayUnreadable.text(settings.language.get()).into_owned()}</p>
-                <a class="button strong" href="#/">{move || Shell::Home.text(settings.language.get()).into_owned()}</a>
+                <p role="alert">{move || settings.say(Shell::ReplayUnreadable)}</p>
+                <a class="button strong" href="#/">{move || settings.say(Shell::Home)}</a>
             </main>
         }
         .into_any(),
@@ -110,7 +110,7 @@ fn Scrubber(
     is_running: RwSignal<bool>,
     settings: Settings,
 ) -> impl IntoView {
-    let say = move |message: AtTable<'_>| message.text(settings.language.get()).into_owned();
+    let say = move |message: AtTable<'_>| settings.say(message);
     let position = move || say(AtTable::ReplayPosition { number: at.get() as u32, of: last as u32 });
     let go = move |to: usize| {
         is_running.set(false);
@@ -147,7 +147,7 @@ fn Scrubber(
 /// Through whose eyes the game is seen.
 #[component]
 fn Eyes(eyes: RwSignal<Viewer>, names: Signal<Vec<String>>, settings: Settings) -> impl IntoView {
-    let say = move |message: AtTable<'_>| message.text(settings.language.get()).into_owned();
+    let say = move |message: AtTable<'_>| settings.say(message);
     let button = move |viewer: Viewer| {
         let name = move || match viewer {
             Viewer::Seat(seat) => names.with(|names| names.get(seat.index()).cloned()).unwrap_or_default(),
@@ -175,7 +175,7 @@ fn Checked(replay: StoredValue<Replay>, settings: Settings) -> impl IntoView {
     let found = RwSignal::new(None::<Fairness>);
     // After the first picture: playing a whole game again takes longer than a frame.
     set_timeout(move || found.set(replay.try_with_value(Replay::fairness)), Duration::from_millis(400));
-    let say = move |message: AtTable<'_>| message.text(settings.language.get()).into_owned();
+    let say = move |message: AtTable<'_>| settings.say(message);
     move || {
         found.get().map(|fairness| match fairness {
             Fairness::Fair(seal) => view! {

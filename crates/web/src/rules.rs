@@ -2,7 +2,7 @@
 
 use draw::Theme;
 use i18n::rules::{Block, Picture, page};
-use i18n::{Lobby, Message, Shell};
+use i18n::{Lobby, Shell};
 use leptos::prelude::*;
 use table::Kind;
 
@@ -13,14 +13,14 @@ use crate::top::Top;
 /// The rules of a game.
 #[component]
 pub(crate) fn Rules(settings: Settings, kind: Kind, anchor: String) -> impl IntoView {
-    let say = move |message: Shell<'_>| message.text(settings.language.get()).into_owned();
+    let say = move |message: Shell<'_>| settings.say(message);
     view! {
         <Top settings/>
         <main class="rules">
             <nav class="rule-books">
                 {Kind::ALL.map(|other| view! {
                     <a class="button" href=format!("#/rules/{}", name_of(other))>
-                        {move || Lobby::GameName { game: other }.text(settings.language.get()).into_owned()}
+                        {move || settings.say(Lobby::GameName { game: other })}
                     </a>
                 })}
                 <a class="button" href="#/">{move || say(Shell::Home)}</a>

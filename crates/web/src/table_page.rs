@@ -102,7 +102,7 @@ fn Waiting(session: Session, settings: Settings) -> impl IntoView {
     view! {
         <main class="welcome">
             <p role="status">{sentence}</p>
-            <a class="button" href="#/">{move || Shell::Home.text(settings.language.get()).into_owned()}</a>
+            <a class="button" href="#/">{move || settings.say(Shell::Home)}</a>
         </main>
     }
 }
@@ -179,17 +179,10 @@ pub(crate) fn GameScreen(
 #[component]
 fn OpenRules(kind: Kind) -> impl IntoView {
     let Around { settings, rules, .. } = expect_context();
-    let is_open = RwSignal::new(false);
-    Effect::new(move || is_open.set(rules.get().is_some()));
-    Effect::new(move || {
-        if !is_open.get() && rules.with_untracked(Option::is_some) {
-            rules.set(None);
-        }
-    });
-    let label =
-        Signal::derive(move || Shell::RulesOf { game: kind }.text(settings.language.get()).into_owned());
+    let is_open = Signal::derive(move || rules.get().is_some());
+    let label = Signal::derive(move || settings.say(Shell::RulesOf { game: kind }));
     view! {
-        <Dialog is_open label>
+        <Dialog is_open close=move |()| rules.set(None) label>
             <div class="rules">
                 {move || rules.get().map(|anchor| view! { <RuleBook settings kind anchor/> })}
             </div>

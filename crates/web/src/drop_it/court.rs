@@ -146,17 +146,11 @@ impl Case {
 #[component]
 pub(super) fn Court(play: Play) -> impl IntoView {
     let stage = play.stage;
-    let is_open = RwSignal::new(false);
-    Effect::new(move || is_open.set(play.court.get().is_some()));
-    Effect::new(move || {
-        if !is_open.get() && play.court.with_untracked(Option::is_some) {
-            play.court.set(None);
-        }
-    });
+    let is_open = Signal::derive(move || play.court.get().is_some());
     let case = Memo::new(move |_| Case::of(play, play.court.get()?));
     let label = Signal::derive(move || stage.say(InDropIt::Court));
     view! {
-        <Dialog is_open label class="court">
+        <Dialog is_open close=move |()| play.court.set(None) label class="court">
             {move || case.get().map(|case| hearing(play, &case))}
         </Dialog>
     }

@@ -85,7 +85,7 @@ pub(super) fn Latest(play: Play) -> impl IntoView {
                 {icon(Icon::List)}
             </button>
         </div>
-        <Dialog is_open label=title>
+        <Dialog is_open close=move |()| is_open.set(false) label=title>
             <div class="di-sheet"><Trays play/><Story play/></div>
         </Dialog>
     }

@@ -1,6 +1,6 @@
 //! When a game is over: another one, the film of this one, a link for others, the way home.
 
-use i18n::{AtTable, Message, Shell};
+use i18n::{AtTable, Shell};
 use leptos::prelude::*;
 use table::{Command, How, Phase};
 
@@ -14,7 +14,7 @@ use crate::table_page::names;
 #[component]
 pub(crate) fn AfterGame() -> impl IntoView {
     let Around { session, settings, .. } = expect_context();
-    let say = move |message: AtTable<'_>| message.text(settings.language.get()).into_owned();
+    let say = move |message: AtTable<'_>| settings.say(message);
     let phase = move || session.outlook.with(|outlook| outlook.as_ref().map(|outlook| outlook.scene.phase));
     let is_over = move || matches!(phase(), Some(Phase::Finished { .. }));
     let may_rematch = move || {
@@ -56,7 +56,7 @@ pub(crate) fn AfterGame() -> impl IntoView {
                         <button class="button" on:click=move |_| share(shared.clone())>
                             {icon(Icon::Share)}
                             {move || if is_copied.get() {
-                                Shell::Copied.text(settings.language.get()).into_owned()
+                                settings.say(Shell::Copied)
                             } else {
                                 say(AtTable::ShareReplay)
                             }}
@@ -64,7 +64,7 @@ pub(crate) fn AfterGame() -> impl IntoView {
                     }
                 })}
                 <a class="button" href="#/">
-                    {icon(Icon::Home)}{move || Shell::Home.text(settings.language.get()).into_owned()}
+                    {icon(Icon::Home)}{move || settings.say(Shell::Home)}
                 </a>
                 <p class="note" role="status">{waiting}</p>
             </div>

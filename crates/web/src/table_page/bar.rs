@@ -1,6 +1,6 @@
 //! What is always at hand at a table: the way home, talk, the rules, sound, and everything else in a menu.
 
-use i18n::{AtTable, Message, Shell};
+use i18n::{AtTable, Shell};
 use leptos::prelude::*;
 use table::{Phrase, Role};
 
@@ -14,8 +14,8 @@ use crate::session::Connection;
 #[component]
 pub(crate) fn TableBar() -> impl IntoView {
     let Around { session, settings, rules, .. } = expect_context();
-    let shell = move |message: Shell<'_>| message.text(settings.language.get()).into_owned();
-    let talk = move |message: AtTable<'_>| message.text(settings.language.get()).into_owned();
+    let shell = move |message: Shell<'_>| settings.say(message);
+    let talk = move |message: AtTable<'_>| settings.say(message);
     let is_menu_open = RwSignal::new(false);
     let may_talk = move || {
         matches!(session.connection.get(), Connection::Online | Connection::Away)

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use i18n::{AtTable, Message};
+use i18n::AtTable;
 use leptos::prelude::*;
 use table::{Clock, Phase};
 
@@ -29,9 +29,7 @@ pub(super) fn TurnClock() -> impl IntoView {
             (scene.phase == Phase::Playing).then(|| until.saturating_sub(now).div_ceil(1_000))
         })
     });
-    let text = move |seconds: u64| {
-        AtTable::TimeLeft { seconds: seconds as u32 }.text(settings.language.get()).into_owned()
-    };
+    let text = move |seconds: u64| settings.say(AtTable::TimeLeft { seconds: seconds as u32 });
     move || {
         left.get().map(|seconds| {
             view! {

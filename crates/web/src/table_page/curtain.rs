@@ -1,6 +1,6 @@
 //! Between two players at one device, so that nobody sees another's secrets.
 
-use i18n::{AtTable, Message};
+use i18n::AtTable;
 use leptos::prelude::*;
 
 use crate::session::Session;
@@ -9,7 +9,7 @@ use crate::settings::Settings;
 /// Covers the table until the next player holds the device.
 #[component]
 pub(super) fn Curtain(session: Session, settings: Settings) -> impl IntoView {
-    let say = move |message: AtTable<'_>| message.text(settings.language.get()).into_owned();
+    let say = move |message: AtTable<'_>| settings.say(message);
     let name = move || session.pass_to.get().map(|next| next.name).unwrap_or_default();
     let taken = move |_| {
         if let Some(next) = session.pass_to.get_untracked() {

@@ -1,16 +1,17 @@
 //! Something that lies over the table until it is put away. The browser keeps the keyboard inside.
 
-use i18n::{Message, Shell};
+use i18n::Shell;
 use leptos::html;
 use leptos::prelude::*;
 
 use super::around::Around;
 use crate::icon::{Icon, icon};
 
-/// A sheet over the table.
+/// A sheet over the table. Whoever shows it decides whether it is open, and is told when it is put away.
 #[component]
 pub(crate) fn Dialog(
-    is_open: RwSignal<bool>,
+    #[prop(into)] is_open: Signal<bool>,
+    #[prop(into)] close: Callback<()>,
     #[prop(into)] label: Signal<String>,
     #[prop(default = "sheet")] class: &'static str,
     children: ChildrenFn,
@@ -26,17 +27,23 @@ pub(crate) fn Dialog(
             _ => {}
         }
     });
-    let close = move || Shell::Close.text(settings.language.get()).into_owned();
+    // The browser closes it, too, when somebody presses Escape; when we have closed it, nobody need be told.
+    let closed = move |_| {
+        if is_open.get_untracked() {
+            close.run(());
+        }
+    };
+    let close_label = move || settings.say(Shell::Close);
     view! {
-        <dialog class=class node_ref=dialog aria-label=label on:close=move |_| is_open.set(false)
+        <dialog class=class node_ref=dialog aria-label=label on:close=closed
             on:click=move |event| {
                 // A tap beside the sheet puts it away.
                 if event.target() == dialog.get_untracked().map(Into::into) {
-                    is_open.set(false);
+                    close.run(());
                 }
             }>
             <div class="sheet-inside">
-                <button class="sign sheet-close" aria-label=close title=close on:click=move |_| is_open.set(false)>
+                <button class="sign sheet-close" aria-label=close_label title=close_label on:click=move |_| close.run(())>
                     {icon(Icon::Close)}
                 </button>
                 <Show when=move || is_open.get()>{children.read_value()()}</Show>

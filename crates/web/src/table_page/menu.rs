@@ -1,6 +1,6 @@
 //! Everything that is seldom wanted at a table.
 
-use i18n::{AtTable, Lobby, Message, Shell};
+use i18n::{AtTable, Lobby, Shell};
 use leptos::prelude::*;
 use table::{Command, Phase, Role};
 
@@ -14,7 +14,7 @@ use crate::settings_page::SettingsPanel;
 #[component]
 pub(super) fn Menu(is_open: RwSignal<bool>) -> impl IntoView {
     let Around { session, settings, .. } = expect_context();
-    let say = move |message: AtTable<'_>| message.text(settings.language.get()).into_owned();
+    let say = move |message: AtTable<'_>| settings.say(message);
     let seat = move || session.role.get().and_then(|role| role.viewer().seat());
     let is_playing = move || {
         session.outlook.with(|outlook| outlook.as_ref().map(|outlook| outlook.scene.phase))
@@ -32,10 +32,10 @@ pub(super) fn Menu(is_open: RwSignal<bool>) -> impl IntoView {
         session.ask.run(command);
     };
     view! {
-        <Dialog is_open label=Signal::derive(move || Shell::Menu.text(settings.language.get()).into_owned())>
+        <Dialog is_open close=move |()| is_open.set(false) label=Signal::derive(move || settings.say(Shell::Menu))>
             <div class="menu">
                 <SettingsPanel settings/>
-                <a class="button" href="#/">{move || Shell::Home.text(settings.language.get()).into_owned()}</a>
+                <a class="button" href="#/">{move || settings.say(Shell::Home)}</a>
                 <Show when=move || is_playing() && seat().is_some()>
                     <button class="button" on:click=move |_| ask(Command::EndEarly(!wants_end()))>
                         {move || say(if wants_end() { AtTable::EndRefuse } else { AtTable::EndEarly })}
@@ -45,7 +45,7 @@ pub(super) fn Menu(is_open: RwSignal<bool>) -> impl IntoView {
                 <Show when=may_leave>
                     <HandOver session settings/>
                     <button class="button" on:click=move |_| ask(Command::Leave)>
-                        {move || Lobby::Leave.text(settings.language.get()).into_owned()}
+                        {move || settings.say(Lobby::Leave)}
                     </button>
                     <p class="note">{move || say(AtTable::LeaveWarning)}</p>
                 </Show>

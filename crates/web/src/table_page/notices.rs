@@ -107,7 +107,7 @@ fn absent(session: Session) -> Vec<(Seat, Option<table::Why>)> {
 /// What others wish for and the viewer decides, and what the viewer may take back.
 #[component]
 fn Questions(session: Session, settings: Settings) -> impl IntoView {
-    let say = move |message: AtTable<'_>| message.text(settings.language.get()).into_owned();
+    let say = move |message: AtTable<'_>| settings.say(message);
     let seat = move || session.role.get().and_then(|role| role.viewer().seat());
     let scene = move || session.outlook.with(|outlook| outlook.as_ref().map(|outlook| outlook.scene.clone()));
     let may_take_back =

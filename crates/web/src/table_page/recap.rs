@@ -1,6 +1,6 @@
 //! What happened while nobody looked at the page.
 
-use i18n::{AtTable, Message, Shell};
+use i18n::{AtTable, Shell};
 use leptos::prelude::*;
 use table::Phase;
 
@@ -22,7 +22,7 @@ fn turns(view: &table::View) -> usize {
 #[component]
 pub(super) fn Recap() -> impl IntoView {
     let Around { session, settings, .. } = expect_context();
-    let say = move |message: AtTable<'_>| message.text(settings.language.get()).into_owned();
+    let say = move |message: AtTable<'_>| settings.say(message);
     let now = move || {
         session.outlook.with_untracked(|outlook| {
             let outlook = outlook.as_ref().filter(|outlook| outlook.scene.phase == Phase::Playing)?;
@@ -44,7 +44,7 @@ pub(super) fn Recap() -> impl IntoView {
                 <strong>{move || say(AtTable::MeanwhileTitle)}</strong>
                 <p>{move || say(AtTable::MeanwhileTurns { count: missed.get() as u32 })}</p>
                 <button class="button" on:click=move |_| missed.set(0)>
-                    {move || Shell::Continue.text(settings.language.get()).into_owned()}
+                    {move || settings.say(Shell::Continue)}
                 </button>
             </aside>
         </Show>
