@@ -22,6 +22,8 @@ pub trait Bot<G: Game>: Debug + Send {
 pub struct Candidate<G: Game> {
     /// What it is called on the command line.
     pub name: &'static str,
+    /// How much it thinks about one action, unless somebody says otherwise.
+    pub budget: Budget,
     pub(crate) make: fn() -> Box<dyn Bot<G>>,
 }
 
@@ -46,12 +48,13 @@ pub struct UnknownBot {
 
 /// The bot with this name among those of a game.
 pub(crate) fn find<G: Game>(
-    all: &'static [Candidate<G>],
+    mut all: impl Iterator<Item = &'static Candidate<G>> + Clone,
     name: &str,
 ) -> Result<&'static Candidate<G>, UnknownBot> {
-    all.iter().find(|candidate| candidate.name == name).ok_or_else(|| UnknownBot {
+    let known = all.clone();
+    all.find(|candidate| candidate.name == name).ok_or_else(|| UnknownBot {
         name: name.to_owned(),
         game: G::NAME,
-        known: all.iter().map(|candidate| candidate.name).collect(),
+        known: known.map(|candidate| candidate.name).collect(),
     })
 }

@@ -10,15 +10,21 @@ pub use heuristic::Heuristic;
 use drunter::Drunter;
 
 use crate::bot::find;
-use crate::{Candidate, Random, UnknownBot};
+use crate::{Budget, Candidate, Random, UnknownBot};
 
-/// All bots, the weakest first.
-pub const ALL: &[Candidate<Drunter>] = &[
-    Candidate { name: "random", make: || Box::new(Random) },
-    Candidate { name: "heuristic", make: || Box::new(Heuristic) },
+/// The levels that tables offer, the weakest first.
+pub const LEVELS: &[Candidate<Drunter>] = &[
+    Candidate { name: "1", budget: Budget { simulations: 0 }, make: || Box::new(Random) },
+    Candidate { name: "2", budget: Budget { simulations: 100 }, make: || Box::new(Heuristic) },
 ];
 
-/// The bot with this name.
+/// Measuring sticks besides the levels.
+pub const OTHERS: &[Candidate<Drunter>] = &[
+    Candidate { name: "random", budget: Budget { simulations: 0 }, make: || Box::new(Random) },
+    Candidate { name: "heuristic", budget: Budget { simulations: 100 }, make: || Box::new(Heuristic) },
+];
+
+/// The bot with this name: a level or a measuring stick.
 pub fn by_name(name: &str) -> Result<&'static Candidate<Drunter>, UnknownBot> {
-    find(ALL, name)
+    find(LEVELS.iter().chain(OTHERS), name)
 }

@@ -1,6 +1,5 @@
 //! The games a table can play, side by side. Everything else in this crate is the same for all of them.
 
-use bots::Budget;
 use drop_it::DropIt;
 use drunter::Drunter;
 use game::{Authority, Chance, Game, Misfit, Seat, SeatSet, Seed, Standings, Viewer};
@@ -18,9 +17,6 @@ pub enum Kind {
     Drunter,
 }
 
-/// How much a bot may think about one action, in simulations.
-const BUDGET: Budget = Budget { simulations: 100 };
-
 impl Kind {
     /// All of them.
     pub const ALL: [Kind; 2] = [Kind::DropIt, Kind::Drunter];
@@ -28,8 +24,8 @@ impl Kind {
     /// How many levels of bots there are; the first is the weakest.
     pub const fn levels(self) -> u8 {
         match self {
-            Kind::DropIt => bots::drop_it::ALL.len() as u8,
-            Kind::Drunter => bots::drunter::ALL.len() as u8,
+            Kind::DropIt => bots::drop_it::LEVELS.len() as u8,
+            Kind::Drunter => bots::drunter::LEVELS.len() as u8,
         }
     }
 
@@ -199,12 +195,12 @@ impl View {
             chance: &mut Chance,
         ) -> Option<G::Action> {
             let candidate = ladder.get(usize::from(level.saturating_sub(1))).or(ladder.last())?;
-            let choice = candidate.sit_down().choose(view, BUDGET, chance);
+            let choice = candidate.sit_down().choose(view, candidate.budget, chance);
             choice.or_else(|| G::random_action(view, chance))
         }
         match self {
-            View::DropIt(view) => ask(bots::drop_it::ALL, level, view, chance).map(Action::from),
-            View::Drunter(view) => ask(bots::drunter::ALL, level, view, chance).map(Action::from),
+            View::DropIt(view) => ask(bots::drop_it::LEVELS, level, view, chance).map(Action::from),
+            View::Drunter(view) => ask(bots::drunter::LEVELS, level, view, chance).map(Action::from),
         }
     }
 }

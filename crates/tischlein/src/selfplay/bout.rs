@@ -25,11 +25,11 @@ pub(crate) fn game_seed(seed: u64, game: u64) -> Seed {
     bytes
 }
 
-/// Plays one game to the end and shows `watch` every step: who did what, what happened, and what it led to.
+/// Plays one game to the end, every bot with this budget or its own, and shows `watch` every step: who did what, what happened, and what it led to.
 pub(crate) fn play<G: Game>(
     setup: &G::Setup,
     players: &Players<G>,
-    budget: Budget,
+    budget: Option<Budget>,
     seed: Seed,
     mut watch: impl FnMut(Option<(Seat, &G::Action)>, &[G::Event], &G::State),
 ) -> Bout<G> {
@@ -43,6 +43,7 @@ pub(crate) fn play<G: Game>(
         let Some(seat) = game.to_act().iter().next() else { break };
         let view = game.view(Viewer::Seat(seat));
         let chance = &mut thoughts[seat.index()];
+        let budget = budget.unwrap_or(players[seat.index()].budget);
         let wish = bots[seat.index()].choose(&view, budget, chance);
         let done = wish.and_then(|action| game.act(seat, &action).ok().map(|events| (action, events)));
         let (action, events) = match done {

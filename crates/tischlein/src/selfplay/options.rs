@@ -25,9 +25,9 @@ pub(crate) struct Options {
     /// How many games to play at the same time; all cores if left out.
     #[arg(long, value_name = "N")]
     jobs: Option<usize>,
-    /// How much a bot may think about one action, counted in simulations.
-    #[arg(long, value_name = "N", default_value_t = 100)]
-    budget: u32,
+    /// How much every bot may think about one action, counted in simulations; its own measure if left out.
+    #[arg(long, value_name = "N")]
+    budget: Option<u32>,
     /// Print the summary as JSON for programs.
     #[arg(long)]
     pub(crate) json: bool,
@@ -60,7 +60,7 @@ impl Options {
         self.jobs.unwrap_or_else(many::all_cores).min(256)
     }
 
-    pub(crate) fn budget(&self) -> Budget {
-        Budget { simulations: self.budget }
+    pub(crate) fn budget(&self) -> Option<Budget> {
+        self.budget.map(|simulations| Budget { simulations })
     }
 }
