@@ -13,15 +13,10 @@ messages! {
     /// What is said in Drunter & Drüber.
     pub enum InDrunter<'a> {
         // Things in town
-        BuildingName { building: Building, value: u32 },
-        BuildingKind { building: Building },
         Outhouse,
         Corner,
-        Bridge,
         Crew,
         TileKind { kind: Kind },
-        TileName { kind: Kind, length: Length },
-        LineName { line: Line },
         TilesLabel,
         TilesLeft { count: u32 },
         VotesLeft { count: u32 },
@@ -38,24 +33,18 @@ messages! {
         // What a spot would lead to
         CoversNothing,
         Covers { building: Building, value: u32 },
-        CoversYours,
         CallsVote,
         UnderBridge { bridges: u32 },
-        EndsLine { line: Line },
-        ShutsIn { line: Line },
         NoSpots { kind: Kind, length: Length },
         LookUnder,
         // Forced and skipped
         ForcedSpot,
-        ForcedYours,
         ForcedVote,
         Skipped { name: &'a str },
         YouAreSkipped,
-        NoTilesLeft { name: &'a str },
         // Goals
         YourGoal,
         GoalName { goal: Goal },
-        GoalSays { goal: Goal },
         PointsStanding { points: u32, of: u32 },
         // Voting
         VoteTitle,
@@ -63,7 +52,6 @@ messages! {
         VoteAskYours,
         VoteHint,
         YourCitizens,
-        UsedCards { cards: &'a [&'a str] },
         CardShout { card: Card },
         CardMeans { card: Card },
         LayCards { count: u32 },
@@ -78,7 +66,6 @@ messages! {
         Abstained,
         JokerAsk,
         JokerChoice { ballot: Ballot },
-        JokerDeclared { name: &'a str, ballot: Ballot },
         JokerWaiting { name: &'a str },
         VoteStays,
         VoteReturns,
@@ -93,9 +80,6 @@ messages! {
         ChoiceDue { line: Line },
         ChoiceAsk,
         ChoiceHint,
-        HasChosen { name: &'a str },
-        MainGoal,
-        SecondGoal,
         // The story
         StoryLaid { kind: Kind, span: Span, under: bool },
         StoryProposed { kind: Kind, span: Span },
@@ -105,13 +89,11 @@ messages! {
         SentHome { line: Line },
         // The end
         NobodyCanLay,
-        Protected { name: &'a str, goal: &'a str },
         StillStanding { values: &'a [u32] },
         TieBySecond,
         TieByVotes,
         TieStands,
         Summary { tiles: u32, covered: u32, bridges: u32 },
-        FinishedTown,
         // What the rules don't allow
         CrewGone,
         NotAtCrew { first: Field, crew: Field },
@@ -130,15 +112,8 @@ messages! {
         // For screen readers
         AriaTown,
         AriaTownUpright,
-        AriaEmptyField { field: Field },
-        AriaBuilding { field: Field, building: Building, value: u32 },
-        AriaOuthouse { field: Field },
-        AriaTileOn { field: Field, kind: Kind },
-        AriaBridgeOn { field: Field, kind: Kind },
-        AriaCrewOn { field: Field, line: Line },
         AriaSpot { number: u32, span: Span },
         AriaSupply { name: &'a str },
         AriaSupplyCount { kind: Kind, length: Length, count: u32 },
-        AriaSupplyList,
     }
 }

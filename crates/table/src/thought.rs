@@ -35,9 +35,17 @@ impl Thought {
 
     /// What to do. The same thought always comes to the same end.
     pub fn think(&self) -> Option<Action> {
+        self.view.bot_action(self.level, &mut self.chance())
+    }
+
+    /// Anything that is allowed, without thinking.
+    pub fn guess(&self) -> Option<Action> {
+        self.view.random_action(&mut self.chance())
+    }
+
+    fn chance(&self) -> Chance {
         let own = self.last.wrapping_mul(game::MAX_SEATS as u64).wrapping_add(self.seat.index() as u64);
-        let stream = Stream(FIRST_STREAM.wrapping_add(own));
-        self.view.bot_action(self.level, &mut Chance::new(self.seed, stream))
+        Chance::new(self.seed, Stream(FIRST_STREAM.wrapping_add(own)))
     }
 
     /// For whoever thinks elsewhere in the same program, such as a page's worker. It holds the seed of the game: nobody

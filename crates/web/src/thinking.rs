@@ -28,8 +28,8 @@ pub(crate) fn think(thought: Thought, done: impl FnOnce(Thought, Action) + 'stat
     let bytes = thought.to_bytes();
     let alone = thought.clone();
     let answer: Answer = Box::new(move |action| {
-        // Where there are no workers, the page has to think itself.
-        if let Some(action) = action.or_else(|| alone.think()) {
+        // Where there are no workers, nobody has time to think.
+        if let Some(action) = action.or_else(|| alone.guess()) {
             done(thought, action);
         }
     });

@@ -265,34 +265,6 @@ pub(crate) fn with_the_tile(kind: Kind, length: Length) -> String {
     format!("{article} {}", tile(kind, length))
 }
 
-/// “die Mauer ab A1”. By its corner's field, since boards are turned on small screens.
-pub(crate) const fn the_line(line: Line) -> &'static str {
-    match line {
-        Line::WallA => "die Mauer ab A1",
-        Line::WallB => "die Mauer ab O10",
-        Line::Street => "die Straße",
-        Line::River => "der Fluss",
-    }
-}
-
-/// “der Mauer ab A1”, “des Flusses”.
-pub(crate) const fn of_the_line(line: Line) -> &'static str {
-    match line {
-        Line::WallA => "der Mauer ab A1",
-        Line::WallB => "der Mauer ab O10",
-        Line::Street => "der Straße",
-        Line::River => "des Flusses",
-    }
-}
-
-/// “den Fluss”.
-pub(crate) const fn the_line_accusative(line: Line) -> &'static str {
-    match line {
-        Line::River => "den Fluss",
-        Line::WallA | Line::WallB | Line::Street => the_line(line),
-    }
-}
-
 /// The same as the beginning of a sentence.
 pub(crate) const fn the_line_first(line: Line) -> &'static str {
     match line {

@@ -231,16 +231,6 @@ pub(crate) fn times(number: u32) -> String {
     }
 }
 
-/// “the wall from A1”. By its corner's field, since boards are turned on small screens.
-pub(crate) const fn the_line(line: Line) -> &'static str {
-    match line {
-        Line::WallA => "the wall from A1",
-        Line::WallB => "the wall from O10",
-        Line::Street => "the street",
-        Line::River => "the river",
-    }
-}
-
 /// The same as the beginning of a sentence.
 pub(crate) const fn the_line_first(line: Line) -> &'static str {
     match line {

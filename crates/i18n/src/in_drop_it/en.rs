@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 
 use drop_it::LandingRule;
-use drop_it::board::CircleSize;
 
 use super::InDropIt as M;
 use crate::grammar::en::{
@@ -16,38 +15,20 @@ use crate::message::texts;
 pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
     texts! { message;
         // Pieces and labels
-        M::PieceName { piece } => ("{}", name_piece(piece)),
-        M::FormName { form } => { name_form(form) },
-        M::ColourName { colour } => { colour_first(colour) },
         M::PiecesLeft { count } => ("{} left", count_pieces(count)),
         M::PieceCount { piece, count } => ("{}: {count}", name_piece(piece)),
         M::Level => "Level",
         M::Bonus => "Bonus",
         M::Points => "Points",
-        M::LevelAndBonus { level, bonus } => ("{}", if bonus == 0 { format!("Level {level}") } else { format!("Level {level}, bonus +{bonus}") }),
-        M::CircleName { size } => { match size {
-            CircleSize::Large => "large bonus circle",
-            CircleSize::Medium => "medium bonus circle",
-            CircleSize::Small => "small bonus circle",
-        } },
         M::DropOf { name, form, number, of } => ("{name}’s {}, drop {number} of {of}", name_form(form)),
         // Choosing and aiming
-        M::ChoosePiece => "Choose a piece.",
-        M::AimNow => "Aim, and let go.",
         M::IsAiming { name, form } => ("{name} is aiming a {}.", name_form(form)),
         M::Drop => "Drop",
         M::TurnLeft => "Turn left",
         M::TurnRight => "Turn right",
-        M::MoveLeft => "Move left",
-        M::MoveRight => "Move right",
         M::TurnBoard => "Turn the board",
         M::SeenFromBehind => "Seen from behind",
         M::AimKeys => "← → move, ↑ ↓ turn, Shift for fine steps, Space to drop, 1–4 to choose a shape",
-        M::AimTouch => "Drag the piece, turn it with two fingers or the arrows.",
-        M::AimPlace { tenths } => ("{} from the left wall", mm(tenths)),
-        M::AimAngle { degrees } => ("turned by {degrees}°"),
-        M::HandSways => "The hand sways: pick your moment.",
-        M::SpreadPreview => "Where the piece may land.",
         M::Falling => "It falls …",
         M::Skip => "Skip",
         // The touch court
@@ -58,21 +39,15 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::TitleEdge { symbol } => ("This edge forbids {}.", forbidden(symbol)),
         M::TitleHeight => "It sticks out at the top.",
         M::TitleSeveral { count } => ("{count} rules broken at once."),
-        M::BrokeShape { piece, other } => ("The {} touches a {}: the same shape. This drop brings no points.", name_form(piece.form), name_piece(other)),
-        M::BrokeColour { piece, other } => ("The {} touches a {}: the same colour. This drop brings no points.", name_form(piece.form), name_piece(other)),
-        M::BrokeEdge { piece, edge, symbol } => ("The {} touches {} where the strip forbids {}. This drop brings no points.", name_form(piece.form), the_edge(edge), forbidden(symbol)),
-        M::BrokeHeight { piece, tenths } => ("The {} sticks out {} above the rim. This drop brings no points.", name_form(piece.form), mm(tenths)),
+        M::BrokeShape { piece, other } => ("The {} touches a {}: the same shape.", name_form(piece.form), name_piece(other)),
+        M::BrokeColour { piece, other } => ("The {} touches a {}: the same colour.", name_form(piece.form), name_piece(other)),
+        M::BrokeEdge { piece, edge, symbol } => ("The {} touches {} where the strip forbids {}.", name_form(piece.form), the_edge(edge), forbidden(symbol)),
+        M::BrokeHeight { piece, tenths } => ("The {} sticks out {} above the rim.", name_form(piece.form), mm(tenths)),
         M::RuleName { rule } => { match rule {
             LandingRule::Shape => "Shape",
             LandingRule::Colour => "Colour",
             LandingRule::Edge => "Edge",
             LandingRule::Height => "Height",
-        } },
-        M::RuleSays { rule } => { match rule {
-            LandingRule::Shape => "Shape rule: your piece may not touch a piece of the same shape, even by a hair.",
-            LandingRule::Colour => "Colour rule: your piece may not touch a piece of the same colour, even by a hair.",
-            LandingRule::Edge => "Edge rule: your piece may not touch a stretch of edge that shows its shape or colour. Only touching counts, not the whole row.",
-            LandingRule::Height => "Height rule: nothing may stick out above the rim of the shaft.",
         } },
         M::TouchesNoSameShape { form } => ("touches no other {}", name_form(form)),
         M::TouchesNoSameColour { colour } => ("touches nothing {}", name_colour(colour)),
@@ -80,37 +55,23 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::TouchesNoEdge => "touches no edge",
         M::TouchesHarmlessEdge { edge, symbol } => ("touches {}, which forbids only {}", the_edge(edge), forbidden(symbol)),
         M::TouchesEdge { edge, symbol, tenths } => ("{}: no {}, {}", edge_name(edge), forbidden(symbol), mm(tenths)),
-        M::TouchesShoulder => "leans on the slope beside the opening, which forbids nothing",
         M::BelowRim { tenths } => ("{} below the rim", mm(tenths)),
         M::AboveRim { tenths } => ("{} above the rim", mm(tenths)),
-        M::Apart { tenths } => ("{} apart", mm(tenths)),
         M::Fine { colour } => ("{}: fine", name_colour(colour)),
         M::NearMiss { piece, tenths } => ("Close! A {} is only {} away.", name_piece(piece), mm(tenths)),
-        M::NearMissEdge { symbol, tenths } => ("Close! The edge that forbids {} is only {} away.", forbidden(symbol), mm(tenths)),
-        M::MissedBonus { points, tenths } => ("+{points} missed by {}", mm(tenths)),
-        M::TouchMeans => "A gap below 0.25 mm counts as touching.",
         M::SlowMotion => "Slow motion",
-        M::ZoomIn => "Zoom in",
-        M::Sum { level, bonus, total } => ("{}", if bonus == 0 { format!("Level {level}: {}", count_points(total)) } else { format!("Level {level} + bonus {bonus} = {}", count_points(total)) }),
+        M::BringsNothing => "This drop brings no points.",
         M::NoPoints => "No points",
         // Jokers
         M::UseJoker { level, bonus, total } => ("{}", if bonus == 0 { format!("Use a joker: {}", count_points(total)) } else { format!("Use a joker: {level} + {bonus} = {total}") }),
         M::JokersLeft { count } => ("You have {count}. Unused, each is worth 3 points at the end."),
         M::TakeNothing => "Keep it, take 0",
         M::JokerUsed { name, points } => ("{name} uses a joker and gets {} after all.", count_points(points)),
-        M::JokerKept { name } => ("{name} keeps the joker."),
         M::Deciding { name } => ("{name} considers a joker."),
         M::JokersOf { name, count } => ("{name}: {}", jokers(count)),
         // The score track
         M::ScoreTrack => "Score track",
-        M::Lap { name, points } => ("{name} completes a lap of the score track: +{points}."),
-        M::TrackAt { name, space, laps } => ("{}", if laps == 0 { format!("{name}: space {space}") } else { format!("{name}: space {space}, plus {laps}", laps = laps * 25) }),
         // The story
-        M::StoryOn { name, form, on } => ("{name}’s {} came to rest on a {}.", name_form(form), name_piece(on)),
-        M::StoryBetween { name, form, one, other } => ("{name}’s {} settled between a {} and a {}.", name_form(form), name_piece(one), name_piece(other)),
-        M::StoryBeside { name, form, beside } => ("{name}’s {} slid down beside a {}.", name_form(form), name_piece(beside)),
-        M::StoryFloor { name, form } => ("{name}’s {} fell to the floor.", name_form(form)),
-        M::StoryEdgeFine { name, form, edge, symbol } => ("{name}’s {} leaned on {}. The strip there forbids only {}.", name_form(form), the_edge(edge), forbidden(symbol)),
         M::StoryBroke { name, form, rule } => ("{name}’s {} {}. No points.", name_form(form), match rule {
             LandingRule::Shape => "touched its own shape",
             LandingRule::Colour => "touched its own colour",
@@ -118,12 +79,9 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
             LandingRule::Height => "sticks out at the top",
         }),
         M::StoryShort { name, form, level, bonus } => ("{name}: {} on level {level}{}", name_form(form), if bonus == 0 { String::new() } else { format!(", bonus +{bonus}") }),
-        M::PushedOthers { count } => ("Pushed {} aside; nobody’s points change.", count_pieces(count)),
         // The end
-        M::LastRound => "Last round!",
         M::AllDropped => "Every piece has fallen.",
         M::UnusedJokers { name, count, points } => ("{name}: {} unused, +{points}", jokers(count)),
-        M::BestDrop { name, points } => ("Best drop: {name} with {}", count_points(points)),
         M::PlayerSummary { drops, best, blanks } => ("{}, the best worth {best}{}", if drops == 1 { "1 drop".to_owned() } else { format!("{drops} drops") }, if blanks == 0 { String::new() } else { format!(", {blanks} without points") }),
         M::RoundByRound => "Round by round",
         M::HeatMap => "Where was more to be had?",
@@ -138,8 +96,5 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::AriaBoard { pieces } => ("Shaft with {}, 8 levels", count_pieces(pieces)),
         M::AriaTray { name } => ("{name}’s pieces"),
         M::AriaAim { piece, tenths, degrees } => ("{} at {}, turned by {degrees}°", name_piece(piece), mm(tenths)),
-        M::AriaBelow { piece } => ("Below lies a {}", name_piece(piece)),
-        M::AriaBelowFloor => "Below is the bare floor",
-        M::AriaStretch { edge, number, symbol } => ("{}, stretch {number}: no {}", edge_name(edge), forbidden(symbol)),
     }
 }

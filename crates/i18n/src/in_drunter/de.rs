@@ -7,7 +7,7 @@ use drunter::{Ballot, Card, Goal, Kind};
 use super::InDrunter as M;
 use crate::grammar::de::{
     building as name_building, building_kind, buildings, cards as count_cards, kind as name_kind, list,
-    of_the_line, the_line_accusative, the_line_first, tile, votes as count_votes, with_the_tile,
+    the_line_first, tile, votes as count_votes, with_the_tile,
 };
 use crate::grammar::{fields, sum};
 use crate::message::texts;
@@ -16,15 +16,10 @@ use crate::message::texts;
 pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
     texts! { message;
         // Things in town
-        M::BuildingName { building, value } => ("{} {value}", name_building(building)),
-        M::BuildingKind { building } => { building_kind(building) },
         M::Outhouse => "Klohäuschen",
         M::Corner => "Eckfeld",
-        M::Bridge => "Brücke",
         M::Crew => "Bautrupp",
         M::TileKind { kind } => { name_kind(kind) },
-        M::TileName { kind, length } => ("{}", tile(kind, length)),
-        M::LineName { line } => { the_line_first(line) },
         M::TilesLabel => "Plättchen",
         M::TilesLeft { count } => ("{count} Plättchen"),
         M::VotesLeft { count } => ("noch {}", count_votes(count)),
@@ -41,20 +36,15 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         // What a spot would lead to
         M::CoversNothing => "verdeckt nichts",
         M::Covers { building, value } => ("verdeckt {} {value}", name_building(building)),
-        M::CoversYours => "dein Ziel!",
         M::CallsVote => "Abstimmung",
         M::UnderBridge { bridges } => ("{}", if bridges <= 1 { "unter der Brücke durch".to_owned() } else { format!("unter {bridges} Brücken durch") }),
-        M::EndsLine { .. } => "danach geht es nicht weiter",
-        M::ShutsIn { line } => ("sperrt {} ein", the_line_accusative(line)),
         M::NoSpots { kind, length } => ("{} passt gerade nirgends.", tile(kind, length)),
         M::LookUnder => "Unter die Plättchen schauen",
         // Forced and skipped
         M::ForcedSpot => "Wer legen kann, muss legen. Es bleibt nur diese Stelle.",
-        M::ForcedYours => "Wer legen kann, muss legen. Diesmal trifft es leider etwas von dir.",
         M::ForcedVote => "Jede mögliche Stelle verdeckt ein Klohäuschen; die Abstimmung entscheidet.",
         M::Skipped { name } => ("{name} kann nichts legen und setzt aus."),
         M::YouAreSkipped => "Keines deiner Plättchen passt. Du setzt aus; vielleicht geht es später wieder.",
-        M::NoTilesLeft { name } => ("{name} hat keine Plättchen mehr."),
         // Goals
         M::YourGoal => "Dein geheimes Ziel",
         M::GoalName { goal } => { match goal {
@@ -64,13 +54,6 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
             Goal::LowestOfEach => "Von jedem das Kleinste",
             Goal::OneEach => "Alles, was steht",
         } },
-        M::GoalSays { goal } => ("{}", match goal {
-            Goal::Protect(building) => format!("{}, die stehen bleiben, zählen ihren Wert.", building_kind(building)),
-            Goal::AllThrees => "Jedes Gebäude mit einer 3, das stehen bleibt, zählt 3.".to_owned(),
-            Goal::AllFours => "Jedes Gebäude mit einer 4, das stehen bleibt, zählt 4.".to_owned(),
-            Goal::LowestOfEach => "Von jeder Sorte zählt das kleinste Gebäude, das noch steht.".to_owned(),
-            Goal::OneEach => "Jedes Gebäude, das stehen bleibt, zählt 1, gleich welcher Wert.".to_owned(),
-        }),
         M::PointsStanding { points, of } => ("{points} von {of} Punkten stehen"),
         // Voting
         M::VoteTitle => "Abstimmung",
@@ -78,7 +61,6 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::VoteAskYours => "Du willst ein Klohäuschen überbauen. Du stimmst zuerst ab.",
         M::VoteHint => "Leg eine oder mehrere Karten verdeckt. Der Schweiger kommt immer zu dir zurück.",
         M::YourCitizens => "Deine Schildbürger",
-        M::UsedCards { cards } => ("verbraucht: {}", list(cards)),
         M::CardShout { card } => { match card {
             Card::Yes1 => "JA",
             Card::Yes2 => "JAA",
@@ -111,7 +93,6 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::Abstained => "enthält sich",
         M::JokerAsk => "Dein JEEIIN: dafür oder dagegen?",
         M::JokerChoice { ballot } => { match ballot { Ballot::Yes => "Dafür", Ballot::No => "Dagegen" } },
-        M::JokerDeclared { name, ballot } => ("{name} sagt: {}.", match ballot { Ballot::Yes => "dafür", Ballot::No => "dagegen" }),
         M::JokerWaiting { name } => ("{name} entscheidet über den JEEIIN."),
         M::VoteStays => "Das Klohäuschen muss weichen.",
         M::VoteReturns => "Das Klohäuschen bleibt!",
@@ -134,9 +115,6 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::ChoiceDue { line } => ("{} kann nicht weiter. Jetzt entscheiden alle, welches Ziel zählt.", the_line_first(line)),
         M::ChoiceAsk => "Welches deiner Ziele soll zählen?",
         M::ChoiceHint => "Das andere entscheidet nur bei Gleichstand. Später lässt sich das nicht mehr ändern.",
-        M::HasChosen { name } => ("{name} hat sich entschieden."),
-        M::MainGoal => "Zählt",
-        M::SecondGoal => "Bei Gleichstand",
         // The story
         M::StoryLaid { kind, span, under } => ("{} {}{} {}.", name_kind(kind), if under { "unter der Brücke durch " } else { "" }, if span.first() == span.last() && !under { "auf" } else { "nach" }, fields(span)),
         M::StoryProposed { kind, span } => ("{} über ein Klohäuschen ({}).", name_kind(kind), fields(span)),
@@ -152,7 +130,6 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::SentHome { line } => ("{} steckt in einer Sackgasse. Der Bautrupp geht nach Hause.", the_line_first(line)),
         // The end
         M::NobodyCanLay => "Niemand kann mehr legen. Zeigt eure Ziele!",
-        M::Protected { name, goal } => ("{name} beschützte: {goal}"),
         M::StillStanding { values } => ("{}", match values {
             [] => "Nichts davon steht noch.".to_owned(),
             [one] => format!("{one} steht noch"),
@@ -162,7 +139,6 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::TieByVotes => "Gleichstand: Wer hat mehr Stimmen übrig?",
         M::TieStands => "Auch die Stimmen sind gleich: Ihr teilt euch den Sieg.",
         M::Summary { tiles, covered, bridges } => ("{tiles} Plättchen liegen, {} {} verschwunden, {bridges}-mal ging es drunter durch.", buildings(covered), if covered == 1 { "ist" } else { "sind" }),
-        M::FinishedTown => "Das fertige Schilda",
         // What the rules don't allow
         M::CrewGone => "Diese Strecke ist zu Ende, ihr Bautrupp ist heimgegangen. Nimm eine andere.",
         M::NotAtCrew { first, crew } => ("Bei {first} geht diese Strecke nicht weiter. Leg am Bautrupp auf {crew} an, geradeaus oder unter Brücken durch."),
@@ -181,15 +157,8 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         // For screen readers
         M::AriaTown => "Stadtplan von Schilda, 15 mal 10 Felder",
         M::AriaTownUpright => "Stadtplan von Schilda, hochkant",
-        M::AriaEmptyField { field } => ("{field}: leer"),
-        M::AriaBuilding { field, building, value } => ("{field}: {} {value}", name_building(building)),
-        M::AriaOuthouse { field } => ("{field}: Klohäuschen"),
-        M::AriaTileOn { field, kind } => ("{field}: {}", name_kind(kind)),
-        M::AriaBridgeOn { field, kind } => ("{field}: Brücke ({})", name_kind(kind)),
-        M::AriaCrewOn { field, line } => ("{field}: Bautrupp {}", of_the_line(line)),
         M::AriaSpot { number, span } => ("Stelle {number}: {}", fields(span)),
         M::AriaSupply { name } => ("Plättchen von {name}"),
         M::AriaSupplyCount { kind, length, count } => ("{}: {count}", tile(kind, length)),
-        M::AriaSupplyList => "Dein Vorrat",
     }
 }

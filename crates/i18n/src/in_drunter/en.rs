@@ -7,8 +7,8 @@ use drunter::{Ballot, Card, Goal};
 use super::InDrunter as M;
 use crate::grammar::en::{
     building as name_building, building_first, building_kind, buildings, cards as count_cards,
-    kind as name_kind, kind_small, list, the_line, the_line_first, tile, tile_first, tiles as count_tiles,
-    times, votes as count_votes,
+    kind as name_kind, kind_small, list, the_line_first, tile, tile_first, tiles as count_tiles, times,
+    votes as count_votes,
 };
 use crate::grammar::{fields, sum};
 use crate::message::texts;
@@ -17,15 +17,10 @@ use crate::message::texts;
 pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
     texts! { message;
         // Things in town
-        M::BuildingName { building, value } => ("{} {value}", building_first(building)),
-        M::BuildingKind { building } => { building_kind(building) },
         M::Outhouse => "Outhouse",
         M::Corner => "Corner",
-        M::Bridge => "Bridge",
         M::Crew => "Building crew",
         M::TileKind { kind } => { name_kind(kind) },
-        M::TileName { kind, length } => ("{}", tile(kind, length)),
-        M::LineName { line } => { the_line_first(line) },
         M::TilesLabel => "Tiles",
         M::TilesLeft { count } => ("{}", count_tiles(count)),
         M::VotesLeft { count } => ("{} left", count_votes(count)),
@@ -42,20 +37,15 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         // What a spot would lead to
         M::CoversNothing => "covers nothing",
         M::Covers { building, value } => ("covers {} {value}", name_building(building)),
-        M::CoversYours => "yours!",
         M::CallsVote => "calls a vote",
         M::UnderBridge { bridges } => ("{}", if bridges <= 1 { "under the bridge".to_owned() } else { format!("under {bridges} bridges") }),
-        M::EndsLine { .. } => "a dead end afterwards",
-        M::ShutsIn { line } => ("shuts in {}", the_line(line)),
         M::NoSpots { kind, length } => ("The {} fits nowhere just now.", tile(kind, length)),
         M::LookUnder => "Look under the tiles",
         // Forced and skipped
         M::ForcedSpot => "Whoever can lay must lay, and this is the only spot.",
-        M::ForcedYours => "Whoever can lay must lay. This time it hits something of yours, sorry.",
         M::ForcedVote => "Every possible spot covers an outhouse; the vote decides.",
         M::Skipped { name } => ("{name} can’t lay anything and is passed over."),
         M::YouAreSkipped => "None of your tiles fits. You are passed over; later you may lay again.",
-        M::NoTilesLeft { name } => ("{name} has no tiles left."),
         // Goals
         M::YourGoal => "Your secret goal",
         M::GoalName { goal } => { match goal {
@@ -65,13 +55,6 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
             Goal::LowestOfEach => "The lowest of each",
             Goal::OneEach => "Whatever stands",
         } },
-        M::GoalSays { goal } => ("{}", match goal {
-            Goal::Protect(building) => format!("{} that still stand count their value.", building_kind(building)),
-            Goal::AllThrees => "Every building worth 3 that still stands counts 3.".to_owned(),
-            Goal::AllFours => "Every building worth 4 that still stands counts 4.".to_owned(),
-            Goal::LowestOfEach => "Of each type, the lowest building that still stands counts.".to_owned(),
-            Goal::OneEach => "Every building that still stands counts 1, whatever its value.".to_owned(),
-        }),
         M::PointsStanding { points, of } => ("{points} of {of} points still stand"),
         // Voting
         M::VoteTitle => "A vote",
@@ -79,7 +62,6 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::VoteAskYours => "You want to build over an outhouse. You vote first.",
         M::VoteHint => "Lay one or more cards face down. The silent citizen always comes back.",
         M::YourCitizens => "Your citizens",
-        M::UsedCards { cards } => ("used: {}", list(cards)),
         M::CardShout { card } => { match card {
             Card::Yes1 => "JA",
             Card::Yes2 => "JAA",
@@ -112,7 +94,6 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::Abstained => "abstains",
         M::JokerAsk => "Your JEEIIN: for or against?",
         M::JokerChoice { ballot } => { match ballot { Ballot::Yes => "For it", Ballot::No => "Against it" } },
-        M::JokerDeclared { name, ballot } => ("{name} says: {}.", match ballot { Ballot::Yes => "for it", Ballot::No => "against it" }),
         M::JokerWaiting { name } => ("{name} decides about the JEEIIN."),
         M::VoteStays => "The outhouse has to go.",
         M::VoteReturns => "The outhouse stays!",
@@ -127,9 +108,6 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::ChoiceDue { line } => ("{} can’t go on. Now everybody decides which goal counts.", the_line_first(line)),
         M::ChoiceAsk => "Which of your goals shall count?",
         M::ChoiceHint => "The other one only breaks ties. You can’t change this later.",
-        M::HasChosen { name } => ("{name} has decided."),
-        M::MainGoal => "Counts",
-        M::SecondGoal => "Breaks ties",
         // The story
         M::StoryLaid { kind, span, under } => ("{}{} to {}.", name_kind(kind), if under { " under the bridge" } else { "" }, fields(span)),
         M::StoryProposed { kind, span } => ("{} over an outhouse ({}).", name_kind(kind), fields(span)),
@@ -139,7 +117,6 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::SentHome { line } => ("{} is at a dead end. Its crew goes home.", the_line_first(line)),
         // The end
         M::NobodyCanLay => "Nobody can lay any more. Show your goals!",
-        M::Protected { name, goal } => ("{name} protected: {goal}"),
         M::StillStanding { values } => ("{}", match values {
             [] => "Nothing is left of it.".to_owned(),
             all => format!("{} still standing", sum(all)),
@@ -148,7 +125,6 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::TieByVotes => "A tie: who has more votes left?",
         M::TieStands => "The votes are equal too: you share the win.",
         M::Summary { tiles, covered, bridges } => ("{} laid, {} gone, {} under a bridge.", count_tiles(tiles), buildings(covered), times(bridges)),
-        M::FinishedTown => "Schilda, finished",
         // What the rules don't allow
         M::CrewGone => "This line is finished; its crew has gone home. Choose another one.",
         M::NotAtCrew { first, crew } => ("This line does not go on at {first}. Join the tile to the crew on {crew}, straight or under bridges."),
@@ -167,15 +143,8 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         // For screen readers
         M::AriaTown => "Plan of Schilda, 15 by 10 fields",
         M::AriaTownUpright => "Plan of Schilda, turned upright",
-        M::AriaEmptyField { field } => ("{field}: empty"),
-        M::AriaBuilding { field, building, value } => ("{field}: {} {value}", name_building(building)),
-        M::AriaOuthouse { field } => ("{field}: outhouse"),
-        M::AriaTileOn { field, kind } => ("{field}: {}", kind_small(kind)),
-        M::AriaBridgeOn { field, kind } => ("{field}: bridge ({})", kind_small(kind)),
-        M::AriaCrewOn { field, line } => ("{field}: crew of {}", the_line(line)),
         M::AriaSpot { number, span } => ("Spot {number}: {}", fields(span)),
         M::AriaSupply { name } => ("{name}’s tiles"),
         M::AriaSupplyCount { kind, length, count } => ("{}: {count}", tile(kind, length)),
-        M::AriaSupplyList => "Your supply",
     }
 }

@@ -16,15 +16,10 @@ use crate::message::texts;
 pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
     texts! { message;
         // Things in town
-        M::BuildingName { building, value } => ("{}{value}", name_building(building)),
-        M::BuildingKind { building } => { name_building(building) },
         M::Outhouse => "便所",
         M::Corner => "角のマス",
-        M::Bridge => "橋",
         M::Crew => "工事隊",
         M::TileKind { kind } => { name_kind(kind) },
-        M::TileName { kind, length } => ("{}", tile(kind, length)),
-        M::LineName { line } => { name_line(line) },
         M::TilesLabel => "タイル",
         M::TilesLeft { count } => ("タイル{count}枚"),
         M::VotesLeft { count } => ("残り{}", count_votes(count)),
@@ -41,20 +36,15 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         // What a spot would lead to
         M::CoversNothing => "何も覆わない",
         M::Covers { building, value } => ("{}{value}を覆う", name_building(building)),
-        M::CoversYours => "あなたの目標！",
         M::CallsVote => "投票になる",
         M::UnderBridge { bridges } => ("{}", if bridges <= 1 { "橋の下を通る".to_owned() } else { format!("橋を{bridges}つくぐる") }),
-        M::EndsLine { .. } => "その先は行き止まり",
-        M::ShutsIn { line } => ("{}をふさぐ", name_line(line)),
         M::NoSpots { kind, length } => ("{}は今どこにも置けません。", tile(kind, length)),
         M::LookUnder => "タイルの下を見る",
         // Forced and skipped
         M::ForcedSpot => "置けるときは必ず置きます。置けるのはここだけです。",
-        M::ForcedYours => "置けるときは必ず置きます。残念ですが、今回はあなたの建物にかかります。",
         M::ForcedVote => "置ける所はどこも便所にかかります。投票で決まります。",
         M::Skipped { name } => ("{name}は置けるタイルがないため、1回休みです。"),
         M::YouAreSkipped => "置けるタイルがないので、1回休みです。あとでまた置けるかもしれません。",
-        M::NoTilesLeft { name } => ("{name}のタイルはなくなりました。"),
         // Goals
         M::YourGoal => "あなたの秘密の目標",
         M::GoalName { goal } => { match goal {
@@ -64,13 +54,6 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
             Goal::LowestOfEach => "各種類の最小",
             Goal::OneEach => "残った建物すべて",
         } },
-        M::GoalSays { goal } => ("{}", match goal {
-            Goal::Protect(building) => format!("残った{}の数字が得点になります。", name_building(building)),
-            Goal::AllThrees => "残った「3」の建物が、それぞれ3点になります。".to_owned(),
-            Goal::AllFours => "残った「4」の建物が、それぞれ4点になります。".to_owned(),
-            Goal::LowestOfEach => "種類ごとに、残った中でいちばん小さい数字が得点になります。".to_owned(),
-            Goal::OneEach => "残った建物は、数字に関係なくそれぞれ1点になります。".to_owned(),
-        }),
         M::PointsStanding { points, of } => ("{of}点中{points}点が無事"),
         // Voting
         M::VoteTitle => "投票",
@@ -78,7 +61,6 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::VoteAskYours => "あなたのタイルが便所にかかります。あなたから投票します。",
         M::VoteHint => "1枚以上のカードを裏向きに出します。無言のカードは必ず手元に戻ります。",
         M::YourCitizens => "あなたの市民",
-        M::UsedCards { cards } => ("使用済み：{}", list(cards)),
         M::CardShout { card } => { match card {
             Card::Yes1 => "JA",
             Card::Yes2 => "JAA",
@@ -111,7 +93,6 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::Abstained => "棄権",
         M::JokerAsk => "あなたのJEEIINは、賛成ですか、反対ですか？",
         M::JokerChoice { ballot } => { match ballot { Ballot::Yes => "賛成する", Ballot::No => "反対する" } },
-        M::JokerDeclared { name, ballot } => ("{name}は「{}」と宣言しました。", match ballot { Ballot::Yes => "賛成", Ballot::No => "反対" }),
         M::JokerWaiting { name } => ("{name}がJEEIINを決めています。"),
         M::VoteStays => "便所は取り壊しです。",
         M::VoteReturns => "便所は壊させない！",
@@ -126,9 +107,6 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::ChoiceDue { line } => ("{}はもう延ばせません。ここで全員が、どちらの目標を使うか決めます。", name_line(line)),
         M::ChoiceAsk => "どちらの目標を使いますか？",
         M::ChoiceHint => "もう1枚は同点のときにだけ使います。あとで変えることはできません。",
-        M::HasChosen { name } => ("{name}が決めました。"),
-        M::MainGoal => "得点になる目標",
-        M::SecondGoal => "同点のときの目標",
         // The story
         M::StoryLaid { kind, span, under } => ("{}を{}{}へ。", name_kind(kind), if under { "橋の下を通って" } else { "" }, fields(span)),
         M::StoryProposed { kind, span } => ("{}を便所の上（{}）へ。", name_kind(kind), fields(span)),
@@ -138,13 +116,11 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::SentHome { line } => ("{}は行き止まりです。工事隊は家に帰ります。", name_line(line)),
         // The end
         M::NobodyCanLay => "もうだれも置けません。目標を公開します！",
-        M::Protected { name, goal } => ("{name}が守っていたもの：{goal}"),
         M::StillStanding { values } => ("{}", match values { [] => "ひとつも残りませんでした。".to_owned(), all => format!("残り：{}", sum(all)) }),
         M::TieBySecond => "同点：2枚目の目標で比べます",
         M::TieByVotes => "同点：残った票が多いのはだれ？",
         M::TieStands => "残りの票も同じです。勝利を分かち合いましょう。",
         M::Summary { tiles, covered, bridges } => ("タイル{tiles}枚、消えた建物{}、橋の下を通ったのは{bridges}回。", buildings(covered)),
-        M::FinishedTown => "完成したシルダ",
         // What the rules don't allow
         M::CrewGone => "この線はもう終わりで、工事隊は帰りました。ほかの線を選んでください。",
         M::NotAtCrew { first, crew } => ("{first}からは延ばせません。{crew}の工事隊の隣か、橋の向こう側につなげてください。"),
@@ -163,15 +139,8 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         // For screen readers
         M::AriaTown => "シルダの町、横15マス縦10マス",
         M::AriaTownUpright => "シルダの町（縦向き）",
-        M::AriaEmptyField { field } => ("{field}：空き"),
-        M::AriaBuilding { field, building, value } => ("{field}：{}{value}", name_building(building)),
-        M::AriaOuthouse { field } => ("{field}：便所"),
-        M::AriaTileOn { field, kind } => ("{field}：{}", name_kind(kind)),
-        M::AriaBridgeOn { field, kind } => ("{field}：橋（{}）", name_kind(kind)),
-        M::AriaCrewOn { field, line } => ("{field}：{}の工事隊", name_line(line)),
         M::AriaSpot { number, span } => ("場所{number}：{}", fields(span)),
         M::AriaSupply { name } => ("{name}のタイル"),
         M::AriaSupplyCount { kind, length, count } => ("{}：{count}枚", tile(kind, length)),
-        M::AriaSupplyList => "あなたの手元",
     }
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::Shell as M;
-use crate::grammar::de::{duration, games, people};
+use crate::grammar::de::{games, people};
 use crate::message::texts;
 
 #[rustfmt::skip]
@@ -25,11 +25,9 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::JoinATable => "Mitspielen",
         M::JoinHint => "Code vom Tisch eingeben",
         M::Join => "Los",
-        M::PasteLink => "Oder den Link einfügen",
         M::CodeIncomplete => "Ein Code hat sechs Buchstaben oder Ziffern, zum Beispiel KRT4MB.",
         M::NoSuchCode => "Zu diesem Code gibt es gerade keinen Tisch. Stimmen alle Zeichen? Codes gelten nur, bis das Spiel beginnt.",
         M::OpenTables => "Offene Tische",
-        M::NoOpenTables => "Gerade wartet niemand. Mach einen Tisch auf!",
         M::FreeSeats { free, of } => ("{free} von {of} Plätzen frei"),
         M::AgainstBots => "Gegen Bots",
         M::AgainstBotsHint => "Läuft auf deinem Gerät, auch ohne Netz.",
@@ -39,12 +37,10 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::WithFriendsHint => "Du bekommst einen Link zum Teilen. Niemand braucht ein Konto.",
         M::Practice => "Üben",
         M::Rules => "Spielregeln",
-        M::RulesHint => "Beide Spiele, mit Bildern",
         M::RulesOf { game } => { match game {
             table::Kind::DropIt => "So geht Drop It",
             table::Kind::Drunter => "So geht Drunter & Drüber",
         } },
-        M::RulesAtThisPoint => "Zu dieser Regel",
         M::Players { count } => ("{}", people(count)),
         M::Start => "Los geht’s",
         M::OpenTable => "Tisch eröffnen",
@@ -58,7 +54,6 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::Done => "Fertig",
         M::Yes => "Ja",
         M::No => "Nein",
-        M::TryAgain => "Noch einmal versuchen",
         M::Home => "Zur Startseite",
         M::Copy => "Kopieren",
         M::Copied => "Kopiert",
@@ -77,8 +72,6 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::Sound => "Ton",
         M::SoundOn => "Ton an",
         M::SoundOff => "Ton aus",
-        M::Volume => "Lautstärke",
-        M::Vibration => "Vibration",
         M::Motion => "Bewegung",
         M::MotionFull => "Alles bewegt sich",
         M::MotionReduced => "Nur das Ergebnis zeigen",
@@ -86,10 +79,6 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::MarksHint => "Herz, Sonne, Wellen und Blatt: so erkennst du jede Farbe auch ohne Farbe.",
         M::LeftHanded => "Für die linke Hand",
         M::LeftHandedHint => "Knöpfe wandern auf die andere Seite.",
-        M::LargeText => "Große Schrift",
-        M::Notices => "Sag mir Bescheid, wenn ich dran bin",
-        M::NoticesBlocked => "Dein Browser lässt keine Hinweise zu. Erlaube sie in seinen Einstellungen.",
-        M::On => "an",
         M::Off => "aus",
         M::YourName => "Dein Name",
         M::Name => "Name",
@@ -104,42 +93,23 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::Connecting => "Verbindung wird aufgebaut …",
         M::Offline => "Kein Netz. Gegen Bots kannst du weiterspielen.",
         M::Reconnecting => "Verbindung verloren. Wir versuchen es gleich wieder.",
-        M::ReconnectingIn { seconds } => ("Verbindung verloren. Neuer Versuch in {}.", duration(seconds)),
-        M::ConnectedAgain => "Wieder verbunden.",
-        M::SeatIsSafe => "Dein Platz bleibt dir.",
         M::UpdateAvailable => "Eine neue Fassung ist da.",
         M::UpdateNow => "Neu laden",
-        M::UpdateLater => "Nach der Partie",
-        M::ReadyOffline => "Tischlein läuft jetzt auch ohne Netz.",
-        M::Install => "Auf diesem Gerät einrichten",
-        M::Loading => "Einen Moment …",
         // Statistics
         M::Statistics => "Statistik",
         M::StatisticsHint => "Liegt nur auf diesem Gerät.",
         M::GamesPlayed { count } => ("{} gespielt", games(count)),
         M::GamesWon { won, of } => ("{won} von {of} gewonnen"),
         M::BestScore { points } => ("Beste Wertung: {points}"),
-        M::CleanDrops { percent } => ("{percent} % der Würfe ohne Regelbruch"),
-        M::VotesWon { percent } => ("{percent} % der Abstimmungen gingen aus, wie du wolltest"),
         M::NothingYet => "Noch nichts gespielt. Das lässt sich ändern.",
         M::RecentGames => "Letzte Partien",
         // Errors with a way out
-        M::SomethingBroke => "Da ist etwas schiefgegangen. Lade die Seite neu; dein Platz und die Partie sind sicher.",
-        M::PageMissing => "Hier ist nichts. Vielleicht fehlt ein Stück vom Link?",
         M::LinkBroken => "Dieser Link ist unvollständig. Lass ihn dir noch einmal schicken.",
         M::ReplayUnreadable => "Diese Partie lässt sich nicht lesen. Sie stammt aus einer neueren Fassung, oder der Link ist beschädigt.",
         M::CopyFailed => "Kopieren ging nicht. Markiere den Text und kopiere ihn von Hand.",
         M::StorageBlocked => "Dein Browser merkt sich hier nichts. Schließe das Fenster nicht, sonst ist dein Platz verloren.",
-        M::OldBrowser => "Dein Browser ist zu alt für Tischlein. Aktualisiere ihn, oder nimm ein anderes Gerät.",
         M::UnknownProblem { code } => ("Das ging nicht ({code}). Versuch es noch einmal."),
         // For screen readers
-        M::AriaCodeLetter { number, of } => ("Zeichen {number} von {of} des Codes"),
         M::AriaMainMenu => "Hauptmenü",
-        M::AriaDialog => "Fenster",
-        M::AriaPictureOf { game } => { match game {
-            table::Kind::DropIt => "Bild: bunte Holzsteine fallen in einen durchsichtigen Schacht",
-            table::Kind::Drunter => "Bild: die krumme kleine Stadt Schilda am Fluss",
-        } },
-        M::AriaNewsRegion => "Neuigkeiten",
     }
 }

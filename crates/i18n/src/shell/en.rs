@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::Shell as M;
-use crate::grammar::en::{duration, games, people};
+use crate::grammar::en::{games, people};
 use crate::message::texts;
 
 #[rustfmt::skip]
@@ -25,11 +25,9 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::JoinATable => "Join a table",
         M::JoinHint => "Type the table’s code.",
         M::Join => "Join",
-        M::PasteLink => "Or paste the link",
         M::CodeIncomplete => "A code has six letters or digits, such as KRT4MB.",
         M::NoSuchCode => "No table has this code just now. Is every letter right? Codes only work until the game begins.",
         M::OpenTables => "Open tables",
-        M::NoOpenTables => "Nobody is waiting just now. Open a table!",
         M::FreeSeats { free, of } => ("{free} of {of} seats free"),
         M::AgainstBots => "Against bots",
         M::AgainstBotsHint => "Runs on your device, even offline.",
@@ -39,12 +37,10 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::WithFriendsHint => "You get a link to share. Nobody needs an account.",
         M::Practice => "Practise",
         M::Rules => "Rules",
-        M::RulesHint => "Both games, with pictures",
         M::RulesOf { game } => { match game {
             table::Kind::DropIt => "How to play Drop It",
             table::Kind::Drunter => "How to play Drunter & Drüber",
         } },
-        M::RulesAtThisPoint => "See this rule",
         M::Players { count } => ("{}", people(count)),
         M::Start => "Let’s play",
         M::OpenTable => "Open the table",
@@ -58,7 +54,6 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::Done => "Done",
         M::Yes => "Yes",
         M::No => "No",
-        M::TryAgain => "Try again",
         M::Home => "Home",
         M::Copy => "Copy",
         M::Copied => "Copied",
@@ -77,8 +72,6 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::Sound => "Sound",
         M::SoundOn => "Sound on",
         M::SoundOff => "Sound off",
-        M::Volume => "Volume",
-        M::Vibration => "Vibration",
         M::Motion => "Motion",
         M::MotionFull => "Everything moves",
         M::MotionReduced => "Show results at once",
@@ -86,10 +79,6 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::MarksHint => "Heart, sun, waves and leaf: tell the colours apart without seeing colour.",
         M::LeftHanded => "Left-handed",
         M::LeftHandedHint => "Buttons move to the other side.",
-        M::LargeText => "Large text",
-        M::Notices => "Tell me when it is my turn",
-        M::NoticesBlocked => "Your browser blocks notices. Allow them in its settings.",
-        M::On => "on",
         M::Off => "off",
         M::YourName => "Your name",
         M::Name => "Name",
@@ -104,42 +93,23 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::Connecting => "Connecting …",
         M::Offline => "No connection. You can still play against bots.",
         M::Reconnecting => "Connection lost. Trying again in a moment.",
-        M::ReconnectingIn { seconds } => ("Connection lost. Next try in {}.", duration(seconds)),
-        M::ConnectedAgain => "Connected again.",
-        M::SeatIsSafe => "Your seat is kept for you.",
         M::UpdateAvailable => "A new version is here.",
         M::UpdateNow => "Reload",
-        M::UpdateLater => "After this game",
-        M::ReadyOffline => "Tischlein now works offline too.",
-        M::Install => "Install on this device",
-        M::Loading => "One moment …",
         // Statistics
         M::Statistics => "Statistics",
         M::StatisticsHint => "Kept on this device only.",
         M::GamesPlayed { count } => ("{} played", games(count)),
         M::GamesWon { won, of } => ("{won} of {of} won"),
         M::BestScore { points } => ("Best score: {points}"),
-        M::CleanDrops { percent } => ("{percent}% of drops broke no rule"),
-        M::VotesWon { percent } => ("{percent}% of votes went your way"),
         M::NothingYet => "Nothing played yet. That can change.",
         M::RecentGames => "Recent games",
         // Errors with a way out
-        M::SomethingBroke => "Something went wrong. Load the page again; your seat and the game are safe.",
-        M::PageMissing => "There is nothing here. Is a piece of the link missing?",
         M::LinkBroken => "This link is incomplete. Ask for it again.",
         M::ReplayUnreadable => "This game can’t be read. It is from a newer version, or the link is damaged.",
         M::CopyFailed => "Copying failed. Select the text and copy it by hand.",
         M::StorageBlocked => "Your browser keeps nothing here. Don’t close the window, or your seat is lost.",
-        M::OldBrowser => "Your browser is too old for Tischlein. Update it or use another device.",
         M::UnknownProblem { code } => ("That did not work ({code}). Please try again."),
         // For screen readers
-        M::AriaCodeLetter { number, of } => ("Letter {number} of {of} of the code"),
         M::AriaMainMenu => "Main menu",
-        M::AriaDialog => "Dialog",
-        M::AriaPictureOf { game } => { match game {
-            table::Kind::DropIt => "Picture: painted wooden pieces fall into a clear shaft",
-            table::Kind::Drunter => "Picture: the crooked little town of Schilda by the river",
-        } },
-        M::AriaNewsRegion => "News",
     }
 }

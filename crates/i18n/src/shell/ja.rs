@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::Shell as M;
-use crate::grammar::ja::{duration, games, people};
+use crate::grammar::ja::{games, people};
 use crate::message::texts;
 
 #[rustfmt::skip]
@@ -25,11 +25,9 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::JoinATable => "テーブルに参加",
         M::JoinHint => "テーブルのコードを入力してください。",
         M::Join => "参加する",
-        M::PasteLink => "またはリンクを貼り付け",
         M::CodeIncomplete => "コードは6文字の英数字です（例：KRT4MB）。",
         M::NoSuchCode => "このコードのテーブルは見つかりません。文字をもう一度お確かめください。コードが使えるのはゲームが始まるまでです。",
         M::OpenTables => "募集中のテーブル",
-        M::NoOpenTables => "今は募集がありません。テーブルを立ててみましょう！",
         M::FreeSeats { free, of } => ("空き{free}席（全{of}席）"),
         M::AgainstBots => "ボットと遊ぶ",
         M::AgainstBotsHint => "この端末だけで遊べます。ネットがなくても大丈夫です。",
@@ -39,12 +37,10 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::WithFriendsHint => "共有用のリンクができます。登録はいりません。",
         M::Practice => "練習",
         M::Rules => "ルール",
-        M::RulesHint => "両方のゲームを図入りで",
         M::RulesOf { game } => { match game {
             table::Kind::DropIt => "Drop Itの遊び方",
             table::Kind::Drunter => "Drunter & Drüberの遊び方",
         } },
-        M::RulesAtThisPoint => "このルールを見る",
         M::Players { count } => ("{}", people(count)),
         M::Start => "はじめる",
         M::OpenTable => "テーブルを開く",
@@ -58,7 +54,6 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::Done => "完了",
         M::Yes => "はい",
         M::No => "いいえ",
-        M::TryAgain => "もう一度試す",
         M::Home => "ホームへ",
         M::Copy => "コピー",
         M::Copied => "コピーしました",
@@ -77,8 +72,6 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::Sound => "音",
         M::SoundOn => "音あり",
         M::SoundOff => "音なし",
-        M::Volume => "音量",
-        M::Vibration => "振動",
         M::Motion => "動き",
         M::MotionFull => "すべて動かす",
         M::MotionReduced => "結果だけ表示する",
@@ -86,10 +79,6 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::MarksHint => "ハート・太陽・波・葉のマークで、色が見分けにくくても区別できます。",
         M::LeftHanded => "左利き用",
         M::LeftHandedHint => "ボタンの位置が左右入れ替わります。",
-        M::LargeText => "大きな文字",
-        M::Notices => "自分の番になったら知らせる",
-        M::NoticesBlocked => "ブラウザで通知が止められています。ブラウザの設定で許可してください。",
-        M::On => "オン",
         M::Off => "オフ",
         M::YourName => "あなたの名前",
         M::Name => "名前",
@@ -104,42 +93,23 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::Connecting => "接続しています…",
         M::Offline => "オフラインです。ボットとなら遊べます。",
         M::Reconnecting => "接続が切れました。つなぎ直しています。",
-        M::ReconnectingIn { seconds } => ("接続が切れました。{}後につなぎ直します。", duration(seconds)),
-        M::ConnectedAgain => "つながりました。",
-        M::SeatIsSafe => "席はそのまま残っています。",
         M::UpdateAvailable => "新しい版があります。",
         M::UpdateNow => "更新する",
-        M::UpdateLater => "ゲームのあとで",
-        M::ReadyOffline => "オフラインでも遊べるようになりました。",
-        M::Install => "この端末に追加",
-        M::Loading => "少々お待ちください…",
         // Statistics
         M::Statistics => "成績",
         M::StatisticsHint => "この端末にだけ保存されます。",
         M::GamesPlayed { count } => ("{}プレイ", games(count)),
         M::GamesWon { won, of } => ("{of}回中{won}回勝利"),
         M::BestScore { points } => ("最高得点：{points}点"),
-        M::CleanDrops { percent } => ("ルール違反なしの割合：{percent}％"),
-        M::VotesWon { percent } => ("投票が思いどおりになった割合：{percent}％"),
         M::NothingYet => "まだ記録がありません。まずは1回遊んでみましょう。",
         M::RecentGames => "最近のゲーム",
         // Errors with a way out
-        M::SomethingBroke => "問題が起きました。ページを読み込み直してください。席もゲームも無事です。",
-        M::PageMissing => "このページはありません。リンクが途中で切れていませんか？",
         M::LinkBroken => "リンクが不完全です。もう一度送ってもらってください。",
         M::ReplayUnreadable => "このゲームは読み込めません。新しい版のものか、リンクが壊れています。",
         M::CopyFailed => "コピーできませんでした。文字を選んで手動でコピーしてください。",
         M::StorageBlocked => "このブラウザには保存できません。ウィンドウを閉じると席がなくなります。",
-        M::OldBrowser => "ブラウザが古いため動きません。更新するか、別の端末をお使いください。",
         M::UnknownProblem { code } => ("うまくいきませんでした（{code}）。もう一度お試しください。"),
         // For screen readers
-        M::AriaCodeLetter { number, of } => ("コードの{of}文字中{number}文字目"),
         M::AriaMainMenu => "メインメニュー",
-        M::AriaDialog => "ダイアログ",
-        M::AriaPictureOf { game } => { match game {
-            table::Kind::DropIt => "絵：色とりどりの木のピースが透明なボードに落ちていく",
-            table::Kind::Drunter => "絵：川辺の小さなゆがんだ町シルダ",
-        } },
-        M::AriaNewsRegion => "お知らせ",
     }
 }

@@ -79,6 +79,9 @@ impl Case {
             sentences.push(stage.say(InDropIt::NearMiss { piece: other.piece, tenths }));
         }
         sentences.dedup();
+        if self.drop.points() == 0 && !self.found.broken.is_empty() {
+            sentences.push(stage.say(InDropIt::BringsNothing));
+        }
         sentences
     }
 

@@ -58,6 +58,8 @@ pub(super) struct Play {
     turn_began: StoredValue<f64>,
     /// The drop before the touch court.
     pub(super) court: RwSignal<Option<usize>>,
+    /// Whether the court is about to open.
+    court_called: StoredValue<bool>,
     /// Whether the shaft is seen from behind.
     pub(super) is_turned: RwSignal<bool>,
     pub(super) flight: RwSignal<Option<Flight>>,
@@ -74,6 +76,8 @@ const SLOW: f64 = 0.25;
 const SHARED_EVERY: f64 = 100.0;
 /// Between two piles that are found out again.
 const RECALL_EVERY: Duration = Duration::from_millis(40);
+/// Between a landing and what the court says about it, so that people see the piece lie there first.
+const BEFORE_COURT: Duration = Duration::from_millis(200);
 
 /// Milliseconds of the page's clock.
 pub(super) fn now() -> f64 {
@@ -98,6 +102,7 @@ impl Play {
             shared: StoredValue::new((None, 0.0)),
             turn_began: StoredValue::new(now()),
             court: RwSignal::new(None),
+            court_called: StoredValue::new(false),
             is_turned: RwSignal::new(false),
             flight: RwSignal::new(None),
             fingers: StoredValue::new(Fingers::default()),
@@ -136,7 +141,8 @@ impl Play {
     /// Shows what the table tells and people have not seen yet.
     fn catch_up(self) {
         // Whoever reads a verdict must not miss a drop.
-        if self.is_falling.get_untracked() || self.court.with_untracked(Option::is_some) {
+        let at_court = self.court_called.get_value() || self.court.with_untracked(Option::is_some);
+        if self.is_falling.get_untracked() || at_court {
             return;
         }
         let told = self.view.get_untracked();
@@ -181,13 +187,10 @@ impl Play {
 
     /// Ends the fall that is shown, and shows the next one, if any.
     pub(super) fn land(self) {
-        if !self.is_falling.get_untracked() {
-            return;
-        }
-        let shown = self.shown.try_update_value(Option::take).flatten();
-        self.is_falling.set(false);
-        match shown.and_then(|shown| shown.again) {
+        let Some(shown) = self.shown.try_update_value(Option::take).flatten() else { return };
+        match shown.again {
             Some(index) => {
+                self.is_falling.set(false);
                 self.pile.set((self.seen.with_untracked(|seen| seen.public().pile().to_vec()), Vec::new()));
                 // What happened meanwhile is more important than what was asked for.
                 match self.view.with_untracked(|view| view.public().drops().len()) > self.drawn.get_value() {
@@ -197,9 +200,28 @@ impl Play {
             }
             None => {
                 self.pile.update(|(_, moving)| moving.clear());
-                self.catch_up();
+                // What else changes waits until the browser has painted the piece that lies there.
+                let is_here = move || self.is_falling.try_set(false).is_none();
+                set_timeout(
+                    move || {
+                        if is_here() {
+                            self.catch_up()
+                        }
+                    },
+                    Duration::ZERO,
+                );
             }
         }
+    }
+
+    /// Opens the court in a moment.
+    fn call_court(self, index: usize) {
+        self.court_called.set_value(true);
+        let open = move || {
+            self.court_called.try_set_value(false);
+            self.court.try_set(Some(index));
+        };
+        set_timeout(open, BEFORE_COURT);
     }
 
     /// Shows the game as the table tells it.
@@ -229,8 +251,8 @@ impl Play {
         }
         self.seen.set(told);
         match phase {
-            Phase::Deciding { seat } if Some(seat) == me => self.court.set(drops.checked_sub(1)),
-            _ if own_break => self.court.set(drops.checked_sub(1)),
+            Phase::Deciding { seat } if Some(seat) == me => self.call_court(drops.saturating_sub(1)),
+            _ if own_break => self.call_court(drops.saturating_sub(1)),
             _ => {}
         }
         if begins {
