@@ -1,5 +1,8 @@
 //! The arena as a command.
 
+#[cfg(test)]
+mod tests;
+
 use std::path::PathBuf;
 
 use anyhow::{Result, bail};
@@ -100,7 +103,7 @@ impl Options {
         }
     }
 
-    pub(crate) fn measure<G: Contest>(&self, setup: &G::Setup) -> Result<Summary<G::Setup>>
+    fn measure<G: Contest>(&self, setup: &G::Setup) -> Result<Summary<G::Setup>>
     where
         G::Setup: Sync,
     {

@@ -1,8 +1,8 @@
 //! Bots against bots, measured: who wins, by how much, and how sure that is.
 //!
-//! The unit is a [`Block`](block::Block): one deal, played once with every rotation of the seats, so that neither a good
-//! seat nor a good deal makes a bot look strong. Games of a block have much in common; intervals come from drawing whole
-//! blocks again, never single games.
+//! The unit is a block: one deal, played once with every rotation of the seats, so that neither a good seat nor a good
+//! deal makes a bot look strong. Games of a block have much in common; intervals come from drawing whole blocks again,
+//! never single games.
 
 mod block;
 mod bootstrap;
@@ -17,8 +17,6 @@ mod strength;
 mod summary;
 mod tables;
 mod tally;
-#[cfg(test)]
-mod tests;
 
 pub use command::Arena;
 pub use contest::Contest;

@@ -89,7 +89,7 @@ fn compare(header: &str, ours: &Value) -> Result<(), String> {
     for (name, our) in ours {
         let their = theirs.get(name).ok_or_else(stranger)?;
         if their != our {
-            return Err(format!("it answers another question: its {name} is {their}, not {our}"));
+            return Err(format!("it answers another question, with {name} {their} instead of {our}"));
         }
     }
     Ok(())

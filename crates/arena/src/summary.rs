@@ -17,9 +17,9 @@ pub(crate) struct Summary<S> {
     #[serde(flatten)]
     pub(crate) question: Question<S>,
     pub(crate) blocks: usize,
-    pub(crate) games: f64,
+    pub(crate) games: u64,
     /// Games whose winners are all the same bot.
-    pub(crate) decided: f64,
+    pub(crate) decided: u64,
     pub(crate) refused_actions: u64,
     pub(crate) bots: Vec<BotSummary>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -101,8 +101,8 @@ impl<S> Summary<S> {
         Summary {
             question,
             blocks: blocks.len(),
-            games: sum.games,
-            decided: sum.decided,
+            games: sum.games as u64,
+            decided: sum.decided as u64,
             refused_actions: blocks.iter().flat_map(|block| &block.games).map(|game| game.refused).sum(),
             bots: bots.collect(),
             sprt: sprt.map(|sprt| sprt.judge(&sum)),

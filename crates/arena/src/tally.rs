@@ -61,12 +61,12 @@ impl Tally {
         for (points, bot) in game.points.iter().zip(bots) {
             self.bots[*bot].points += f64::from(*points);
         }
-        let left = game.places.iter().copied().zip(bots.iter().copied()).collect();
-        self.add_choices(left, 1.0);
+        let left: Vec<(u8, usize)> = game.places.iter().copied().zip(bots.iter().copied()).collect();
+        self.add_choices(&left, 1.0);
     }
 
     /// Who came first among those left, then who among the others, and so on, for places and bots of seats.
-    fn add_choices(&mut self, left: Vec<(u8, usize)>, weight: f64) {
+    fn add_choices(&mut self, left: &[(u8, usize)], weight: f64) {
         let mut count = [0; MAX_SEATS];
         left.iter().for_each(|(_, bot)| count[*bot] += 1);
         if count.iter().filter(|count| **count > 0).count() < 2 {
@@ -76,10 +76,10 @@ impl Tally {
         let first: Vec<usize> = (0..left.len()).filter(|index| Some(left[*index].0) == best).collect();
         let part = weight / first.len() as f64;
         for index in first {
-            let mut others = left.clone();
+            let mut others = left.to_vec();
             let (_, bot) = others.remove(index);
             *self.choices.entry(Choice { left: count, first: bot }).or_default() += part;
-            self.add_choices(others, part);
+            self.add_choices(&others, part);
         }
     }
 
