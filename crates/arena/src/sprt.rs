@@ -1,8 +1,7 @@
 //! Is the new one better? Wald's sequential test, which stops as soon as that is clear.
 //!
-//! Each decided game is one throw of a coin. The two games of a deal favour now one bot and now the other by deal and
-//! seat, so a block's wins vary less than so many throws: the test errs less often than it says, and takes a little
-//! longer than it might.
+//! Each decided game counts as one throw of a coin. Games of a block are no strangers to each other, but a block's wins
+//! were found to vary just like so many throws (docs/bots.md).
 
 use serde::Serialize;
 
