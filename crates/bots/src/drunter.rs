@@ -1,11 +1,21 @@
 //! Bots for Drunter & Drüber.
 
+mod ballot;
+mod belief;
 mod heuristic;
+mod imagine;
+mod policy;
+mod search;
+mod secret;
+mod sketch;
 #[cfg(test)]
 mod tests;
+mod thinker;
 mod worth;
 
+pub use belief::Belief;
 pub use heuristic::Heuristic;
+pub use thinker::Thinker;
 
 use drunter::Drunter;
 
@@ -16,6 +26,7 @@ use crate::{Budget, Candidate, Random, UnknownBot};
 pub const LEVELS: &[Candidate<Drunter>] = &[
     Candidate { name: "1", budget: Budget { simulations: 0 }, make: || Box::new(Random) },
     Candidate { name: "2", budget: Budget { simulations: 100 }, make: || Box::new(Heuristic) },
+    Candidate { name: "5", budget: Budget { simulations: 1000 }, make: || Box::new(Thinker) },
 ];
 
 /// Measuring sticks besides the levels.
