@@ -42,9 +42,19 @@ impl Belief {
         reader.belief()
     }
 
+    /// What everybody can think before anything was laid: every deal is equally likely.
+    pub fn before(public: &Public) -> Belief {
+        Reader::new(public).belief()
+    }
+
     /// What the viewer thinks, who also knows what they hold themselves.
     pub fn private(view: &View) -> Belief {
-        let mut belief = Belief::public(view.public());
+        Belief::public(view.public()).with_secrets_of(view)
+    }
+
+    /// The same for somebody who also knows what the viewer holds.
+    pub(super) fn with_secrets_of(self, view: &View) -> Belief {
+        let mut belief = self;
         for seat in view.seats() {
             if let Some(goals) = view.goals_of(seat) {
                 belief = belief.knowing(seat, goals);

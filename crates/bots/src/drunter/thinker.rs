@@ -17,8 +17,11 @@ const GRUDGE: f32 = 1.0;
 const PRICE: f32 = 0.008;
 
 /// Thinks ahead.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Thinker;
+#[derive(Clone, Copy, Debug)]
+pub struct Thinker {
+    /// Whether it reads from tiles and votes what the others protect.
+    pub(super) reads: bool,
+}
 
 /// Everything a decision is weighed with.
 #[derive(Debug)]
@@ -33,10 +36,10 @@ pub(super) struct Thought {
 
 impl Thought {
     /// What the viewer can think, if they hold goals.
-    pub(super) fn new(view: &View) -> Option<Thought> {
+    pub(super) fn new(view: &View, reads: bool) -> Option<Thought> {
         let seat = view.viewer().seat()?;
-        let public = Belief::public(view.public());
-        let private = Belief::private(view);
+        let public = if reads { Belief::public(view.public()) } else { Belief::before(view.public()) };
+        let private = public.clone().with_secrets_of(view);
         let secret = public.deck().find(view.goals()?)?;
         let sketch = Sketch::now(view.public());
         let minds = Minds::new(&public, &sketch, GRUDGE);
@@ -114,7 +117,7 @@ impl Bot<Drunter> for Thinker {
             return Some(only);
         }
         let first = *legal.first()?;
-        let thought = Thought::new(view)?;
+        let thought = Thought::new(view, self.reads)?;
         let chosen = match view.public().phase() {
             Phase::Laying { .. } => {
                 let mut search = thought.search(thought.sketch);
