@@ -14,6 +14,7 @@ pub(crate) const PURE: &[&str] =
 
 /// Which of our crates may use which others. An edge that is not here is forbidden.
 const EDGES: &[(&str, &[&str])] = &[
+    ("arena", &["bots", "drop-it", "drunter", "game", "terminal"]),
     ("bots", &["drop-it", "drunter", "game"]),
     ("client", &["drop-it", "drunter", "game", "protocol", "table", "tumble"]),
     ("draw", &["drop-it", "drunter", "game", "tumble"]),
@@ -26,9 +27,13 @@ const EDGES: &[(&str, &[&str])] = &[
     ("server", &["game", "protocol", "store", "table"]),
     ("store", &[]),
     ("table", &["bots", "drop-it", "drunter", "game"]),
+    ("terminal", &[]),
     (
         "tischlein",
-        &["bots", "draw", "drop-it", "drunter", "game", "protocol", "server", "store", "table", "web-dist"],
+        &[
+            "arena", "draw", "drop-it", "drunter", "game", "protocol", "server", "store", "table",
+            "terminal", "web-dist",
+        ],
     ),
     ("tumble", &[]),
     ("wasm-check", &["drop-it", "game", "tumble"]),

@@ -1,26 +1,70 @@
 //! Bots for Drop It.
 
+mod grip;
+mod map;
+mod outcome;
 mod planner;
+mod prospects;
 #[cfg(test)]
 mod tests;
+mod thinker;
 
 pub use planner::Planner;
+pub use thinker::Thinker;
 
 use drop_it::DropIt;
+use drop_it::hand::Offset;
 
 use crate::bot::find;
 use crate::{Budget, Candidate, Random, UnknownBot};
+use thinker::Character;
+
+/// Somebody with quick eyes lets go within so many ms of the moment they meant. No bot is quicker: the swaying hand is no
+/// easier for it than for people.
+const QUICK: u32 = 120;
+
+/// Looks once at a few drops and believes what it sees.
+const NOVICE: Character = Character {
+    eye: Offset { x: 3_500, angle: 12 },
+    reaction: 250,
+    patience: 0,
+    neighbours: 1.0,
+    finalists: 0,
+    plays_to_win: false,
+};
+/// Looks at more drops, and more closely.
+const CASUAL: Character = Character { eye: Offset { x: 1_500, angle: 6 }, reaction: 160, ..NOVICE };
+/// Knows that hands shake, and tries the best ideas several times.
+const SKILLED: Character = Character {
+    eye: Offset { x: 0, angle: 0 },
+    reaction: QUICK,
+    patience: 2_000,
+    neighbours: 3.0,
+    finalists: 8,
+    plays_to_win: false,
+};
+/// Plays to win, and waits for the moment.
+const EXPERT: Character = Character { patience: 4_000, finalists: 16, plays_to_win: true, ..SKILLED };
+/// Thinks of everything.
+const MASTER: Character = Character { finalists: 32, ..EXPERT };
+
+const fn simulations(simulations: u32) -> Budget {
+    Budget { simulations }
+}
 
 /// The levels that tables offer, the weakest first.
 pub const LEVELS: &[Candidate<DropIt>] = &[
-    Candidate { name: "1", budget: Budget { simulations: 0 }, make: || Box::new(Random) },
-    Candidate { name: "2", budget: Budget { simulations: 100 }, make: || Box::new(Planner) },
+    Candidate { name: "1", budget: simulations(12), make: || Box::new(Thinker(NOVICE)) },
+    Candidate { name: "2", budget: simulations(30), make: || Box::new(Thinker(CASUAL)) },
+    Candidate { name: "3", budget: simulations(80), make: || Box::new(Thinker(SKILLED)) },
+    Candidate { name: "4", budget: simulations(400), make: || Box::new(Thinker(EXPERT)) },
+    Candidate { name: "5", budget: simulations(2_000), make: || Box::new(Thinker(MASTER)) },
 ];
 
 /// Measuring sticks besides the levels.
 pub const OTHERS: &[Candidate<DropIt>] = &[
-    Candidate { name: "random", budget: Budget { simulations: 0 }, make: || Box::new(Random) },
-    Candidate { name: "planner", budget: Budget { simulations: 100 }, make: || Box::new(Planner) },
+    Candidate { name: "random", budget: simulations(0), make: || Box::new(Random) },
+    Candidate { name: "planner", budget: simulations(100), make: || Box::new(Planner) },
 ];
 
 /// The bot with this name: a level or a measuring stick.

@@ -1,11 +1,23 @@
 //! Bots for Drunter & Drüber.
 
+mod ballot;
+mod belief;
+mod glancer;
 mod heuristic;
+mod imagine;
+mod policy;
+mod search;
+mod secret;
+mod sketch;
 #[cfg(test)]
 mod tests;
+mod thinker;
 mod worth;
 
+pub use belief::Belief;
+pub use glancer::Glancer;
 pub use heuristic::Heuristic;
+pub use thinker::Thinker;
 
 use drunter::Drunter;
 
@@ -14,14 +26,26 @@ use crate::{Budget, Candidate, Random, UnknownBot};
 
 /// The levels that tables offer, the weakest first.
 pub const LEVELS: &[Candidate<Drunter>] = &[
-    Candidate { name: "1", budget: Budget { simulations: 0 }, make: || Box::new(Random) },
-    Candidate { name: "2", budget: Budget { simulations: 100 }, make: || Box::new(Heuristic) },
+    Candidate {
+        name: "1",
+        budget: Budget { simulations: 0 },
+        make: || Box::new(Glancer { options: 6, blur: 1.0, grudge: 0.0 }),
+    },
+    Candidate {
+        name: "2",
+        budget: Budget { simulations: 0 },
+        make: || Box::new(Glancer { options: 48, blur: 0.5, grudge: 0.5 }),
+    },
+    Candidate { name: "3", budget: Budget { simulations: 6 }, make: || Box::new(Thinker { reads: false }) },
+    Candidate { name: "4", budget: Budget { simulations: 20 }, make: || Box::new(Thinker { reads: true }) },
+    Candidate { name: "5", budget: Budget { simulations: 60 }, make: || Box::new(Thinker { reads: true }) },
 ];
 
 /// Measuring sticks besides the levels.
 pub const OTHERS: &[Candidate<Drunter>] = &[
     Candidate { name: "random", budget: Budget { simulations: 0 }, make: || Box::new(Random) },
     Candidate { name: "heuristic", budget: Budget { simulations: 100 }, make: || Box::new(Heuristic) },
+    Candidate { name: "master", budget: Budget { simulations: 5000 }, make: || Box::new(Thinker { reads: true }) },
 ];
 
 /// The bot with this name: a level or a measuring stick.

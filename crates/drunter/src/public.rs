@@ -215,6 +215,11 @@ impl Public {
         Line::ALL.into_iter().any(|line| has_tile(&self.supplies[seat], line, rooms[line as usize]))
     }
 
+    /// Whether everybody's goals have their order. Variant only.
+    pub const fn is_ordered(&self) -> bool {
+        self.ordered
+    }
+
     /// The line for which the players of the variant must choose now: the first one that can't be continued.
     pub(crate) fn choice_due(&self) -> Option<Line> {
         if self.setup.rules() == Rules::Base || self.ordered {

@@ -11,7 +11,7 @@ use anyhow::{Context, Result};
 use clap::{Args, Subcommand};
 use draw::{Layout, Theme};
 
-use crate::failure::{bad_input, print};
+use terminal::{bad_input, print};
 
 /// The games that can be drawn.
 #[derive(Debug, Subcommand)]

@@ -1,13 +1,11 @@
 //! Tischlein, the table that sets itself: Drop It and Drunter & Drüber on any screen.
 
 mod draw_command;
-mod failure;
 mod replay;
 mod selfplay;
 mod serve;
 mod swarm;
 
-use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -31,6 +29,7 @@ const START_HERE: &str = "Start here:
   tischlein selfplay drunter --seats heuristic,random --games 1000
   tischlein selfplay drunter --seats heuristic,heuristic,random --transcript
   tischlein selfplay drop-it --seats planner,random --games 20 --jokers --save games
+  tischlein arena drunter --seats heuristic,random --blocks 200
   tischlein replay games/drop-it-000001.tischlein --story
   tischlein swarm --tables 200 --seconds 10
   tischlein draw drunter \"drunter 2 players | street O2-O4 | seat 1: tiles wall 3/2/1 | turn 1\" --out town.svg";
@@ -43,6 +42,11 @@ enum Command {
     Selfplay {
         #[command(subcommand)]
         game: selfplay::Selfplay,
+    },
+    /// Let bots play against each other until it is clear who is better.
+    Arena {
+        #[command(subcommand)]
+        game: arena::Arena,
     },
     /// Play a stored game again and say whether everything agrees.
     Replay(replay::Replay),
@@ -61,17 +65,10 @@ fn main() -> ExitCode {
         None => cli.serve.run(),
         Some(Command::Serve(serve)) => serve.run(),
         Some(Command::Selfplay { game }) => game.run(),
+        Some(Command::Arena { game }) => game.run(),
         Some(Command::Replay(replay)) => replay.run(),
         Some(Command::Swarm(swarm)) => swarm.run(),
         Some(Command::Draw { game }) => game.run(),
     };
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) if failure::is_closed_pipe(&error) => ExitCode::SUCCESS,
-        Err(error) => {
-            // If even this can't be written there is nobody left to tell.
-            let _ = writeln!(io::stderr(), "error: {error:#}");
-            failure::exit_code(&error)
-        }
-    }
+    terminal::end(done)
 }

@@ -10,7 +10,7 @@ use drunter::Drunter;
 use game::{Game, Notation, Record, Viewer, record, seats};
 use table::Seal;
 
-use crate::failure::{bad_input, print};
+use terminal::{bad_input, print};
 
 /// Plays a stored game again, event by event, and says whether everything agrees.
 ///

@@ -1,11 +1,9 @@
 //! `tischlein selfplay`: bots against bots.
 
-mod bout;
 mod drop_it;
 mod drop_it_sum;
 mod drunter;
 mod drunter_sum;
-mod many;
 mod options;
 mod session;
 

@@ -15,7 +15,7 @@ use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use tracing_subscriber::EnvFilter;
 
-use crate::failure::{bad_input, print};
+use terminal::{bad_input, print};
 
 /// Serves live tables until it is stopped with Ctrl+C or SIGTERM. Everything is stored before anybody sees it, so tables
 /// survive whatever happens to the server.

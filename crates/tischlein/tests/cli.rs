@@ -65,6 +65,52 @@ fn a_transcript_shows_every_seats_view_and_the_end() {
     }
 }
 
+#[test]
+fn the_arena_says_who_is_better_and_how_sure_that_is() {
+    let question = ["arena", "drunter", "--seats", "heuristic,random", "--blocks", "12"];
+    let text = printed(&tischlein(&question));
+    for line in
+        ["blocks            12", "games             24, ", "wins (95 %)", "heuristic          1  50.0 %"]
+    {
+        assert!(text.contains(line), "{line} is missing in\n{text}");
+    }
+    let output = tischlein(&[&question[..], &["--json", "--sprt", "0.5", "0.55"]].concat());
+    let summary: serde_json::Value = serde_json::from_str(&printed(&output)).unwrap();
+    assert_eq!((&summary["game"], &summary["blocks"]), (&"drunter".into(), &12.into()));
+    assert_eq!(summary["sprt"]["verdict"], "open");
+    let better = &summary["bots"][0];
+    assert!(
+        better["wins"]["low"].as_f64() > Some(0.5) && better["elo"]["low"].as_f64() > Some(0.0),
+        "{better}"
+    );
+    assert!(summary["thinking"][0]["p95_ms"].as_f64() > Some(0.0), "{summary}");
+}
+
+#[test]
+fn the_arena_goes_on_from_a_file_of_the_same_question_only() {
+    let folder = Folder::new("arena");
+    let file = folder.file("blocks.jsonl");
+    let question = [
+        "arena",
+        "drop-it",
+        "--seats",
+        "random,random@1",
+        "--hand",
+        "sure",
+        "--blocks",
+        "1",
+        "--resume",
+        &file,
+    ];
+    let first = printed(&tischlein(&question));
+    assert!(first.contains("random@1"), "{first}");
+    assert_eq!(printed(&tischlein(&question)), first);
+    check_refused(
+        &[&question[..], &["--seed", "2"]].concat(),
+        "it answers another question, with seed 1 instead of 2; name another file",
+    );
+}
+
 /// A folder of its own for each test, removed at the end.
 struct Folder(std::path::PathBuf);
 
@@ -210,7 +256,7 @@ fn a_picture_is_written_where_asked_from_a_file_or_standard_input() {
 fn bad_input_is_answered_with_a_sentence_and_exit_code_2() {
     check_refused(
         &["selfplay", "drunter", "--seats", "godzilla,random"],
-        "there is no bot “godzilla” for drunter; choose one of random, heuristic",
+        "there is no bot “godzilla” for drunter; choose one of 1, 2",
     );
     check_refused(
         &["selfplay", "drunter", "--seats", "random"],
@@ -263,6 +309,22 @@ fn bad_input_is_answered_with_a_sentence_and_exit_code_2() {
     check_refused(
         &["selfplay", "drop-it", "--jokers", "9"],
         "9 jokers a side are too many; the box holds 4 for each",
+    );
+    check_refused(
+        &["arena", "drunter", "--seats", "random,random@"],
+        "“” is not a number of simulations; write e.g. random@500",
+    );
+    check_refused(
+        &["arena", "drunter", "--seats", "random,random", "--sprt", "0.55", "0.5"],
+        "--sprt needs two shares between 0 and 1, the lower one first",
+    );
+    check_refused(
+        &["arena", "drop-it", "--seats", "random,random", "--blocks", "0"],
+        "0 blocks say nothing; ask for at least 1",
+    );
+    check_refused(
+        &["arena", "drop-it", "--seats", "random,random,random,random,random"],
+        "Drop It is for 2 to 4 players or 2 teams, not for 5 sides",
     );
     check_refused(&["replay", "no-such-file"], "can't read no-such-file");
     check_refused(&["dance"], "unrecognized subcommand 'dance'");

@@ -44,5 +44,8 @@ fn the_planner_beats_the_random_bot() {
 #[test]
 fn an_unknown_name_is_answered_with_the_known_ones() {
     let sentence = by_name("godzilla").unwrap_err().to_string();
-    assert_eq!(sentence, "there is no bot “godzilla” for drop-it; choose one of random, planner");
+    assert_eq!(
+        sentence,
+        "there is no bot “godzilla” for drop-it; choose one of 1, 2, 3, 4, 5, random, planner"
+    );
 }

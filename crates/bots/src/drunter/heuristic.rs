@@ -76,7 +76,7 @@ fn placement_value(town: &Town, tile: Tile, goals: Goals) -> Worth {
 
 /// The cards that fit how much the outcome matters: nothing for trifles, more the more is at stake, and now and then a
 /// card more or less than that, so that votes do not give the goal away.
-fn cards_for(interest: Worth, hand: Cards, chance: &mut Chance) -> Cards {
+pub(super) fn cards_for(interest: Worth, hand: Cards, chance: &mut Chance) -> Cards {
     let ballot = if interest >= 0 { Ballot::Yes } else { Ballot::No };
     let sure = match interest.abs() {
         0..300 => 0,

@@ -8,7 +8,7 @@ use drop_it::{DropIt, Event, Lying, Public, Strips, judge, let_fall};
 use game::{Game, Record, Viewer, record};
 
 use super::Look;
-use crate::failure::bad_input;
+use terminal::bad_input;
 
 const NOTATION: &str = "A pile is written one piece a line, or with | between:
 

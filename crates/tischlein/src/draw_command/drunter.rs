@@ -8,7 +8,7 @@ use drunter::{Drunter, Event, Kind, Length, State, Tile, View};
 use game::{Game, Record, Viewer, read_seat};
 
 use super::Look;
-use crate::failure::bad_input;
+use terminal::bad_input;
 
 const NOTATION: &str = "A position is written one statement a line, or with | between:
 

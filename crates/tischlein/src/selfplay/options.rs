@@ -3,12 +3,15 @@
 use std::path::PathBuf;
 
 use anyhow::Result;
-use bots::Budget;
+use arena::Contest;
+use arena::bout::Player;
 use clap::Args;
 use game::{Seat, seats};
 
-use super::many;
-use crate::failure::bad_input;
+use terminal::{bad_input, many};
+
+/// Who sits where.
+pub(crate) type Players<G> = Vec<Player<G>>;
 
 /// Options that do not depend on the game.
 #[derive(Debug, Args)]
@@ -57,10 +60,11 @@ impl Options {
     }
 
     pub(crate) fn workers(&self) -> usize {
-        self.jobs.unwrap_or_else(many::all_cores).min(256)
+        many::workers(self.jobs)
     }
 
-    pub(crate) fn budget(&self) -> Option<Budget> {
-        self.budget.map(|simulations| Budget { simulations })
+    /// The bots of these names, with the budget for all if there is one.
+    pub(crate) fn players<G: Contest>(&self, names: &[String]) -> Result<Players<G>> {
+        names.iter().map(|name| Ok(Player::read(name)?.with_budget(self.budget))).collect()
     }
 }

@@ -2,17 +2,18 @@
 
 use std::fmt::{self, Display};
 use std::fs;
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Mutex;
 
 use anyhow::{Context, Result};
+use arena::Contest;
+use arena::bout::{self, Bout, Player};
 use game::{Notation, Proof, Record, Transcript};
 use serde::Serialize;
 
-use super::bout::{self, Bout, Players};
-use super::many;
-use super::options::Options;
-use crate::failure::print;
+use super::options::{Options, Players};
+use terminal::{many, print};
 
 /// What many finished games of one kind add up to.
 pub(crate) trait Sum<G: Notation>: Send {
@@ -73,7 +74,7 @@ pub(crate) fn percent(share: f64) -> String {
 }
 
 /// Plays as the options say and prints what came of it.
-pub(crate) fn run<G: Notation, S: Sum<G>>(
+pub(crate) fn run<G: Contest + Notation, S: Sum<G>>(
     setup: &G::Setup,
     players: &Players<G>,
     options: &Options,
@@ -91,6 +92,7 @@ where
     }
     let failed = Mutex::new(None);
     let outcome = many::run(
+        "games",
         games,
         options.workers(),
         || Share::new(S::new(setup)),
@@ -102,8 +104,12 @@ where
                 share.finished += 1;
                 share.sum.add(&bout.state);
             }
-            if let Some(Err(error)) = save.map(|folder| store(folder, number, &record)) {
-                failed.lock().expect("no worker panics").get_or_insert(error);
+            match save.map(|folder| store(folder, number, &record)) {
+                None | Some(Ok(())) => ControlFlow::Continue(()),
+                Some(Err(error)) => {
+                    failed.lock().expect("no worker panics").get_or_insert(error);
+                    ControlFlow::Break(())
+                }
             }
         },
     );
@@ -116,7 +122,7 @@ where
         refused: whole.refused + share.refused,
         sum: whole.sum.merge(&share.sum),
     });
-    let names: Vec<&str> = players.iter().map(|player| player.name).collect();
+    let names: Vec<&str> = players.iter().map(Player::name).collect();
     let summary = Summary {
         game: G::NAME,
         games: whole.games,
@@ -140,11 +146,15 @@ fn play_one<G: Notation>(
 ) -> (Bout<G>, Record<G>) {
     let seed = bout::game_seed(options.seed, number);
     let (mut events, mut actions) = (Vec::new(), Vec::new());
-    let bout = bout::play(setup, players, options.budget(), seed, |cause, more, _| {
-        events.extend_from_slice(more);
-        actions.extend(cause.map(|(seat, action)| (seat, action.clone())));
+    let bout = bout::play(setup, &seated(players), seed, |step| {
+        events.extend_from_slice(step.events);
+        actions.extend(step.cause.map(|(seat, action)| (seat, action.clone())));
     });
     (bout, Record { setup: setup.clone(), events, proof: Some(Proof { seed, actions }) })
+}
+
+fn seated<G: Notation>(players: &Players<G>) -> Vec<&Player<G>> {
+    players.iter().collect()
 }
 
 fn store<G: Notation>(folder: &Path, number: u64, record: &Record<G>) -> Result<()> {
@@ -155,8 +165,8 @@ fn store<G: Notation>(folder: &Path, number: u64, record: &Record<G>) -> Result<
 fn print_transcript<G: Notation>(setup: &G::Setup, players: &Players<G>, options: &Options) -> Result<()> {
     let mut transcript = Transcript::<G>::new(setup);
     let seed = bout::game_seed(options.seed, 0);
-    bout::play(setup, players, options.budget(), seed, |cause, events, after| {
-        transcript.step(cause, events, after);
+    bout::play(setup, &seated(players), seed, |step| {
+        transcript.step(step.cause, step.events, step.after);
     });
     print(&transcript.into_text())
 }

@@ -18,7 +18,7 @@ use super::options::Swarm;
 use super::probe::probe;
 use super::report::{Checked, Report, Times, verdict};
 use super::table::{Table, Verdict};
-use crate::failure::print;
+use terminal::print;
 
 /// So many tables are opened or checked at the same time.
 const AT_ONCE: usize = 32;

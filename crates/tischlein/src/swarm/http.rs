@@ -10,7 +10,7 @@ use protocol::{Created, NewTable};
 use table::Options;
 use tokio::net::TcpStream;
 
-use crate::failure::bad_input;
+use terminal::bad_input;
 
 /// Where the server is.
 #[derive(Clone, Debug)]

@@ -17,7 +17,7 @@ use super::http::Site;
 use super::options::Swarm;
 use super::report::megabytes;
 use super::wire::{Gone, Wire};
-use crate::failure::print;
+use terminal::print;
 
 /// So many sockets are opened at the same time.
 const AT_ONCE: usize = 64;

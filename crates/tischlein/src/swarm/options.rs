@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use table::{GameOptions, Options};
 
 use super::{crowd, idle};
-use crate::failure::bad_input;
+use terminal::bad_input;
 
 /// Lets many clients play at a server over WebSockets, measures how fast it answers, and checks every log afterwards:
 /// nothing that was acknowledged may be lost, doubled or out of order, nothing that was shown may change, and nobody may

@@ -1,0 +1,127 @@
+//! One game between bots.
+
+use std::fmt;
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+use bots::{Budget, Candidate};
+use game::{Authority, Chance, Game, Seat, Seed, Stream, Viewer, seats};
+use terminal::bad_input;
+
+use crate::Contest;
+
+/// More actions than any game takes; a game that gets here does not end by itself.
+const MOST_ACTIONS: usize = 10_000;
+
+/// A bot, and how much it thinks about one action.
+#[derive(Debug)]
+pub struct Player<G: Game> {
+    bot: &'static Candidate<G>,
+    budget: Budget,
+}
+
+impl<G: Contest> Player<G> {
+    /// Reads a bot's name, or `NAME@SIMULATIONS` for one that thinks more or less than it would by itself.
+    pub fn read(text: &str) -> Result<Player<G>> {
+        let (name, simulations) = match text.trim().split_once('@') {
+            None => (text.trim(), None),
+            Some((name, number)) => {
+                let unclear = |_| {
+                    bad_input(format!("“{number}” is not a number of simulations; write e.g. {name}@500"))
+                };
+                (name, Some(number.parse().map_err(unclear)?))
+            }
+        };
+        let bot = G::bot(name).map_err(bad_input)?;
+        Ok(Player { bot, budget: bot.budget }.with_budget(simulations))
+    }
+
+    /// The same bot with another measure of thinking, if somebody says so.
+    #[must_use]
+    pub fn with_budget(self, simulations: Option<u32>) -> Player<G> {
+        let budget = simulations.map_or(self.budget, |simulations| Budget { simulations });
+        Player { budget, ..self }
+    }
+
+    /// What the bot is called.
+    pub const fn name(&self) -> &'static str {
+        self.bot.name
+    }
+
+    /// How much it thinks about one action, in simulations.
+    pub const fn simulations(&self) -> u32 {
+        self.budget.simulations
+    }
+}
+
+/// As [`Player::read`] reads it.
+impl<G: Game> fmt::Display for Player<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.bot.name)?;
+        if self.budget == self.bot.budget { Ok(()) } else { write!(f, "@{}", self.budget.simulations) }
+    }
+}
+
+/// One step of a game.
+#[derive(Debug)]
+pub struct Step<'a, G: Game> {
+    /// Who did what; nobody did anything before the deal.
+    pub cause: Option<(Seat, &'a G::Action)>,
+    /// How long that took to think of.
+    pub thought: Duration,
+    /// What happened.
+    pub events: &'a [G::Event],
+    /// What it led to.
+    pub after: &'a G::State,
+}
+
+/// How a game went.
+#[derive(Debug)]
+pub struct Bout<G: Game> {
+    /// How it ended.
+    pub state: G::State,
+    /// Actions of bots that the rules refused; a random one was played instead.
+    pub refused: u64,
+}
+
+/// The seed of one game among many with a common seed: each is its own, whoever plays it and in which order.
+pub fn game_seed(seed: u64, game: u64) -> Seed {
+    let mut bytes = Seed::from_number(seed);
+    bytes.0[8..16].copy_from_slice(&game.to_le_bytes());
+    bytes
+}
+
+/// Plays one game to the end and shows `watch` every step. Like at a table, a bot remembers nothing from one action to
+/// the next.
+pub fn play<G: Game>(
+    setup: &G::Setup,
+    players: &[&Player<G>],
+    seed: Seed,
+    mut watch: impl FnMut(&Step<G>),
+) -> Bout<G> {
+    let (mut game, dealt) = Authority::<G>::deal(setup, seed);
+    watch(&Step { cause: None, thought: Duration::ZERO, events: &[dealt], after: game.state() });
+    let mut thoughts: Vec<Chance> =
+        seats(G::seats(setup)).map(|seat| Chance::new(seed, Stream::of_player(seat))).collect();
+    let mut refused = 0;
+    for _ in 0..MOST_ACTIONS {
+        let Some(seat) = game.to_act().iter().next() else { break };
+        let view = game.view(Viewer::Seat(seat));
+        let (player, chance) = (players[seat.index()], &mut thoughts[seat.index()]);
+        let started = Instant::now();
+        let wish = player.bot.sit_down().choose(&view, player.budget, chance);
+        let thought = started.elapsed();
+        let done = wish.and_then(|action| game.act(seat, &action).ok().map(|events| (action, events)));
+        let (action, events) = match done {
+            Some(done) => done,
+            None => {
+                refused += 1;
+                let Some(action) = G::random_action(&view, chance) else { break };
+                let Ok(events) = game.act(seat, &action) else { break };
+                (action, events)
+            }
+        };
+        watch(&Step { cause: Some((seat, &action)), thought, events: &events, after: game.state() });
+    }
+    Bout { state: game.state().clone(), refused }
+}

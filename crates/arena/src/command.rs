@@ -1,0 +1,131 @@
+//! The arena as a command.
+
+#[cfg(test)]
+mod tests;
+
+use std::path::PathBuf;
+
+use anyhow::{Result, bail};
+use clap::{Args, Subcommand};
+use drop_it::DropIt;
+use drunter::{Drunter, Start};
+use terminal::{bad_input, many, print};
+
+use crate::block;
+use crate::bout::Player;
+use crate::question::{Field, Question};
+use crate::run::{self, Extent};
+use crate::sprt::Sprt;
+use crate::stored::Stored;
+use crate::summary::Summary;
+use crate::{Contest, DropItTable, DrunterTable};
+
+/// The games whose bots can be measured.
+#[derive(Debug, Subcommand)]
+pub enum Arena {
+    /// Drop It: falling shapes, real physics.
+    DropIt(ArenaDropIt),
+    /// Drunter & Drüber: tiles, secret goals and votes.
+    Drunter(ArenaDrunter),
+}
+
+/// Bots of Drop It, measured.
+#[derive(Debug, Args)]
+pub struct ArenaDropIt {
+    #[command(flatten)]
+    table: DropItTable,
+    #[command(flatten)]
+    options: Options,
+}
+
+/// Bots of Drunter & Drüber, measured.
+#[derive(Debug, Args)]
+pub struct ArenaDrunter {
+    #[command(flatten)]
+    table: DrunterTable,
+    #[command(flatten)]
+    options: Options,
+}
+
+/// Options that do not depend on the game.
+#[derive(Debug, Args)]
+struct Options {
+    /// Who plays: levels (1 is the weakest) or measuring sticks by name; NAME@N thinks N simulations an action.
+    #[arg(long, value_name = "BOT,BOT,…", value_delimiter = ',', required = true)]
+    seats: Vec<String>,
+    /// How many blocks: deals that are played once with every rotation of the seats.
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    blocks: u64,
+    /// The number all chance grows from: the same number gives the same games.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// How many blocks to play at the same time; all cores if left out.
+    #[arg(long, value_name = "N")]
+    jobs: Option<usize>,
+    /// Stop as soon as it is clear, with 5 % error either way, which is the first bot's share of decided games.
+    #[arg(long, value_names = ["LOW", "HIGH"], num_args = 2)]
+    sprt: Option<Vec<f64>>,
+    /// Keep finished blocks in this file and don't play those again that it holds.
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
+    /// Print the summary as JSON for programs.
+    #[arg(long)]
+    json: bool,
+}
+
+impl Arena {
+    /// Measures and prints what came of it.
+    pub fn run(&self) -> Result<()> {
+        match self {
+            Arena::DropIt(ArenaDropIt { table, options }) => {
+                let teams = DropItTable::singles(options.seats.len())?;
+                let setup = drop_it::Setup::new(table.settings(teams)?).map_err(bad_input)?;
+                options.run::<DropIt>(&setup)
+            }
+            Arena::Drunter(ArenaDrunter { table, options }) => {
+                let setup = drunter::Setup::new(options.seats.len(), table.rules(), Start::Random);
+                options.run::<Drunter>(&setup.map_err(bad_input)?)
+            }
+        }
+    }
+}
+
+impl Options {
+    fn run<G: Contest>(&self, setup: &G::Setup) -> Result<()>
+    where
+        G::Setup: Sync,
+    {
+        let summary = self.measure::<G>(setup)?;
+        print(&if self.json { serde_json::to_string_pretty(&summary)? + "\n" } else { summary.to_string() })?;
+        match summary.refused_actions {
+            0 => Ok(()),
+            refused => bail!("bots tried {refused} actions that are against the rules"),
+        }
+    }
+
+    fn measure<G: Contest>(&self, setup: &G::Setup) -> Result<Summary<G::Setup>>
+    where
+        G::Setup: Sync,
+    {
+        let extent = self.extent()?;
+        let players = self.seats.iter().map(|name| Player::read(name)).collect::<Result<Vec<Player<G>>>>()?;
+        let question = Question::new(setup.clone(), &players, self.seed);
+        let field = Field::new(players.iter().map(Player::to_string));
+        let stored = self.resume.as_deref().map(|path| Stored::open(path, &question)).transpose()?;
+        let blocks = run::run(extent, &field, stored, |number| {
+            block::play(setup, &players, &field, self.seed, number)
+        })?;
+        Ok(Summary::new(question, &field, &blocks, extent.sprt))
+    }
+
+    fn extent(&self) -> Result<Extent> {
+        if self.blocks == 0 {
+            return Err(bad_input("0 blocks say nothing; ask for at least 1"));
+        }
+        let sprt = self.sprt.as_ref().map(|shares| {
+            let sprt = if let [low, high] = shares[..] { Sprt::new(low, high) } else { None };
+            sprt.ok_or_else(|| bad_input("--sprt needs two shares between 0 and 1, the lower one first"))
+        });
+        Ok(Extent { blocks: self.blocks, workers: many::workers(self.jobs), sprt: sprt.transpose()? })
+    }
+}

@@ -1,0 +1,106 @@
+//! What exactly is measured.
+
+use game::Game;
+use serde::{Deserialize, Serialize};
+
+use crate::Contest;
+use crate::bout::Player;
+
+/// Everything that fixes how each block goes. Results of different questions never mix.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Question<S> {
+    pub(crate) game: String,
+    pub(crate) rules_version: u16,
+    pub(crate) setup: S,
+    /// Who plays, in the order of the first game of a block.
+    pub(crate) seats: Vec<Entrant>,
+    pub(crate) seed: u64,
+}
+
+/// A bot as it is entered, with what it may think.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Entrant {
+    pub(crate) bot: String,
+    pub(crate) simulations: u32,
+}
+
+impl<S> Question<S> {
+    pub(crate) fn new<G: Contest + Game<Setup = S>>(
+        setup: S,
+        players: &[Player<G>],
+        seed: u64,
+    ) -> Question<S> {
+        let entrant =
+            |player: &Player<G>| Entrant { bot: player.name().to_owned(), simulations: player.simulations() };
+        let seats = players.iter().map(entrant).collect();
+        Question { game: G::NAME.to_owned(), rules_version: G::RULES_VERSION, setup, seats, seed }
+    }
+}
+
+/// The bots at a table: who the seats belong to, however many each has.
+#[derive(Clone, Debug)]
+pub(crate) struct Field {
+    /// Each bot once, in the order in which they are named.
+    pub(crate) bots: Vec<String>,
+    /// The bot of every seat in the first game of a block.
+    seats: Vec<usize>,
+}
+
+impl Field {
+    pub(crate) fn new(names: impl IntoIterator<Item = String>) -> Field {
+        let mut field = Field { bots: Vec::new(), seats: Vec::new() };
+        for name in names {
+            let known = field.bots.iter().position(|bot| *bot == name);
+            field.seats.push(known.unwrap_or(field.bots.len()));
+            if known.is_none() {
+                field.bots.push(name);
+            }
+        }
+        field
+    }
+
+    /// How many seats there are.
+    pub(crate) fn seats(&self) -> usize {
+        self.seats.len()
+    }
+
+    /// How many seats a bot has.
+    pub(crate) fn seats_of(&self, bot: usize) -> usize {
+        self.seats.iter().filter(|owner| **owner == bot).count()
+    }
+
+    /// How many games a block has: everybody moves on by one seat, until the table looks as it did at first.
+    pub(crate) fn games(&self) -> usize {
+        let same = |by: &usize| (0..self.seats()).all(|seat| self.bot(*by, seat) == self.bot(0, seat));
+        (1..self.seats()).find(same).unwrap_or(self.seats())
+    }
+
+    /// Who sits on a seat in the game with this number of a block: their seat in its first game.
+    pub(crate) fn place(&self, game: usize, seat: usize) -> usize {
+        (seat + game) % self.seats()
+    }
+
+    /// The bot on a seat in the game with this number of a block.
+    pub(crate) fn bot(&self, game: usize, seat: usize) -> usize {
+        self.seats[self.place(game, seat)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seatings(names: &str) -> Vec<String> {
+        let field = Field::new(names.split(' ').map(str::to_owned));
+        let name = |game, seat| field.bots[field.bot(game, seat)].as_str();
+        (0..field.games()).map(|game| (0..field.seats()).map(|seat| name(game, seat)).collect()).collect()
+    }
+
+    #[test]
+    fn everybody_moves_on_by_a_seat_until_the_table_looks_the_same() {
+        assert_eq!(seatings("5 4"), ["54", "45"]);
+        assert_eq!(seatings("5 3 3 3"), ["5333", "3335", "3353", "3533"]);
+        assert_eq!(seatings("5 4 5 4"), ["5454", "4545"]);
+        assert_eq!(seatings("5 5"), ["55"]);
+    }
+}

@@ -1,0 +1,102 @@
+//! Plays blocks on all cores until the question is answered.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::sync::{Mutex, PoisonError};
+
+use anyhow::Result;
+use terminal::many;
+
+use crate::block::Block;
+use crate::question::Field;
+use crate::sprt::{Sprt, Verdict};
+use crate::stored::Stored;
+use crate::tally::Tally;
+
+/// How much is to be played.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Extent {
+    pub(crate) blocks: u64,
+    pub(crate) workers: usize,
+    /// Stop as soon as this is decided.
+    pub(crate) sprt: Option<Sprt>,
+}
+
+/// What the workers have done together.
+struct Course {
+    done: BTreeMap<u64, Block>,
+    stored: Option<Stored>,
+    failed: Option<anyhow::Error>,
+}
+
+/// Plays the blocks that are not `done` yet and gives all that count, in order. A test that stops early looks at blocks
+/// in order as well: so the answer does not depend on who finished first, nor on what was done before.
+pub(crate) fn run(
+    extent: Extent,
+    field: &Field,
+    stored: Option<(Stored, BTreeMap<u64, Block>)>,
+    play: impl Fn(u64) -> Result<Block> + Sync,
+) -> Result<Vec<Block>> {
+    let (stored, done) = match stored {
+        None => (None, BTreeMap::new()),
+        Some((stored, done)) => (Some(stored), done),
+    };
+    if let (Some(stored), Some((number, before))) = (&stored, done.first_key_value())
+        && play(*number)?.without_time() != before.without_time()
+    {
+        return Err(
+            stored.refuse(&format!("block {number} goes otherwise now, so the program has changed since"))
+        );
+    }
+    let course = Mutex::new(Course { done, stored, failed: None });
+    // A worker that panics ends the program; until then the others may go on.
+    let lock = || course.lock().unwrap_or_else(PoisonError::into_inner);
+    let answered = |course: &Course| decided_at(&course.done, field, extent.sprt).is_some();
+    many::run(
+        "blocks",
+        extent.blocks,
+        extent.workers,
+        || (),
+        |(), number| {
+            if lock().done.contains_key(&number) {
+                return if answered(&lock()) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+            }
+            let played = play(number);
+            let mut course = lock();
+            match played.and_then(|block| course.add(block)) {
+                Ok(()) if !answered(&course) => ControlFlow::Continue(()),
+                Ok(()) => ControlFlow::Break(()),
+                Err(error) => {
+                    course.failed.get_or_insert(error);
+                    ControlFlow::Break(())
+                }
+            }
+        },
+    );
+    let Course { done, failed, .. } = course.into_inner().unwrap_or_else(PoisonError::into_inner);
+    if let Some(error) = failed {
+        return Err(error);
+    }
+    let end = decided_at(&done, field, extent.sprt).map_or(extent.blocks, |last| last + 1);
+    Ok(done.into_values().filter(|block| block.number < end).collect())
+}
+
+impl Course {
+    fn add(&mut self, block: Block) -> Result<()> {
+        if let Some(stored) = &mut self.stored {
+            stored.add(&block)?;
+        }
+        self.done.insert(block.number, block);
+        Ok(())
+    }
+}
+
+/// The block after which the test is decided, going through them without a gap.
+fn decided_at(done: &BTreeMap<u64, Block>, field: &Field, sprt: Option<Sprt>) -> Option<u64> {
+    let sprt = sprt?;
+    let mut sum = Tally::default();
+    (0..).map_while(|number| done.get(&number)).find_map(|block| {
+        sum = Tally::sum([&sum, &Tally::of(block, field)]);
+        (sprt.judge(&sum).verdict != Verdict::Open).then_some(block.number)
+    })
+}

@@ -1,0 +1,104 @@
+//! Is the new one better? Wald's sequential test, which stops as soon as that is clear.
+//!
+//! Each decided game counts as one throw of a coin. Games of a block are no strangers to each other, but a block's wins
+//! were found to vary just like so many throws (docs/bots.md).
+
+use serde::Serialize;
+
+use crate::tally::Tally;
+
+/// How often either answer may be wrong.
+const ERROR: f64 = 0.05;
+
+/// Two guesses at the first bot's share of decided games.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sprt {
+    low: f64,
+    high: f64,
+}
+
+/// What the games say about the two guesses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Verdict {
+    /// The lower one.
+    Low,
+    /// The higher one.
+    High,
+    /// Nothing yet.
+    Open,
+}
+
+/// How far the test has come.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(crate) struct Progress {
+    pub(crate) low: f64,
+    pub(crate) high: f64,
+    /// The logarithm of how much likelier the results are under the higher guess.
+    pub(crate) llr: f64,
+    /// At or below this the lower guess is taken.
+    pub(crate) lower_bound: f64,
+    /// At or above this the higher one is.
+    pub(crate) upper_bound: f64,
+    pub(crate) verdict: Verdict,
+}
+
+impl Sprt {
+    /// A test between these shares, if it makes sense.
+    pub(crate) fn new(low: f64, high: f64) -> Option<Sprt> {
+        (0.0 < low && low < high && high < 1.0).then_some(Sprt { low, high })
+    }
+
+    /// What these results say.
+    pub(crate) fn judge(self, tally: &Tally) -> Progress {
+        let Sprt { low, high } = self;
+        let wins = tally.bots.first().map_or(0.0, |bot| bot.decided_wins);
+        let losses = tally.decided - wins;
+        let llr = wins * (high / low).ln() + losses * ((1.0 - high) / (1.0 - low)).ln();
+        let bound = ((1.0 - ERROR) / ERROR).ln();
+        let verdict = if llr >= bound {
+            Verdict::High
+        } else if llr <= -bound {
+            Verdict::Low
+        } else {
+            Verdict::Open
+        };
+        Progress { low, high, llr, lower_bound: -bound, upper_bound: bound, verdict }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tally::BotTally;
+
+    fn judge(wins: u32, losses: u32) -> Progress {
+        let bot = BotTally { decided_wins: f64::from(wins), ..BotTally::default() };
+        let tally = Tally { decided: f64::from(wins + losses), bots: vec![bot], ..Tally::default() };
+        Sprt::new(0.5, 0.55).unwrap().judge(&tally)
+    }
+
+    /// ln 19 = 2.944; a win weighs ln 1.1 = 0.0953, a loss ln 0.9 = −0.1054.
+    #[test]
+    fn bounds_and_weights_are_walds() {
+        let progress = judge(1, 1);
+        assert!((progress.upper_bound - 2.944_439).abs() < 1e-6);
+        assert!((progress.lower_bound + 2.944_439).abs() < 1e-6);
+        assert!((progress.llr - (0.095_310 - 0.105_361)).abs() < 1e-6);
+    }
+
+    #[test]
+    fn the_test_ends_at_its_bounds_and_not_before() {
+        assert_eq!(judge(30, 0).verdict, Verdict::Open);
+        assert_eq!(judge(31, 0).verdict, Verdict::High);
+        assert_eq!(judge(0, 27).verdict, Verdict::Open);
+        assert_eq!(judge(0, 28).verdict, Verdict::Low);
+    }
+
+    #[test]
+    fn guesses_that_make_no_test_are_refused() {
+        for (low, high) in [(0.5, 0.5), (0.6, 0.5), (0.0, 0.5), (0.5, 1.0), (f64::NAN, 0.5)] {
+            assert!(Sprt::new(low, high).is_none(), "{low} {high}");
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! What many blocks say, for people and for programs.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::block::Block;
+use crate::bootstrap::{self, Interval};
+use crate::question::{Field, Question};
+use crate::sprt::{Progress, Sprt, Verdict};
+use crate::strength;
+use crate::tally::Tally;
+
+/// The answer to a question.
+#[derive(Debug, Serialize)]
+pub(crate) struct Summary<S> {
+    #[serde(flatten)]
+    pub(crate) question: Question<S>,
+    pub(crate) blocks: usize,
+    pub(crate) games: u64,
+    /// Games whose winners are all the same bot.
+    pub(crate) decided: u64,
+    pub(crate) refused_actions: u64,
+    pub(crate) bots: Vec<BotSummary>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) sprt: Option<Progress>,
+    /// Apart from the rest, since it is the only part that depends on the machine.
+    pub(crate) thinking: Vec<Thinking>,
+}
+
+/// How one bot did, all its seats together.
+#[derive(Debug, Serialize)]
+pub(crate) struct BotSummary {
+    pub(crate) bot: String,
+    pub(crate) seats: usize,
+    /// The share of games it would win if all were equally strong.
+    pub(crate) even: f64,
+    /// The share of games it won, shared wins in parts.
+    pub(crate) wins: Figure,
+    /// The share of decided games it won.
+    pub(crate) of_decided: Figure,
+    /// Elo points above the last bot.
+    pub(crate) elo: Figure,
+    /// Points of one seat in one game.
+    pub(crate) points: Figure,
+}
+
+/// A figure and how sure it is.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub(crate) struct Figure {
+    pub(crate) value: f64,
+    #[serde(flatten)]
+    pub(crate) interval: Interval,
+}
+
+/// How long a bot thinks about one action, in ms.
+#[derive(Debug, Serialize)]
+pub(crate) struct Thinking {
+    pub(crate) bot: String,
+    pub(crate) actions: usize,
+    pub(crate) median_ms: f64,
+    pub(crate) p95_ms: f64,
+}
+
+/// How many figures each bot has.
+const FIGURES: usize = 4;
+
+/// The figures of each bot in turn: wins, wins of decided games, Elo, points.
+fn figures(sum: &Tally, field: &Field) -> Vec<f64> {
+    let elo = strength::elo(field.bots.len(), &sum.choices);
+    let of = |part: f64, whole: f64| if whole > 0.0 { part / whole } else { 0.0 };
+    let each = sum.bots.iter().zip(elo).enumerate().map(|(index, (bot, elo))| {
+        let played = sum.games * field.seats_of(index) as f64;
+        [of(bot.wins, sum.games), of(bot.decided_wins, sum.decided), elo, of(bot.points, played)]
+    });
+    each.collect::<Vec<[f64; FIGURES]>>().concat()
+}
+
+impl<S> Summary<S> {
+    pub(crate) fn new(
+        question: Question<S>,
+        field: &Field,
+        blocks: &[Block],
+        sprt: Option<Sprt>,
+    ) -> Summary<S> {
+        let tallies: Vec<Tally> = blocks.iter().map(|block| Tally::of(block, field)).collect();
+        let sum = Tally::sum(&tallies);
+        let intervals = bootstrap::intervals(&tallies, question.seed, |sum| figures(sum, field));
+        let values: Vec<Figure> = figures(&sum, field)
+            .into_iter()
+            .zip(intervals)
+            .map(|(value, interval)| Figure { value, interval })
+            .collect();
+        let (each, _) = values.as_chunks::<FIGURES>();
+        let bots = field.bots.iter().zip(each).enumerate().map(|(index, (bot, figures))| {
+            let [wins, of_decided, elo, points] = *figures;
+            let seats = field.seats_of(index);
+            let even = seats as f64 / field.seats() as f64;
+            BotSummary { bot: bot.clone(), seats, even, wins, of_decided, elo, points }
+        });
+        Summary {
+            question,
+            blocks: blocks.len(),
+            games: sum.games as u64,
+            decided: sum.decided as u64,
+            refused_actions: blocks.iter().flat_map(|block| &block.games).map(|game| game.refused).sum(),
+            bots: bots.collect(),
+            sprt: sprt.map(|sprt| sprt.judge(&sum)),
+            thinking: (0..field.bots.len()).map(|bot| thinking(bot, field, blocks)).collect(),
+        }
+    }
+}
+
+fn thinking(bot: usize, field: &Field, blocks: &[Block]) -> Thinking {
+    let mut times = Vec::new();
+    for (number, game) in blocks.iter().flat_map(|block| block.games.iter().enumerate()) {
+        let own = game.thoughts.iter().enumerate().filter(|(seat, _)| field.bot(number, *seat) == bot);
+        own.for_each(|(_, thoughts)| times.extend_from_slice(thoughts));
+    }
+    times.sort_unstable();
+    let at = |hundredths: usize| {
+        let time = times.get((times.len() * hundredths / 100).min(times.len().saturating_sub(1)));
+        time.map_or(0.0, |time| *time as f64 / 1_000.0)
+    };
+    Thinking { bot: field.bots[bot].clone(), actions: times.len(), median_ms: at(50), p95_ms: at(95) }
+}
+
+/// A share with its interval, in percent.
+struct Percent(Figure);
+
+impl fmt::Display for Percent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Figure { value, interval: Interval { low, high } } = self.0;
+        f.pad(&format!("{:.1} % ({:.1}–{:.1})", 100.0 * value, 100.0 * low, 100.0 * high))
+    }
+}
+
+/// A figure with its interval, with so many decimals.
+struct Plain(Figure, usize);
+
+impl fmt::Display for Plain {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Figure { value, interval: Interval { low, high } } = self.0;
+        let decimals = self.1;
+        f.pad(&format!("{value:.decimals$} ({low:.decimals$} to {high:.decimals$})"))
+    }
+}
+
+impl<S> fmt::Display for Summary<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "blocks            {}", self.blocks)?;
+        writeln!(f, "games             {}, {} decided", self.games, self.decided)?;
+        writeln!(f, "refused actions   {}", self.refused_actions)?;
+        writeln!(
+            f,
+            "\n{:<14} {:>5} {:>7}  {:<21} {:<21} {:<20} points",
+            "bot", "seats", "even", "wins (95 %)", "of decided", "Elo"
+        )?;
+        for bot in &self.bots {
+            writeln!(
+                f,
+                "{:<14} {:>5} {:>5.1} %  {:<21} {:<21} {:<20} {}",
+                bot.bot,
+                bot.seats,
+                100.0 * bot.even,
+                Percent(bot.wins),
+                Percent(bot.of_decided),
+                Plain(bot.elo, 0),
+                Plain(bot.points, 1)
+            )?;
+        }
+        writeln!(f, "\n{:<14} {:>8} {:>12} {:>12}", "thinking", "actions", "median", "95 % below")?;
+        for bot in &self.thinking {
+            let Thinking { bot, actions, median_ms, p95_ms } = bot;
+            writeln!(f, "{bot:<14} {actions:>8} {median_ms:>9.2} ms {p95_ms:>9.2} ms")?;
+        }
+        if let Some(Progress { low, high, llr, lower_bound, upper_bound, verdict }) = self.sprt {
+            let bot = self.bots.first().map_or("", |bot| &bot.bot);
+            writeln!(f, "\ntest of {bot}: {low} or {high} of decided games")?;
+            writeln!(f, "LLR {llr:.2}, bounds {lower_bound:.2} and {upper_bound:.2}")?;
+            match verdict {
+                Verdict::Low => writeln!(f, "decided: rather {low}")?,
+                Verdict::High => writeln!(f, "decided: rather {high}")?,
+                Verdict::Open => writeln!(f, "not decided; play more blocks")?,
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,78 @@
+//! Tables as the command line describes them.
+
+use anyhow::Result;
+use clap::Args;
+use drop_it::{Colour, Edition, Hand, Settings, Strips};
+use drunter::Rules;
+use game::{Teams, Unclear};
+use terminal::bad_input;
+
+/// What a table of Drop It agrees on.
+#[derive(Debug, Args)]
+pub struct DropItTable {
+    /// Whose rule sheet sets the defaults: de, en or ja.
+    #[arg(long, value_name = "EDITION", default_value = "de", value_parser = read::<Edition>)]
+    edition: Edition,
+    /// Play with jokers: as many a side as the edition gives, or N.
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "edition")]
+    jokers: Option<String>,
+    /// What the edge strips forbid: shapes, colours or nothing; as the edition says if left out.
+    #[arg(long, value_name = "WHAT", value_parser = read::<Strips>)]
+    strips: Option<Strips>,
+    /// How steady hands are: sure, natural or wild.
+    #[arg(long, value_name = "HAND", default_value = "natural", value_parser = read::<Hand>)]
+    hand: Hand,
+    /// The colour that three players share out; as the edition says if left out.
+    #[arg(long, value_name = "COLOUR", value_parser = read::<Colour>)]
+    shared: Option<Colour>,
+}
+
+fn read<T: std::str::FromStr<Err = Unclear>>(text: &str) -> Result<T, Unclear> {
+    text.parse()
+}
+
+impl DropItTable {
+    /// The settings for these teams; anybody may begin.
+    pub fn settings(&self, teams: Teams) -> Result<Settings> {
+        let base = Settings::of(self.edition, teams);
+        let jokers = match self.jokers.as_deref() {
+            None => 0,
+            Some("edition") => base.with_jokers().jokers,
+            Some(number) => number
+                .parse()
+                .map_err(|_| bad_input(format!("“{number}” is not a number of jokers; write 1 to 4")))?,
+        };
+        Ok(Settings {
+            strips: self.strips.unwrap_or(base.strips),
+            hand: self.hand,
+            shared: self.shared.unwrap_or(base.shared),
+            jokers,
+            ..base
+        })
+    }
+
+    /// Teams of one for so many players.
+    pub fn singles(count: usize) -> Result<Teams> {
+        if count <= game::MAX_SEATS {
+            Ok(Teams::singles(count))
+        } else {
+            let most = game::MAX_SEATS;
+            Err(bad_input(format!("{count} players are too many; a table has at most {most} seats")))
+        }
+    }
+}
+
+/// What a table of Drunter & Drüber agrees on.
+#[derive(Debug, Args)]
+pub struct DrunterTable {
+    /// Play the variant: two goals each, and which one counts is decided on the way.
+    #[arg(long)]
+    variant: bool,
+}
+
+impl DrunterTable {
+    /// Which rules are played.
+    pub const fn rules(&self) -> Rules {
+        if self.variant { Rules::Variant } else { Rules::Base }
+    }
+}

@@ -1,0 +1,119 @@
+//! What a drop comes to. Falling depends on the shape and on how it is let go; the colour only decides which touches are
+//! forbidden. So one imagined drop answers for every colour of the shape.
+
+use drop_it::board::{CIRCLES, Symbol};
+use drop_it::{
+    Colour, Form, LandingRule, Lying, Partner, Piece, Public, Release, Strips, Verdict, at_rest, judge,
+    let_fall, symbol,
+};
+
+/// Some colours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Colours(u8);
+
+impl Colours {
+    const ALL: Colours = Colours(0b1111);
+
+    /// Whether the colour is one of them.
+    pub const fn contains(self, colour: Colour) -> bool {
+        self.0 & (1 << colour as u8) != 0
+    }
+
+    /// The colours in order.
+    pub fn iter(self) -> impl Iterator<Item = Colour> {
+        Colour::ALL.into_iter().filter(move |colour| self.contains(*colour))
+    }
+
+    const fn and(self, other: Colours) -> Colours {
+        Colours(self.0 | other.0)
+    }
+}
+
+impl FromIterator<Colour> for Colours {
+    fn from_iter<I: IntoIterator<Item = Colour>>(colours: I) -> Colours {
+        Colours(colours.into_iter().fold(0, |bits, colour| bits | 1 << colour as u8))
+    }
+}
+
+/// What a drop of some shape comes to, for each colour it may have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Outcome {
+    /// The highest level reached.
+    pub(super) level: u8,
+    /// The points of the bonus circles.
+    pub(super) bonus: u8,
+    /// The colours of the pieces that are touched.
+    pub(super) touched: Colours,
+    /// The colours with which a landing rule is broken.
+    forbidden: Colours,
+}
+
+impl Outcome {
+    /// The points if no rule is broken, or a joker makes up for it.
+    pub(super) const fn worth(self) -> u8 {
+        self.level + self.bonus
+    }
+
+    /// Whether a piece of this colour breaks a rule.
+    pub(super) const fn is_broken(self, colour: Colour) -> bool {
+        self.forbidden.contains(colour)
+    }
+
+    fn of(verdict: &Verdict, scene: Scene, form: Form) -> Outcome {
+        let touched = verdict.contacts.iter().filter_map(|contact| match contact.partner {
+            Partner::Piece(number) => scene.pile.get(number).map(|lying| lying.piece.colour),
+            Partner::Edge(..) | Partner::Shoulder => None,
+        });
+        let forbidden = verdict.contacts.iter().map(|contact| scene.forbidden_by(contact.partner, form));
+        let height = if verdict.broken.contains(LandingRule::Height) { Colours::ALL } else { Colours(0) };
+        Outcome {
+            level: verdict.level,
+            bonus: verdict.circles.iter().map(|circle| CIRCLES[*circle].size.points()).sum(),
+            touched: touched.collect(),
+            forbidden: forbidden.fold(height, Colours::and),
+        }
+    }
+}
+
+/// Where a drop is imagined: the pile and the strips around it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Scene<'a> {
+    pub(super) pile: &'a [Lying],
+    pub(super) strips: Strips,
+}
+
+impl Scene<'_> {
+    pub(super) fn of(public: &Public) -> Scene<'_> {
+        Scene { pile: public.pile(), strips: public.setup().settings().strips }
+    }
+
+    /// What letting go of this shape comes to; nothing if it can't be let go like that.
+    pub(super) fn outcome(self, form: Form, release: Release) -> Option<Outcome> {
+        let pile = self.pile_after(Piece { form, colour: Colour::default() }, release)?;
+        let verdict = judge(self.strips, &pile, self.pile.len())?;
+        Some(Outcome::of(&verdict, self, form))
+    }
+
+    /// The pile that a drop leaves.
+    pub(super) fn pile_after(self, piece: Piece, release: Release) -> Option<Vec<Lying>> {
+        let settled = let_fall(self.pile, piece, release).ok()?;
+        Some(at_rest(self.pile, piece, &settled))
+    }
+
+    /// The colours in which a shape must not touch this.
+    fn forbidden_by(self, partner: Partner, form: Form) -> Colours {
+        let (colour, same_form) = match partner {
+            Partner::Piece(number) => match self.pile.get(number) {
+                Some(lying) => (Some(lying.piece.colour), lying.piece.form == form),
+                None => (None, false),
+            },
+            Partner::Edge(edge, index) => match symbol(self.strips, edge, index) {
+                Some(Symbol::Colour(colour)) => (Some(colour), false),
+                Some(Symbol::Form(forbidden)) => (None, forbidden == form),
+                None => (None, false),
+            },
+            Partner::Shoulder => (None, false),
+        };
+        if same_form { Colours::ALL } else { colour.into_iter().collect() }
+    }
+}

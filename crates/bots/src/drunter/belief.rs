@@ -1,0 +1,299 @@
+//! What a careful observer thinks that everybody protects.
+//!
+//! Who holds which goal cards is all that is hidden, so every possible deal is weighed: how likely would each player have
+//! laid these tiles and cards, had they protected this or that? Nothing is ruled out by play, only by logic: nobody
+//! holds a card that somebody else holds.
+
+use drunter::{Goal, Goals, Phase, Public, Tile, Turn, View, Vote};
+use game::{Chance, Seat, seats};
+
+use super::policy::{exp, gains, interest, preferences, strength};
+use super::secret::{ByBuilding, Deck, Secret, own_stakes, points};
+use super::sketch::{Due, SEATS, Sketch};
+
+/// How blurred people's preferences are, in points: the higher, the less a tile gives away.
+const HEAT: f32 = 1.5;
+/// How often a tile is laid for reasons nobody can see.
+const WHIM: f32 = 0.15;
+/// Votes cast for each point that is at stake.
+const ZEAL: f32 = 1.5;
+/// How far, in votes, people stray from what is at stake for them.
+const STRAY: f32 = 2.0;
+
+/// Chances of who protects what.
+#[derive(Clone, Debug)]
+pub struct Belief {
+    deck: Deck,
+    seats: usize,
+    /// How likely the story is if this seat has this secret, up to a factor.
+    likelihood: [Vec<f64>; SEATS],
+    /// The summed weight of all ways to deal secrets from a seat on, given the cards that earlier seats hold.
+    rest: Vec<Vec<f64>>,
+}
+
+impl Belief {
+    /// What everybody can think who saw the whole game and holds no secret.
+    pub fn public(public: &Public) -> Belief {
+        let mut reader = Reader::new(public);
+        if is_whole(public) {
+            public.story().iter().for_each(|turn| reader.read(turn));
+            reader.read_proposal(public);
+        }
+        reader.belief()
+    }
+
+    /// What everybody can think before anything was laid: every deal is equally likely.
+    pub fn before(public: &Public) -> Belief {
+        Reader::new(public).belief()
+    }
+
+    /// What the viewer thinks, who also knows what they hold themselves.
+    pub fn private(view: &View) -> Belief {
+        Belief::public(view.public()).with_secrets_of(view)
+    }
+
+    /// The same for somebody who also knows what the viewer holds.
+    pub(super) fn with_secrets_of(self, view: &View) -> Belief {
+        let mut belief = self;
+        for seat in view.seats() {
+            if let Some(goals) = view.goals_of(seat) {
+                belief = belief.knowing(seat, goals);
+            }
+        }
+        belief
+    }
+
+    /// What everybody could think before the first turn and after each one.
+    pub fn after_each_turn(public: &Public) -> Vec<Belief> {
+        let mut reader = Reader::new(public);
+        let mut beliefs = vec![reader.belief()];
+        for turn in public.story() {
+            reader.read(turn);
+            beliefs.push(reader.belief());
+        }
+        beliefs
+    }
+
+    /// The chance, 0 to 1, that somebody holds this goal card.
+    pub fn chance_of(&self, seat: Seat, goal: Goal) -> f64 {
+        self.chance_that(seat, |goals| goals.cards().any(|card| card == goal))
+    }
+
+    /// The chance, 0 to 1, that this goal card counts for somebody, as far as it is decided.
+    pub fn chance_of_main(&self, seat: Seat, goal: Goal) -> f64 {
+        self.chance_that(seat, |goals| goals.cards().next() == Some(goal))
+    }
+
+    fn chance_that(&self, seat: Seat, wanted: impl Fn(Goals) -> bool) -> f64 {
+        if seat.index() >= self.seats {
+            return 0.0;
+        }
+        let chances = self.chances(seat.index());
+        let fitting = self.deck.secrets.iter().zip(chances).filter(|(goals, _)| wanted(**goals));
+        fitting.map(|(_, chance)| chance).sum()
+    }
+
+    /// The chance of every secret of a seat.
+    pub(super) fn chances(&self, seat: usize) -> Vec<f64> {
+        // The weight of all ways to deal to the seats before, by the cards they hold together.
+        let mut before = vec![0.0; self.rest[0].len()];
+        before[0] = 1.0;
+        for earlier in 0..seat {
+            let mut next = vec![0.0; before.len()];
+            for (held, weight) in before.iter().enumerate().filter(|(_, weight)| **weight > 0.0) {
+                for (cards, likelihood) in self.fitting(earlier, held) {
+                    next[held | cards] += weight * likelihood;
+                }
+            }
+            before = next;
+        }
+        let weight_of = |secret: usize| {
+            let cards = usize::from(self.deck.cards[secret]);
+            let fits = before.iter().enumerate().filter(|(held, weight)| **weight > 0.0 && held & cards == 0);
+            let ways: f64 = fits.map(|(held, weight)| weight * self.rest[seat + 1][held | cards]).sum();
+            ways * self.likelihood[seat][secret]
+        };
+        let weights: Vec<f64> = (0..self.deck.len()).map(weight_of).collect();
+        let sum: f64 = weights.iter().sum();
+        weights.into_iter().map(|weight| weight / sum).collect()
+    }
+
+    /// The secrets of a seat that fit the cards others hold: their cards and their likelihood.
+    fn fitting(&self, seat: usize, held: usize) -> impl Iterator<Item = (usize, f64)> {
+        let secrets = self.deck.cards.iter().zip(&self.likelihood[seat]);
+        secrets.map(|(cards, likelihood)| (usize::from(*cards), *likelihood)).filter(move |(cards, _)| held & cards == 0)
+    }
+
+    /// The same for somebody who knows what this seat holds.
+    pub(super) fn knowing(&self, seat: Seat, goals: Goals) -> Belief {
+        let mut belief = self.clone();
+        if let Some(secret) = self.deck.find(goals) {
+            for (index, likelihood) in belief.likelihood[seat.index()].iter_mut().enumerate() {
+                *likelihood = if index == usize::from(secret) { 1.0 } else { 0.0 };
+            }
+            belief.weigh();
+        }
+        belief
+    }
+
+    /// Adds up the weights of all deals, from the last seat to the first.
+    fn weigh(&mut self) {
+        let hands = 1 << Goal::ALL.len();
+        self.rest = vec![vec![0.0; hands]; self.seats + 1];
+        self.rest[self.seats].fill(1.0);
+        for seat in (0..self.seats).rev() {
+            let cards_each = self.deck.cards.first().map_or(1, |cards| cards.count_ones());
+            for held in (0..hands).filter(|held| held.count_ones() == seat as u32 * cards_each) {
+                self.rest[seat][held] =
+                    self.fitting(seat, held).map(|(cards, chance)| chance * self.rest[seat + 1][held | cards]).sum();
+            }
+        }
+    }
+
+    /// Draws who protects what.
+    pub(super) fn draw(&self, chance: &mut Chance) -> [Secret; SEATS] {
+        let mut drawn = [0; SEATS];
+        let mut held = 0;
+        for seat in 0..self.seats {
+            let mut left = self.rest[seat][held] * (f64::from(chance.bits()) / 4_294_967_296.0);
+            let mut last = 0;
+            for (secret, cards) in self.deck.cards.iter().enumerate() {
+                let cards = usize::from(*cards);
+                let weight = self.likelihood[seat][secret];
+                if held & cards != 0 || weight == 0.0 {
+                    continue;
+                }
+                last = secret;
+                left -= weight * self.rest[seat + 1][held | cards];
+                if left < 0.0 {
+                    break;
+                }
+            }
+            drawn[seat] = last as Secret;
+            held |= usize::from(self.deck.cards[last]);
+        }
+        drawn
+    }
+
+    pub(super) fn deck(&self) -> &Deck {
+        &self.deck
+    }
+}
+
+/// Whether every tile on the board has its turn in the story: a position that somebody wrote down may have none.
+fn is_whole(public: &Public) -> bool {
+    public.story().iter().filter(|turn| turn.stays()).count() == public.town().tiles().len()
+}
+
+/// Reads a story turn by turn.
+struct Reader {
+    deck: Deck,
+    sketch: Sketch,
+    likelihood: [Vec<f64>; SEATS],
+}
+
+impl Reader {
+    fn new(public: &Public) -> Reader {
+        let deck = Deck::of(public.setup().rules());
+        let likelihood = std::array::from_fn(|_| vec![1.0; deck.len()]);
+        Reader { sketch: Sketch::before(public), likelihood, deck }
+    }
+
+    fn belief(&self) -> Belief {
+        let mut belief = Belief {
+            deck: self.deck.clone(),
+            seats: usize::from(self.sketch.seats),
+            likelihood: self.likelihood.clone(),
+            rest: Vec::new(),
+        };
+        belief.weigh();
+        belief
+    }
+
+    fn read(&mut self, turn: &Turn) {
+        if self.sketch.due == Due::Choice {
+            self.read_choices();
+        }
+        self.read_tile(turn.seat, turn.tile);
+        if let Some(vote) = &turn.vote {
+            self.read_vote(turn.tile, vote);
+            vote.cards.iter().for_each(|(seat, cards)| self.sketch.discard(seat.index(), *cards));
+        }
+        self.sketch.replay(turn.seat, turn.tile, turn.stays());
+    }
+
+    /// A tile under vote tells something before its turn is over, and more when the cards are shown.
+    fn read_proposal(&mut self, public: &Public) {
+        if let Some((seat, tile)) = public.proposal() {
+            self.read_tile(seat, tile);
+            if let Phase::Declaring { vote, .. } = public.phase() {
+                self.read_vote(tile, vote);
+            }
+        }
+    }
+
+    fn read_tile(&mut self, seat: Seat, tile: Tile) {
+        self.sketch.seat = seat.index() as u8;
+        let moves = self.sketch.moves();
+        let Some(step) = self.sketch.find(tile) else { return };
+        let Some(index) = moves.iter().position(|other| *other == step) else { return };
+        let evenly = 1.0 / moves.len() as f32;
+        self.update(seat, |sketch, wishes| {
+            let gains = gains(sketch, &moves, wishes);
+            let chance = preferences(&gains[..moves.len()], HEAT)[index];
+            WHIM * evenly + (1.0 - WHIM) * chance
+        });
+    }
+
+    fn read_vote(&mut self, tile: Tile, vote: &Vote) {
+        let Some(step) = self.sketch.find(tile) else { return };
+        for (seat, cards) in vote.cards.iter() {
+            self.update(seat, |sketch, wishes| {
+                let interest = interest(sketch, step, wishes);
+                let expected = (ZEAL * interest).clamp(-5.0, 5.0);
+                let cast = f32::from(strength(*cards, vote.joker_yes.contains(seat)));
+                let off = (cast - expected) / STRAY;
+                WHIM + exp(-off * off / 2.0)
+            });
+        }
+    }
+
+    /// Everybody has just chosen, most likely the card that brings more.
+    fn read_choices(&mut self) {
+        let covered = self.sketch.covered;
+        for seat in seats(usize::from(self.sketch.seats)) {
+            for (secret, likelihood) in self.likelihood[seat.index()].iter_mut().enumerate() {
+                let mut cards = self.deck.secrets[secret].cards().map(|goal| points(goal, covered));
+                let (main, second) = (cards.next().unwrap_or(0), cards.next().unwrap_or(0));
+                let odds = exp((f32::from(main) - f32::from(second)) / HEAT);
+                *likelihood *= f64::from(odds / (1.0 + odds));
+            }
+        }
+        self.sketch.choose();
+    }
+
+    /// Multiplies in how likely something was for everybody this seat may be.
+    fn update(&mut self, seat: Seat, chance: impl Fn(&Sketch, &ByBuilding) -> f32) {
+        let wishes = plain_wishes(&self.deck, &self.sketch);
+        let likelihood = &mut self.likelihood[seat.index()];
+        for (secret, likelihood) in likelihood.iter_mut().enumerate() {
+            *likelihood *= f64::from(chance(&self.sketch, &wishes[secret]));
+        }
+        // Only ratios matter; without this a long story would end in numbers too small to hold.
+        let highest = likelihood.iter().copied().fold(0.0, f64::max);
+        likelihood.iter_mut().for_each(|likelihood| *likelihood /= highest);
+    }
+}
+
+/// What people with each secret wish for who know nothing about the others.
+fn plain_wishes(deck: &Deck, sketch: &Sketch) -> Vec<ByBuilding> {
+    let own: Vec<ByBuilding> =
+        deck.secrets.iter().map(|goals| own_stakes(*goals, sketch.covered, sketch.is_undecided())).collect();
+    let mut sum = [0.0; 32];
+    own.iter().for_each(|stakes| stakes.iter().zip(&mut sum).for_each(|(stake, sum)| *sum += stake));
+    let others = (own.len() - 1) as f32;
+    own.iter()
+        .map(|own| std::array::from_fn(|building| own[building] - (sum[building] - own[building]) / others))
+        .collect()
+}
+
