@@ -45,7 +45,11 @@ pub const LEVELS: &[Candidate<Drunter>] = &[
 pub const OTHERS: &[Candidate<Drunter>] = &[
     Candidate { name: "random", budget: Budget { simulations: 0 }, make: || Box::new(Random) },
     Candidate { name: "heuristic", budget: Budget { simulations: 100 }, make: || Box::new(Heuristic) },
-    Candidate { name: "master", budget: Budget { simulations: 5000 }, make: || Box::new(Thinker { reads: true }) },
+    Candidate {
+        name: "master",
+        budget: Budget { simulations: 5000 },
+        make: || Box::new(Thinker { reads: true }),
+    },
 ];
 
 /// The bot with this name: a level or a measuring stick.

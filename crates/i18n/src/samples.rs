@@ -1,6 +1,6 @@
 //! Samples of everything that can be a field of a message, so that tests can read every text.
 
-use drop_it::board::{CircleSize, Edge, Symbol};
+use drop_it::board::{Edge, Symbol};
 use drop_it::{Assist, Edition, Hand, LandingRule, Piece, Strips};
 use drunter::board::Field;
 use drunter::{Ballot, Building, Card, Goal, Kind as TileKind, Length, Line, Span};
@@ -49,7 +49,6 @@ samples! {
     drop_it::Colour: drop_it::Colour::ALL;
     drop_it::Form: drop_it::Form::ALL;
     LandingRule: LandingRule::ALL;
-    CircleSize: [CircleSize::Large, CircleSize::Medium, CircleSize::Small];
     Edition: Edition::ALL;
     Strips: [Strips::Shapes, Strips::Colours, Strips::Nothing];
     Option<Strips>: [None, Some(Strips::Shapes), Some(Strips::Colours), Some(Strips::Nothing)];
@@ -81,6 +80,12 @@ impl Sample for &[&str] {
 impl Sample for &[u32] {
     fn sample(round: usize) -> Self {
         pick(&[&[4, 5][..], &[3][..], &[]], round)
+    }
+}
+
+impl Sample for &[drop_it::Colour] {
+    fn sample(round: usize) -> Self {
+        &drop_it::Colour::ALL[..round % 4]
     }
 }
 

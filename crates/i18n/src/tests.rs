@@ -1,7 +1,7 @@
 //! Every text of every message is read.
 
 use crate::samples::{ROUNDS, Samples};
-use crate::{AtTable, InDropIt, InDrunter, Language, Lobby, Message, Shell};
+use crate::{AtTable, InDropIt, InDrunter, Language, Lobby, LookingBack, Message, Shell};
 
 /// Texts that are rightly the same in two languages: names, numbers and words that travelled.
 const ALIKE: &[&str] = &[
@@ -139,4 +139,9 @@ fn drop_it_speaks_three_languages() {
 #[test]
 fn drunter_speaks_three_languages() {
     check::<InDrunter<'static>>();
+}
+
+#[test]
+fn looking_back_speaks_three_languages() {
+    check::<LookingBack<'static>>();
 }

@@ -121,7 +121,9 @@ impl Belief {
     /// The secrets of a seat that fit the cards others hold: their cards and their likelihood.
     fn fitting(&self, seat: usize, held: usize) -> impl Iterator<Item = (usize, f64)> {
         let secrets = self.deck.cards.iter().zip(&self.likelihood[seat]);
-        secrets.map(|(cards, likelihood)| (usize::from(*cards), *likelihood)).filter(move |(cards, _)| held & cards == 0)
+        secrets
+            .map(|(cards, likelihood)| (usize::from(*cards), *likelihood))
+            .filter(move |(cards, _)| held & cards == 0)
     }
 
     /// The same for somebody who knows what this seat holds.
@@ -144,8 +146,10 @@ impl Belief {
         for seat in (0..self.seats).rev() {
             let cards_each = self.deck.cards.first().map_or(1, |cards| cards.count_ones());
             for held in (0..hands).filter(|held| held.count_ones() == seat as u32 * cards_each) {
-                self.rest[seat][held] =
-                    self.fitting(seat, held).map(|(cards, chance)| chance * self.rest[seat + 1][held | cards]).sum();
+                self.rest[seat][held] = self
+                    .fitting(seat, held)
+                    .map(|(cards, chance)| chance * self.rest[seat + 1][held | cards])
+                    .sum();
             }
         }
     }
@@ -296,4 +300,3 @@ fn plain_wishes(deck: &Deck, sketch: &Sketch) -> Vec<ByBuilding> {
         .map(|own| std::array::from_fn(|building| own[building] - (sum[building] - own[building]) / others))
         .collect()
 }
-

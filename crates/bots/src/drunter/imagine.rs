@@ -31,8 +31,11 @@ impl Minds {
     /// `grudge` is how much somebody else's point is worth compared with one's own.
     pub(super) fn new(public: &Belief, sketch: &Sketch, grudge: f32) -> Minds {
         let deck = public.deck();
-        let stakes: Vec<ByBuilding> =
-            deck.secrets.iter().map(|goals| own_stakes(*goals, sketch.covered, sketch.is_undecided())).collect();
+        let stakes: Vec<ByBuilding> = deck
+            .secrets
+            .iter()
+            .map(|goals| own_stakes(*goals, sketch.covered, sketch.is_undecided()))
+            .collect();
         let seats = usize::from(sketch.seats);
         let chances: Vec<Vec<f64>> = (0..seats).map(|seat| public.chances(seat)).collect();
         let others = std::array::from_fn(|seat| {

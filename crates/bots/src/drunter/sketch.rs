@@ -472,8 +472,7 @@ mod tests {
                 let mut chance = Chance::new(Seed::from_number(seed), Stream(9));
                 let mut sketch = Sketch::now(game.state().public());
                 while let Some(seat) = game.to_act().iter().next() {
-                    let action =
-                        Drunter::random_action(&game.view(Viewer::Seat(seat)), &mut chance).unwrap();
+                    let action = Drunter::random_action(&game.view(Viewer::Seat(seat)), &mut chance).unwrap();
                     let told = game.state().public().story().len();
                     game.act(seat, &action).unwrap();
                     let public = game.state().public();

@@ -56,7 +56,12 @@ impl Thought {
     }
 
     /// What it means if the tile under vote stays and if it goes back: two trees.
-    pub(super) fn outcomes(&self, view: &View, budget: Budget, chance: &mut Chance) -> Option<[Search<'_>; 2]> {
+    pub(super) fn outcomes(
+        &self,
+        view: &View,
+        budget: Budget,
+        chance: &mut Chance,
+    ) -> Option<[Search<'_>; 2]> {
         let (_, tile) = view.public().proposal()?;
         let step = self.sketch.find(tile)?;
         let mut stays = self.sketch;
@@ -74,7 +79,8 @@ impl Thought {
     pub(super) fn ballot(&self, view: &View, budget: Budget, chance: &mut Chance) -> Option<Solution> {
         let [stays, back] = self.outcomes(view, budget, chance)?;
         let public = view.public();
-        let hands: Vec<_> = view.seats().map(|seat| choices(public.hand(seat), view.count_laid(seat))).collect();
+        let hands: Vec<_> =
+            view.seats().map(|seat| choices(public.hand(seat), view.count_laid(seat))).collect();
         let laid = public.town().tiles().len() as f32;
         let price = PRICE * (1.0 - laid / drunter::TILES as f32);
         let stakes = Stakes { stays: &stays.account, back: &back.account, price };
@@ -124,9 +130,7 @@ impl Bot<Drunter> for Thinker {
                 search.run(budget.simulations, chance);
                 most_tried(search.arms(thought.secret)).and_then(|index| legal.get(index).copied())
             }
-            Phase::Voting { .. } => {
-                thought.ballot(view, budget, chance)?.draw(chance).map(Action::Vote)
-            }
+            Phase::Voting { .. } => thought.ballot(view, budget, chance)?.draw(chance).map(Action::Vote),
             Phase::Declaring { .. } => {
                 let wants = thought.wants(view, budget, chance)?;
                 Some(Action::Declare(if wants { Ballot::Yes } else { Ballot::No }))

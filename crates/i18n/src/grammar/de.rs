@@ -69,8 +69,13 @@ pub(crate) fn list(things: &[&str]) -> String {
     join(things, ", ", " und ")
 }
 
+/// A number that is told to a tenth.
+pub(crate) fn number(in_tenths: i32) -> String {
+    tenths(in_tenths, ',')
+}
+
 pub(crate) fn mm(length: i32) -> String {
-    format!("{} mm", tenths(length, ','))
+    format!("{} mm", number(length))
 }
 
 /// What kind of noun, for the endings around it.

@@ -59,8 +59,13 @@ pub(crate) fn list(things: &[&str]) -> String {
     join(things, ", ", " and ")
 }
 
+/// A number that is told to a tenth.
+pub(crate) fn number(in_tenths: i32) -> String {
+    tenths(in_tenths, '.')
+}
+
 pub(crate) fn mm(length: i32) -> String {
-    format!("{} mm", tenths(length, '.'))
+    format!("{} mm", number(length))
 }
 
 /// 1st, 2nd, 3rd, 4th.

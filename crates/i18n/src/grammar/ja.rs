@@ -55,8 +55,13 @@ pub(crate) fn all_of(names: &[&str]) -> String {
     }
 }
 
+/// A number that is told to a tenth.
+pub(crate) fn number(in_tenths: i32) -> String {
+    tenths(in_tenths, '.')
+}
+
 pub(crate) fn mm(length: i32) -> String {
-    format!("{} mm", tenths(length, '.'))
+    format!("{} mm", number(length))
 }
 
 pub(crate) const fn form(form: Form) -> &'static str {

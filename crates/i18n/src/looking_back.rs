@@ -1,0 +1,36 @@
+//! After a game: what decisions were worth, and what could be known.
+
+mod de;
+mod en;
+mod ja;
+
+use drop_it::{Colour, LandingRule, Piece};
+use drunter::Goal;
+
+use crate::message::messages;
+
+messages! {
+    /// What is said when people look back at a game.
+    pub enum LookingBack<'a> {
+        Analysis,
+        AnalysisHint,
+        Judging { number: u32, of: u32 },
+        Accuracy { name: &'a str, percent: u32 },
+        Misses,
+        Miss { number: u32, name: &'a str, percent: u32 },
+        NoMisses,
+        // One decision
+        Decided { name: &'a str },
+        ChanceToWin { percent: u32 },
+        NothingBetter,
+        Better { percent: u32 },
+        // Drop It
+        DropPromises { piece: Piece, tenths: i32 },
+        Landing { touched: &'a [Colour], level: u32, bonus: u32, percent: u32 },
+        Risk { rule: LandingRule },
+        JokerWeighed { worth: u32, tenths: i32 },
+        // Drunter & Drüber
+        Beliefs,
+        Believed { name: &'a str, goal: Goal, percent: u32 },
+    }
+}

@@ -1,0 +1,36 @@
+//! Auf Deutsch.
+
+use std::borrow::Cow;
+
+use super::LookingBack as M;
+use crate::grammar::de::{Case, colour_noun, list, number, piece as name_piece, points};
+use crate::message::texts;
+use crate::{InDropIt, InDrunter, Language, Message};
+
+#[rustfmt::skip]
+pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
+    texts! { message;
+        M::Analysis => "Analyse",
+        M::AnalysisHint => "Was jede Entscheidung wert war, soweit unser bester Bot es sieht. Das dauert ein wenig.",
+        M::Judging { number, of } => ("Entscheidung {number} von {of} …"),
+        M::Accuracy { name, percent } => ("{name}: zu {percent} % genau"),
+        M::Misses => "Was am meisten gekostet hat",
+        M::Miss { number, name, percent } => ("Bild {number}, {name}: {percent} % Siegchance verschenkt"),
+        M::NoMisses => "Nichts Nennenswertes verschenkt.",
+        M::Decided { name } => ("{name} hat entschieden"),
+        M::ChanceToWin { percent } => ("Siegchance danach: {percent} %"),
+        M::NothingBetter => "Etwas Besseres fand sich nicht.",
+        M::Better { percent } => ("Besser, mit {percent} % Siegchance:"),
+        M::DropPromises { piece, tenths } => ("{}: im Schnitt {} Punkte", name_piece(piece, Case::Bare), number(tenths)),
+        M::Landing { touched, level, bonus, percent } => {
+            let names: Vec<&str> = touched.iter().map(|colour| colour_noun(*colour)).collect();
+            let touches = if names.is_empty() { "berührt keinen Stein".to_owned() } else { format!("berührt nur {}", list(&names)) };
+            let bonus = if bonus == 0 { String::new() } else { format!(" und {bonus} Bonus") };
+            format!("{touches}, erreicht Ebene {level}{bonus}: gelingt zu {percent} %")
+        },
+        M::Risk { rule } => ("Größte Gefahr: {}", InDropIt::RuleName { rule }.text(Language::German)),
+        M::JokerWeighed { worth, tenths } => ("Der Joker rettet {}; aufgehoben ist er etwa {} wert.", points(worth), number(tenths)),
+        M::Beliefs => "Was sich jemand denken kann, der gut aufpasst",
+        M::Believed { name, goal, percent } => ("{name}, {}: {percent} %", InDrunter::GoalName { goal }.text(Language::German)),
+    }
+}
