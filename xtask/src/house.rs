@@ -16,7 +16,7 @@ pub(crate) const PURE: &[&str] =
 const EDGES: &[(&str, &[&str])] = &[
     ("arena", &["bots", "drop-it", "drunter", "game", "terminal"]),
     ("bots", &["drop-it", "drunter", "game"]),
-    ("client", &["drop-it", "drunter", "game", "protocol", "table", "tumble"]),
+    ("client", &["bots", "drop-it", "drunter", "game", "protocol", "table", "tumble"]),
     ("draw", &["drop-it", "drunter", "game", "tumble"]),
     ("drop-it", &["game", "tumble"]),
     ("drunter", &["game"]),
@@ -37,10 +37,10 @@ const EDGES: &[(&str, &[&str])] = &[
     ),
     ("tumble", &[]),
     ("wasm-check", &["drop-it", "game", "tumble"]),
-    ("web", &["client", "draw", "drop-it", "drunter", "game", "i18n", "protocol", "table", "tumble"]),
+    ("web", &["bots", "client", "draw", "drop-it", "drunter", "game", "i18n", "protocol", "table", "tumble"]),
     ("web-build", &[]),
     ("web-dist", &["web-build"]),
-    ("web-worker", &["table"]),
+    ("web-worker", &["client", "table"]),
     ("xtask", &[]),
 ];
 

@@ -6,12 +6,14 @@
 
 mod fall;
 mod local;
+mod looking_back;
 mod remote;
 mod replay;
 mod spots;
 
 pub use fall::Fall;
 pub use local::{BrokenSave, Local, Player};
+pub use looking_back::{Finding, Heat, Worth};
 pub use remote::{Output, Remote};
 pub use replay::{BadReplay, Fairness, Replay, film};
 pub use spots::{Spot, spots};

@@ -1,10 +1,12 @@
 //! A finished game, to be looked at again: move by move, through anybody's eyes, and checked for fair play.
 
+use std::sync::OnceLock;
+
 use drop_it::DropIt;
 use drunter::Drunter;
 use game::codec::Unreadable;
 use game::record::game_of;
-use game::{Game, Record, Viewer};
+use game::{Decision, Game, Record, Viewer};
 use serde::{Deserialize, Serialize};
 use table::{Kind, Occupant, Outlook, Seal, View};
 
@@ -70,10 +72,12 @@ pub fn film(outlook: &Outlook, record: Vec<u8>) -> Vec<u8> {
 
 /// A game and every state it went through.
 #[derive(Clone, Debug)]
-struct Reel<G: Game> {
+pub(crate) struct Reel<G: Game> {
     record: Record<G>,
     /// After each event, the deal first.
-    states: Vec<G::State>,
+    pub(crate) states: Vec<G::State>,
+    /// Found when somebody asks: everything has to be played again for it.
+    decisions: OnceLock<Vec<Decision<G>>>,
 }
 
 impl<G: Game> Reel<G> {
@@ -83,7 +87,16 @@ impl<G: Game> Reel<G> {
         if states.is_empty() {
             return Err(BadReplay::Impossible);
         }
-        Ok(Reel { record, states })
+        Ok(Reel { record, states, decisions: OnceLock::new() })
+    }
+
+    pub(crate) fn decisions(&self) -> &[Decision<G>] {
+        self.decisions.get_or_init(|| self.record.decisions())
+    }
+
+    /// The moment that a decision led to.
+    pub(crate) fn moment_of(&self, decision: usize) -> Option<usize> {
+        self.decisions().get(decision).map(|made| made.before).filter(|moment| *moment < self.states.len())
     }
 
     fn view(&self, at: usize, viewer: Viewer) -> G::View {
@@ -102,7 +115,7 @@ impl<G: Game> Reel<G> {
 }
 
 #[derive(Clone, Debug)]
-enum Either {
+pub(crate) enum Either {
     DropIt(Reel<DropIt>),
     Drunter(Reel<Drunter>),
 }
@@ -111,7 +124,7 @@ enum Either {
 #[derive(Clone, Debug)]
 pub struct Replay {
     players: Vec<Player>,
-    reel: Either,
+    pub(crate) reel: Either,
 }
 
 impl Replay {
@@ -183,14 +196,14 @@ impl Replay {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use game::Seed;
     use table::{Moment, Name, Options};
 
     use super::*;
     use crate::local::{Local, tests::play_out};
 
-    fn finished(options: &Options) -> (Local, Vec<u8>) {
+    pub(crate) fn finished(options: &Options) -> (Local, Vec<u8>) {
         let ada = Player::Person { name: Name::new("Ada").unwrap(), colour: None };
         let players = [ada, Player::Bot { level: 1 }];
         let mut local = Local::start(Moment(0), options, &players, Seed::from_number(3)).unwrap();

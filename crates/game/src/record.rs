@@ -11,7 +11,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::codec::Unreadable;
-use crate::{Authority, Game, Misfit, Seat, Seed};
+use crate::{Authority, Game, Misfit, Seat, Seed, Viewer};
 
 const MAGIC: &[u8; 9] = b"tischlein";
 
@@ -36,6 +36,19 @@ pub struct Proof<G: Game> {
     pub seed: Seed,
     /// Who asked for what, in order.
     pub actions: Vec<(Seat, G::Action)>,
+}
+
+/// A choice that somebody had, and what they did.
+#[derive(Clone, Debug)]
+pub struct Decision<G: Game> {
+    /// Who.
+    pub seat: Seat,
+    /// What they could see.
+    pub view: G::View,
+    /// What they did.
+    pub action: G::Action,
+    /// How many events had happened before.
+    pub before: usize,
 }
 
 /// A game that did not come from its seed.
@@ -112,6 +125,25 @@ impl<G: Game> Record<G> {
         }
         let same = events.iter().zip(&self.events).take_while(|(one, other)| one == other).count();
         if same == events.len() && same == self.events.len() { Ok(()) } else { Err(Unfair(same + 1)) }
+    }
+
+    /// Every choice that somebody had, in order. What is forced says nothing about its player; and nothing is known if it
+    /// was not kept what the players did.
+    pub fn decisions(&self) -> Vec<Decision<G>> {
+        let Some(proof) = &self.proof else { return Vec::new() };
+        let (mut game, _) = Authority::<G>::deal(&self.setup, proof.seed);
+        let (mut decisions, mut before) = (Vec::new(), 1);
+        for (seat, action) in &proof.actions {
+            let view = game.view(Viewer::Seat(*seat));
+            if G::legal(&view).is_none_or(|legal| legal.len() > 1) {
+                decisions.push(Decision { seat: *seat, view, action: action.clone(), before });
+            }
+            match game.act(*seat, action) {
+                Ok(events) => before += events.len(),
+                Err(_) => break,
+            }
+        }
+        decisions
     }
 
     /// Plays the game again, event by event, and shows `watch` each with the state it led to. Ends at the first event
