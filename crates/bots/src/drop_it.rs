@@ -1,14 +1,18 @@
 //! Bots for Drop It.
 
+mod analyse;
 mod grip;
 mod map;
 mod outcome;
 mod planner;
 mod prospects;
+mod reply;
 #[cfg(test)]
 mod tests;
 mod thinker;
 
+pub use analyse::{Estimate, Judgement, Landing, Reason, Warmth, analyse, heat_map};
+pub use outcome::Colours;
 pub use planner::Planner;
 pub use thinker::Thinker;
 
@@ -30,7 +34,9 @@ const NOVICE: Character = Character {
     patience: 0,
     neighbours: 1.0,
     finalists: 0,
+    saves_pieces: false,
     plays_to_win: false,
+    minds_rivals: false,
 };
 /// Looks at more drops, and more closely.
 const CASUAL: Character = Character { eye: Offset { x: 1_500, angle: 6 }, reaction: 160, ..NOVICE };
@@ -41,12 +47,15 @@ const SKILLED: Character = Character {
     patience: 2_000,
     neighbours: 3.0,
     finalists: 8,
+    saves_pieces: false,
     plays_to_win: false,
+    minds_rivals: false,
 };
 /// Plays to win, and waits for the moment.
-const EXPERT: Character = Character { patience: 4_000, finalists: 16, plays_to_win: true, ..SKILLED };
+const EXPERT: Character =
+    Character { patience: 4_000, finalists: 16, saves_pieces: true, plays_to_win: true, ..SKILLED };
 /// Thinks of everything.
-const MASTER: Character = Character { finalists: 32, ..EXPERT };
+const MASTER: Character = Character { finalists: 32, minds_rivals: true, ..EXPERT };
 
 const fn simulations(simulations: u32) -> Budget {
     Budget { simulations }

@@ -30,7 +30,7 @@ const PLASTIC: [u32; 2] = [3_242_174_889, 2_447_445_414];
 const BEYOND: i32 = 20;
 
 /// After so many half degrees a turned shape looks the same.
-const fn symmetry(form: Form) -> u16 {
+pub(super) const fn symmetry(form: Form) -> u16 {
     match form {
         Form::Circle => 1,
         Form::Square => 180,
@@ -55,17 +55,18 @@ impl OutcomeMap {
         &self.tried[form as usize]
     }
 
-    /// Tries so many more drops of these shapes in turn. A circle has no angle and gets half as many as the others.
+    /// Tries so many more drops of the shapes of these pieces in turn. A circle has no angle and gets half as many as the others.
     /// `look` says where the eye sees a piece that is held somewhere.
     pub(super) fn explore(
         &mut self,
         scene: Scene,
-        forms: &[Form],
+        pieces: &[Piece],
         drops: u32,
         mut look: impl FnMut(Form, Aim) -> drop_it::Release,
     ) {
-        let turned = forms.iter().filter(|form| **form != Form::Circle);
-        let round: Vec<Form> = forms.iter().chain(turned).copied().collect();
+        let forms = Form::ALL.into_iter().filter(|form| pieces.iter().any(|piece| piece.form == *form));
+        let round: Vec<Form> =
+            forms.flat_map(|form| vec![form; if form == Form::Circle { 1 } else { 2 }]).collect();
         for form in round.into_iter().cycle().take(drops as usize) {
             let aim = self.next(form);
             if let Some(outcome) = scene.outcome(form, look(form, aim)) {

@@ -1,7 +1,7 @@
 //! What a drop comes to. Falling depends on the shape and on how it is let go; the colour only decides which touches are
 //! forbidden. So one imagined drop answers for every colour of the shape.
 
-use drop_it::board::{CIRCLES, Symbol};
+use drop_it::board::Symbol;
 use drop_it::{
     Colour, Form, LandingRule, Lying, Partner, Piece, Public, Release, Strips, Verdict, at_rest, judge,
     let_fall, symbol,
@@ -42,8 +42,6 @@ pub(super) struct Outcome {
     pub(super) level: u8,
     /// The points of the bonus circles.
     pub(super) bonus: u8,
-    /// The colours of the pieces that are touched.
-    pub(super) touched: Colours,
     /// The colours with which a landing rule is broken.
     forbidden: Colours,
 }
@@ -59,17 +57,12 @@ impl Outcome {
         self.forbidden.contains(colour)
     }
 
-    fn of(verdict: &Verdict, scene: Scene, form: Form) -> Outcome {
-        let touched = verdict.contacts.iter().filter_map(|contact| match contact.partner {
-            Partner::Piece(number) => scene.pile.get(number).map(|lying| lying.piece.colour),
-            Partner::Edge(..) | Partner::Shoulder => None,
-        });
+    pub(super) fn of(verdict: &Verdict, scene: Scene, form: Form) -> Outcome {
         let forbidden = verdict.contacts.iter().map(|contact| scene.forbidden_by(contact.partner, form));
         let height = if verdict.broken.contains(LandingRule::Height) { Colours::ALL } else { Colours(0) };
         Outcome {
             level: verdict.level,
-            bonus: verdict.circles.iter().map(|circle| CIRCLES[*circle].size.points()).sum(),
-            touched: touched.collect(),
+            bonus: verdict.bonus(),
             forbidden: forbidden.fold(height, Colours::and),
         }
     }
@@ -89,9 +82,13 @@ impl Scene<'_> {
 
     /// What letting go of this shape comes to; nothing if it can't be let go like that.
     pub(super) fn outcome(self, form: Form, release: Release) -> Option<Outcome> {
-        let pile = self.pile_after(Piece { form, colour: Colour::default() }, release)?;
-        let verdict = judge(self.strips, &pile, self.pile.len())?;
+        let verdict = self.verdict(Piece { form, colour: Colour::default() }, release)?;
         Some(Outcome::of(&verdict, self, form))
+    }
+
+    /// What the judge will say about a drop.
+    pub(super) fn verdict(self, piece: Piece, release: Release) -> Option<Verdict> {
+        judge(self.strips, &self.pile_after(piece, release)?, self.pile.len())
     }
 
     /// The pile that a drop leaves.

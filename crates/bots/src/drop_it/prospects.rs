@@ -1,21 +1,27 @@
 //! What points are worth: the chance to win, and the price of a joker.
 
-use drop_it::{Colour, JOKER_POINTS, PIECES, Public};
+use drop_it::{Colour, Form, JOKER_POINTS, PIECES, Public};
 use game::{Seat, seats};
 
 use super::outcome::Outcome;
 
-/// The points a drop brings at the start of a game and at its end, among players who plan.
-const EARLY_POINTS: f64 = 1.5;
-const LATE_POINTS: f64 = 6.0;
-/// The variance of the points of one drop.
-const VARIANCE: f64 = 7.0;
+/// The points a drop brings at the start of a game and at its end, among players who plan, and their variance.
+const USUAL_POINTS: [f64; 2] = [2.0, 7.5];
+const VARIANCE: [f64; 2] = [1.0, 12.0];
 /// How often a planned drop still breaks a rule.
-const BREAKS: f64 = 0.25;
+const BREAKS: f64 = 0.15;
 
-/// What a drop brings on average when so much of the game is over, from 0 to 1.
-fn usual_points(progress: f64) -> f64 {
-    EARLY_POINTS + (LATE_POINTS - EARLY_POINTS) * progress
+/// Something that grows with the game, of which so much is over, from 0 to 1.
+fn at(progress: f64, [early, late]: [f64; 2]) -> f64 {
+    early + (late - early) * progress
+}
+
+/// How many points less a circle brings than another shape. There are more circles to touch, and near the rim a circle
+/// rolls onto them or sticks out.
+fn handicap_of_circles(progress: f64) -> f64 {
+    const CROWDED_FROM: f64 = 0.55;
+    const MOST: f64 = 6.0;
+    0.5 + (MOST - 0.5) * ((progress - CROWDED_FROM) / (1.0 - CROWDED_FROM)).max(0.0)
 }
 
 /// How one rival stands against the side whose prospects these are, before its drop.
@@ -30,13 +36,14 @@ struct Rival {
 /// The prospects of the side whose turn it is.
 #[derive(Clone, Debug)]
 pub(super) struct Prospects {
+    /// In the order of their turns.
     rivals: Vec<Rival>,
-    /// Which of the rivals drops next.
-    next: usize,
     /// What giving a joker costs in points; nothing if there is none.
     joker_price: Option<f64>,
-    /// What the next drop of anybody brings on average.
+    /// What a drop brings on average from here on, in points.
     usual: f64,
+    /// What it is worth to have one circle less for the crowded end, in points.
+    relief: f64,
 }
 
 impl Prospects {
@@ -44,7 +51,10 @@ impl Prospects {
     pub(super) fn of(public: &Public, seat: Seat, drops_left: usize) -> Prospects {
         let setup = public.setup();
         let (sides, side) = (setup.sides(), setup.side(seat).index());
-        let usual = usual_points(public.drops().len() as f64 / PIECES as f64);
+        let progress = |drops: usize| drops.min(PIECES) as f64 / PIECES as f64;
+        let now = public.drops().len();
+        let half_way = progress((now + PIECES) / 2);
+        let usual = at(half_way, USUAL_POINTS);
         let future = |seat: Seat, drops: usize| {
             let price = joker_price(drops, sides, public.jokers(seat)).unwrap_or(0.0);
             f64::from(public.score(seat)) + drops as f64 * usual + f64::from(public.jokers(seat)) * price
@@ -55,10 +65,13 @@ impl Prospects {
             let rival = seats(setup.seats()).find(|seat| setup.side(*seat).index() == rival)?;
             let drops = public.tray(rival).total();
             let lead = mine - future(rival, drops);
-            Some(Rival { lead, variance: (drops_left + drops) as f64 * VARIANCE })
+            Some(Rival { lead, variance: (drops_left + drops) as f64 * at(half_way, VARIANCE) })
         });
         let joker_price = joker_price(drops_left, sides, public.jokers(seat));
-        Prospects { rivals: rivals.collect(), next: 0, joker_price, usual }
+        let circles = public.tray(seat).iter().filter(|(piece, _)| piece.form == Form::Circle);
+        let circles: usize = circles.map(|(_, count)| usize::from(count)).sum();
+        let relief = handicap_of_circles(progress(now + circles * sides));
+        Prospects { rivals: rivals.collect(), joker_price, usual, relief }
     }
 
     /// What an outcome brings to a piece of this colour, in points: if a rule is broken, a joker may make up for it.
@@ -70,18 +83,35 @@ impl Prospects {
         self.joker_price.map_or(0.0, |price| (worth - price).max(0.0))
     }
 
+    /// What it is worth later not to have this shape any more, in points. Circles are best dropped first; if none is
+    /// dropped now, the last of them goes that much later.
+    pub(super) fn relief(&self, form: Form) -> f64 {
+        if form == Form::Circle { self.relief } else { 0.0 }
+    }
+
     /// Whether a broken drop of this worth is worth a joker.
     pub(super) fn spends(&self, worth: u8) -> bool {
         self.joker_price.is_some_and(|price| f64::from(worth) > price)
     }
 
-    /// The chance to win after a drop that brings so much, if the next rival then gains `reply` points with theirs.
-    pub(super) fn chance_to_win(&self, gain: f64, reply: Option<f64>) -> f64 {
-        let chances = self.rivals.iter().enumerate().map(|(index, rival)| {
-            let surprise = reply.filter(|_| index == self.next).map_or(0.0, |reply| reply - self.usual);
-            ahead(rival.lead + gain - surprise, rival.variance)
-        });
-        chances.product()
+    /// What giving a joker costs in points; nothing if there is none.
+    pub(super) const fn joker_price(&self) -> Option<f64> {
+        self.joker_price
+    }
+
+    /// The chance to win after a drop that brings so much.
+    pub(super) fn chance_to_win(&self, gain: f64) -> f64 {
+        self.rivals.iter().map(|rival| ahead(rival.lead + gain, rival.variance)).product()
+    }
+
+    /// The chance to win that is lost if the rival who comes next gains so much more than usual, in points.
+    pub(super) fn cost_of_reply(&self, surprise: f64) -> f64 {
+        let chance = |surprise: f64| -> f64 {
+            let surprises = [surprise].into_iter().chain(std::iter::repeat(0.0));
+            let rivals = self.rivals.iter().zip(surprises);
+            rivals.map(|(rival, more)| ahead(rival.lead + self.usual - more, rival.variance)).product()
+        };
+        chance(0.0) - chance(surprise)
     }
 }
 
@@ -114,7 +144,7 @@ fn joker_price(drops: usize, sides: usize, jokers: u8) -> Option<f64> {
     let mut value: Vec<f64> = (0..=jokers).map(|count| count as f64 * unused).collect();
     for left in 1..=drops {
         let progress = 1.0 - (left * sides) as f64 / PIECES as f64;
-        let usual = usual_points(progress.max(0.0)) + 1.0;
+        let usual = at(progress.max(0.0), USUAL_POINTS);
         let before = value.clone();
         for count in 1..=jokers {
             let spent =
@@ -128,6 +158,9 @@ fn joker_price(drops: usize, sides: usize, jokers: u8) -> Option<f64> {
 
 #[cfg(test)]
 mod tests {
+    use drop_it::{DropIt, Edition, Settings, Setup};
+    use game::{Authority, Seed, Teams};
+
     use super::*;
 
     #[test]
@@ -140,9 +173,27 @@ mod tests {
     }
 
     #[test]
+    fn circles_weigh_more_the_later_they_would_go() {
+        let handicaps = [0, 18, 27, 36].map(|drops| handicap_of_circles(f64::from(drops) / 36.0));
+        assert_eq!(handicaps[0], handicaps[1]);
+        assert!(handicaps[1] < handicaps[2] && handicaps[2] < handicaps[3], "{handicaps:?}");
+    }
+
+    #[test]
+    fn a_rival_who_gains_more_costs_chances() {
+        let setup = Setup::new(Settings::of(Edition::German, Teams::singles(3))).unwrap();
+        let (game, _) = Authority::<DropIt>::deal(&setup, Seed::from_number(1));
+        let seat = game.to_act().iter().next().unwrap();
+        let prospects = Prospects::of(game.state(), seat, 11);
+        assert_eq!(prospects.cost_of_reply(0.0), 0.0);
+        assert!(prospects.cost_of_reply(3.0) > 0.0 && prospects.cost_of_reply(-3.0) < 0.0);
+        assert!(prospects.chance_to_win(9.0) > prospects.chance_to_win(1.0));
+    }
+
+    #[test]
     fn a_lead_is_a_chance() {
         assert_eq!(ahead(0.0, 4.0), 0.5);
-        assert!((ahead(2.0, 4.0) - 0.841).abs() < 1e-3);
-        assert!((ahead(-4.0, 4.0) - 0.0228).abs() < 1e-3);
+        assert!((ahead(2.0, 4.0) - 0.841).abs() < 5e-3);
+        assert!((ahead(-4.0, 4.0) - 0.0228).abs() < 5e-3);
     }
 }

@@ -1,51 +1,65 @@
-use drop_it::{DropIt, Edition, Settings, Setup};
-use game::{Authority, Chance, Game, Seed, Standings, Stream, Teams, Viewer, seats};
+mod looking_back;
+mod playing;
+mod suite;
 
-use super::{OTHERS, by_name};
-use crate::{Bot, Budget};
+use drop_it::{DropIt, Edition, Phase, Public, Settings, Setup};
+use game::{Authority, Chance, Seed, Stream, Teams, Viewer};
 
-fn play(setup: &Setup, names: &[&str], seed: u64) -> Standings {
-    let mut bots: Vec<Box<dyn Bot<DropIt>>> =
-        names.iter().map(|name| by_name(name).unwrap().sit_down()).collect();
-    let (mut game, _) = Authority::<DropIt>::deal(setup, Seed::from_number(seed));
-    let mut thoughts = Chance::new(Seed::from_number(seed), Stream(2));
-    while let Some(seat) = game.to_act().iter().next() {
-        let budget = Budget { simulations: 32 };
-        let action =
-            bots[seat.index()].choose(&game.view(Viewer::Seat(seat)), budget, &mut thoughts).unwrap();
-        game.act(seat, &action).unwrap();
-    }
-    DropIt::standings(game.state()).unwrap()
+use crate::{Budget, Candidate};
+
+fn two_players(edition: Edition) -> Setup {
+    Setup::new(Settings::of(edition, Teams::singles(2))).unwrap()
 }
 
-#[test]
-fn all_bots_play_to_the_end_within_the_rules() {
-    let settings = [Teams::singles(3), Teams::of_sizes(&[2, 1]).unwrap()]
-        .map(|teams| Settings::of(Edition::German, teams).with_jokers());
-    for setup in settings.map(|settings| Setup::new(settings).unwrap()) {
-        for candidate in OTHERS {
-            play(&setup, &[candidate.name; 3], 1);
+fn is_deciding(public: &Public) -> bool {
+    matches!(public.phase(), Phase::Deciding { .. })
+}
+
+/// A game with one candidate a seat that thinks so much, until so many drops were made.
+struct Play<'a> {
+    setup: &'a Setup,
+    seating: &'a [&'static Candidate<DropIt>],
+    budget: Budget,
+    seed: u64,
+}
+
+impl Play<'_> {
+    /// The game when so many drops were made, or as it ended.
+    fn until(&self, drops: usize) -> Public {
+        self.positions(&[drops]).remove(0)
+    }
+
+    /// The game when each of these numbers of drops was made, in rising order.
+    fn positions(&self, drops: &[usize]) -> Vec<Public> {
+        let mut game = self.deal();
+        let reach = |drops: &usize| {
+            self.go_on(&mut game, |public| public.drops().len() < *drops || is_deciding(public))
+        };
+        drops.iter().map(reach).collect()
+    }
+
+    /// The game when somebody first has to decide about a joker.
+    fn until_deciding(&self) -> Public {
+        self.go_on(&mut self.deal(), |public| !is_deciding(public))
+    }
+
+    fn deal(&self) -> (Authority<DropIt>, Chance) {
+        let seed = Seed::from_number(self.seed);
+        (Authority::deal(self.setup, seed).0, Chance::new(seed, Stream(2)))
+    }
+
+    fn go_on(
+        &self,
+        (game, thoughts): &mut (Authority<DropIt>, Chance),
+        goes_on: impl Fn(&Public) -> bool,
+    ) -> Public {
+        while let Some(seat) = game.to_act().iter().next()
+            && goes_on(game.state())
+        {
+            let view = game.view(Viewer::Seat(seat));
+            let action = self.seating[seat.index()].sit_down().choose(&view, self.budget, thoughts).unwrap();
+            game.act(seat, &action).unwrap();
         }
+        game.state().clone()
     }
-}
-
-#[test]
-fn the_planner_beats_the_random_bot() {
-    let setup = Setup::new(Settings::of(Edition::German, Teams::singles(2))).unwrap();
-    let wins = (0..10).filter(|seed| {
-        let seating = if seed % 2 == 0 { ["planner", "random"] } else { ["random", "planner"] };
-        let standings = play(&setup, &seating, *seed);
-        seats(2).any(|seat| seating[seat.index()] == "planner" && standings.place(seat) == 1)
-    });
-    let wins = wins.count();
-    assert!(wins >= 9, "{wins} of 10 games");
-}
-
-#[test]
-fn an_unknown_name_is_answered_with_the_known_ones() {
-    let sentence = by_name("godzilla").unwrap_err().to_string();
-    assert_eq!(
-        sentence,
-        "there is no bot “godzilla” for drop-it; choose one of 1, 2, 3, 4, 5, random, planner"
-    );
 }

@@ -5,10 +5,11 @@ use drop_it::hand::Offset;
 use drop_it::{Action, Colour, DropIt, Form, JokerChoice, Phase, Piece, Public, View};
 use game::{Chance, Seat};
 
-use super::grip::{Grip, Plan};
+use super::grip::{Grip, Plan, Shake};
 use super::map::OutcomeMap;
 use super::outcome::{Outcome, Scene};
 use super::prospects::Prospects;
+use super::reply::Rival;
 use crate::{Bot, Budget};
 
 /// What somebody is good at.
@@ -24,9 +25,20 @@ pub(super) struct Character {
     pub(super) neighbours: f64,
     /// How many of the most promising drops are tried again with a shaking hand; none takes the first impression.
     pub(super) finalists: usize,
+    /// Whether pieces are kept for when they bring more.
+    pub(super) saves_pieces: bool,
     /// Whether winning counts, and not just points.
     pub(super) plays_to_win: bool,
+    /// Whether it matters what is left to the next rival.
+    pub(super) minds_rivals: bool,
 }
+
+/// For so many of the best drops the rival's answer is imagined.
+const FORESEEN: usize = 4;
+/// So many drops are spent on one pile that is left to a rival, the one that leaves it included.
+const ANSWERS: u32 = 32;
+/// How much of a difference between answers is real: a few tries exaggerate.
+const TRUST: f64 = 0.5;
 
 /// A player who imagines drops.
 #[derive(Clone, Copy, Debug)]
@@ -75,6 +87,8 @@ struct Finalist {
 /// Thinking about one drop.
 #[derive(Debug)]
 pub(super) struct Thought<'a> {
+    public: &'a Public,
+    seat: Seat,
     pub(super) scene: Scene<'a>,
     pub(super) pieces: Vec<Piece>,
     pub(super) grip: Grip,
@@ -85,6 +99,8 @@ pub(super) struct Thought<'a> {
 impl<'a> Thought<'a> {
     pub(super) fn new(public: &'a Public, seat: Seat, character: Character) -> Thought<'a> {
         Thought {
+            public,
+            seat,
             scene: Scene::of(public),
             pieces: public.tray(seat).iter().map(|(piece, _)| piece).collect(),
             grip: Grip::new(public, seat, character.reaction, character.patience),
@@ -95,15 +111,14 @@ impl<'a> Thought<'a> {
 
     /// The best drop that can be found within the budget.
     pub(super) fn ponder(&self, budget: Budget, chance: &mut Chance) -> Option<Choice> {
-        let Character { neighbours, finalists, .. } = self.character;
+        let Character { neighbours, finalists, minds_rivals, .. } = self.character;
         let drops = budget.simulations.max(1);
-        let mapped = if finalists > 1 { drops / 3 } else { drops };
-        let map = self.look_around(mapped.max(1), chance);
-        let spots = map.best(&self.pieces, finalists.max(1), neighbours, |outcome, piece| {
-            self.value(outcome, piece.colour)
-        });
-        let first = spots.first()?;
+        let mapped = if finalists > 1 { (drops / 3).max(1) } else { drops };
+        let map = self.look_around(mapped, chance);
+        let spots =
+            map.best(&self.pieces, finalists.max(1), neighbours, |outcome, piece| self.value(outcome, piece));
         if finalists < 2 {
+            let first = spots.first()?;
             let plan = self.grip.plan(first.piece.form, first.aim)?;
             return Some(Choice { piece: first.piece, plan });
         }
@@ -111,17 +126,20 @@ impl<'a> Thought<'a> {
             let plan = self.grip.plan(spot.piece.form, spot.aim)?;
             Some(Finalist { form: spot.piece.form, plan, sums: Default::default(), tries: 0 })
         });
-        self.halve(finalists.collect(), drops - mapped, chance)
+        let rival = if minds_rivals { Rival::after(self.public, self.seat, chance) } else { None };
+        let Some(rival) = rival else {
+            let winners = self.halve(finalists.collect(), 1, drops - mapped, chance);
+            return winners.first().and_then(|winner| self.favourite(winner)).map(|(choice, _)| choice);
+        };
+        let answered = drops / 3;
+        let leading = self.halve(finalists.collect(), FORESEEN, drops - mapped - answered, chance);
+        self.foresee(&leading, &rival, answered, chance)
     }
 
     /// Maps what comes of the shapes at hand, as far as this character can see.
     fn look_around(&self, drops: u32, chance: &mut Chance) -> OutcomeMap {
-        let forms: Vec<Form> = Form::ALL
-            .into_iter()
-            .filter(|form| self.pieces.iter().any(|piece| piece.form == *form))
-            .collect();
         let mut map = OutcomeMap::new(chance);
-        map.explore(self.scene, &forms, drops, |form, aim| aim.off_by(form, self.misjudge(chance)));
+        map.explore(self.scene, &self.pieces, drops, |form, aim| aim.off_by(form, self.misjudge(chance)));
         map
     }
 
@@ -131,49 +149,80 @@ impl<'a> Thought<'a> {
         Offset { x: within(x), angle: within(angle) }
     }
 
-    /// What an outcome is worth to a piece of this colour.
-    fn value(&self, outcome: Outcome, colour: Colour) -> f64 {
-        let gain = self.prospects.gain(outcome, colour);
-        if self.character.plays_to_win { self.prospects.chance_to_win(gain, None) } else { gain }
+    /// What it is worth to drop a piece with this outcome.
+    fn value(&self, outcome: Outcome, piece: Piece) -> f64 {
+        let relief = if self.character.saves_pieces { self.prospects.relief(piece.form) } else { 0.0 };
+        let gain = self.prospects.gain(outcome, piece.colour) + relief;
+        if self.character.plays_to_win { self.prospects.chance_to_win(gain) } else { gain }
     }
 
-    /// Sequential halving: tries all, keeps the better half, tries those more often, and so on. All are tried with the same
-    /// shakes of the hand, so that none is merely luckier.
-    fn halve(&self, mut finalists: Vec<Finalist>, drops: u32, chance: &mut Chance) -> Option<Choice> {
-        let rounds = finalists.len().max(2).next_power_of_two().ilog2();
+    /// Sequential halving: tries all, keeps the better half, tries those more often, and so on, until so many are left. All
+    /// are tried with the same shakes of the hand, so that none is merely luckier. The best comes first.
+    fn halve(&self, mut all: Vec<Finalist>, left: usize, drops: u32, chance: &mut Chance) -> Vec<Finalist> {
+        let rounds = all.len().div_ceil(left).max(2).next_power_of_two().ilog2();
         for _ in 0..rounds {
-            let tries = drops / rounds / finalists.len().max(1) as u32;
+            let tries = drops / rounds / all.len().max(1) as u32;
             for _ in 0..tries {
                 let shake = self.grip.shake(chance);
-                for finalist in &mut finalists {
+                for finalist in &mut all {
                     let release = self.grip.release(finalist.form, finalist.plan, shake);
                     self.count(finalist, self.scene.outcome(finalist.form, release));
                 }
             }
-            finalists.sort_by(|one, other| self.mean(other).total_cmp(&self.mean(one)));
-            finalists.truncate(finalists.len().div_ceil(2));
+            all.sort_by(|one, other| self.mean(other).total_cmp(&self.mean(one)));
+            all.truncate(all.len().div_ceil(2).max(left));
         }
-        let finalist = finalists.first()?;
-        let (piece, _) = self.favourite(finalist)?;
-        Some(Choice { piece, plan: finalist.plan })
+        all
     }
 
     fn count(&self, finalist: &mut Finalist, outcome: Option<Outcome>) {
         finalist.tries += 1;
         let Some(outcome) = outcome else { return };
         for (sum, colour) in finalist.sums.iter_mut().zip(Colour::ALL) {
-            *sum += self.value(outcome, colour);
+            *sum += self.value(outcome, Piece { form: finalist.form, colour });
         }
     }
 
-    /// The piece that gains most by a finalist's drop, and its sum.
-    fn favourite(&self, finalist: &Finalist) -> Option<(Piece, f64)> {
+    /// The drop of a finalist with the piece that gains most by it, and what it is worth on average.
+    fn favourite(&self, finalist: &Finalist) -> Option<(Choice, f64)> {
         let pieces = self.pieces.iter().filter(|piece| piece.form == finalist.form);
         let valued = pieces.map(|piece| (*piece, finalist.sums[piece.colour as usize]));
-        valued.reduce(|best, other| if other.1 > best.1 { other } else { best })
+        let (piece, sum) = valued.reduce(|best, other| if other.1 > best.1 { other } else { best })?;
+        Some((Choice { piece, plan: finalist.plan }, sum / f64::from(finalist.tries.max(1))))
     }
 
     fn mean(&self, finalist: &Finalist) -> f64 {
-        self.favourite(finalist).map_or(0.0, |(_, sum)| sum / f64::from(finalist.tries.max(1)))
+        self.favourite(finalist).map_or(0.0, |(_, mean)| mean)
+    }
+
+    /// The best of the leading finalists once the answer of the next rival is reckoned in.
+    fn foresee(
+        &self,
+        leading: &[Finalist],
+        rival: &Rival,
+        drops: u32,
+        chance: &mut Chance,
+    ) -> Option<Choice> {
+        let leading: Vec<(Choice, f64)> =
+            leading.iter().filter_map(|finalist| self.favourite(finalist)).collect();
+        let count = leading.len().max(1);
+        let shakes: Vec<Shake> =
+            (0..drops / ANSWERS / count as u32).map(|_| self.grip.shake(chance)).collect();
+        let answers: Vec<f64> =
+            leading.iter().map(|(choice, _)| self.answer(*choice, rival, &shakes)).collect();
+        let usual = answers.iter().sum::<f64>() / count as f64;
+        let foreseen = leading.iter().zip(&answers).map(|((choice, value), answer)| {
+            (*choice, value - self.prospects.cost_of_reply(TRUST * (answer - usual)))
+        });
+        foreseen.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(choice, _)| choice)
+    }
+
+    /// What the next rival gains on average on the piles that a drop leaves with these shakes of the hand, in points.
+    fn answer(&self, Choice { piece, plan }: Choice, rival: &Rival, shakes: &[Shake]) -> f64 {
+        let gains = shakes.iter().filter_map(|shake| {
+            let pile = self.scene.pile_after(piece, self.grip.release(piece.form, plan, *shake))?;
+            Some(rival.best_gain(self.scene, &pile, ANSWERS - 1, self.character.neighbours))
+        });
+        gains.sum::<f64>() / shakes.len().max(1) as f64
     }
 }
