@@ -20,6 +20,9 @@ use crate::stored::Stored;
 use crate::summary::Summary;
 use crate::{Contest, DropItTable, DrunterTable};
 
+/// All blocks are held in memory.
+const MOST_BLOCKS: u64 = 1_000_000;
+
 /// The games whose bots can be measured.
 #[derive(Debug, Subcommand)]
 pub enum Arena {
@@ -119,8 +122,12 @@ impl Options {
     }
 
     fn extent(&self) -> Result<Extent> {
-        if self.blocks == 0 {
-            return Err(bad_input("0 blocks say nothing; ask for at least 1"));
+        match self.blocks {
+            0 => return Err(bad_input("0 blocks say nothing; ask for at least 1")),
+            1..=MOST_BLOCKS => {}
+            more => {
+                return Err(bad_input(format!("{more} blocks are too many; ask for at most {MOST_BLOCKS}")));
+            }
         }
         let sprt = self.sprt.as_ref().map(|shares| {
             let sprt = if let [low, high] = shares[..] { Sprt::new(low, high) } else { None };

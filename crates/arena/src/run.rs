@@ -48,23 +48,24 @@ pub(crate) fn run(
             stored.refuse(&format!("block {number} goes otherwise now, so the program has changed since"))
         );
     }
+    let is_missing = |number: &u64| !done.contains_key(number);
+    let missing: Vec<u64> = match decided_at(&done, field, extent.sprt) {
+        Some(_) => Vec::new(),
+        None => (0..extent.blocks).filter(is_missing).collect(),
+    };
     let course = Mutex::new(Course { done, stored, failed: None });
     // A worker that panics ends the program; until then the others may go on.
     let lock = || course.lock().unwrap_or_else(PoisonError::into_inner);
-    let answered = |course: &Course| decided_at(&course.done, field, extent.sprt).is_some();
     many::run(
         "blocks",
-        extent.blocks,
+        missing.len() as u64,
         extent.workers,
         || (),
-        |(), number| {
-            if lock().done.contains_key(&number) {
-                return if answered(&lock()) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-            }
-            let played = play(number);
+        |(), index| {
+            let played = play(missing[index as usize]);
             let mut course = lock();
             match played.and_then(|block| course.add(block)) {
-                Ok(()) if !answered(&course) => ControlFlow::Continue(()),
+                Ok(()) if decided_at(&course.done, field, extent.sprt).is_none() => ControlFlow::Continue(()),
                 Ok(()) => ControlFlow::Break(()),
                 Err(error) => {
                     course.failed.get_or_insert(error);

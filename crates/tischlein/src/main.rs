@@ -31,6 +31,7 @@ const START_HERE: &str = "Start here:
   tischlein selfplay drop-it --seats planner,random --games 20 --jokers --save games
   tischlein arena drunter --seats heuristic,random --blocks 200
   tischlein replay games/drop-it-000001.tischlein --story
+  tischlein analyse games/drop-it-000001.tischlein
   tischlein swarm --tables 200 --seconds 10
   tischlein draw drunter \"drunter 2 players | street O2-O4 | seat 1: tiles wall 3/2/1 | turn 1\" --out town.svg";
 
@@ -48,6 +49,8 @@ enum Command {
         #[command(subcommand)]
         game: arena::Arena,
     },
+    /// Judge every decision of a stored game.
+    Analyse(arena::Analyse),
     /// Play a stored game again and say whether everything agrees.
     Replay(replay::Replay),
     /// Let many clients play at a server, measure it, and check that it kept its word.
@@ -66,6 +69,7 @@ fn main() -> ExitCode {
         Some(Command::Serve(serve)) => serve.run(),
         Some(Command::Selfplay { game }) => game.run(),
         Some(Command::Arena { game }) => game.run(),
+        Some(Command::Analyse(analyse)) => analyse.run(),
         Some(Command::Replay(replay)) => replay.run(),
         Some(Command::Swarm(swarm)) => swarm.run(),
         Some(Command::Draw { game }) => game.run(),

@@ -145,6 +145,23 @@ fn stored_games_of_both_games_play_again_and_agree() {
 }
 
 #[test]
+fn a_stored_game_is_judged_decision_by_decision() {
+    let folder = Folder::new("analyse");
+    let path = folder.0.to_str().unwrap();
+    printed(&tischlein(&["selfplay", "drop-it", "--seats", "random,random", "--games", "1", "--save", path]));
+    let game = folder.file("drop-it-000001.tischlein");
+    let text = printed(&tischlein(&["analyse", &game, "--budget", "15"]));
+    for part in ["drop-it, 15 simulations a decision", "better", "seat  decisions  accuracy  mean loss"] {
+        assert!(text.contains(part), "{part} is missing in\n{text}");
+    }
+    let told = printed(&tischlein(&["analyse", &game, "--budget", "15", "--json"]));
+    let report: serde_json::Value = serde_json::from_str(&told).unwrap();
+    assert_eq!(report["decisions"].as_array().unwrap().len(), 36);
+    assert_eq!(report["seats"][1]["decisions"], 18);
+    check_refused(&["analyse", "no-such-file"], "can't read no-such-file");
+}
+
+#[test]
 fn a_stored_game_of_drop_it_is_drawn_as_table_verdict_and_film() {
     let folder = Folder::new("pictures");
     let path = folder.0.to_str().unwrap();

@@ -152,6 +152,10 @@ fn bad_input_is_answered_with_a_sentence() {
         "“many” is not a number of simulations; write e.g. random@500",
     );
     check_refused("--seats random,random --blocks 0", "0 blocks say nothing; ask for at least 1");
+    check_refused(
+        "--seats random,random --blocks 1000001",
+        "1000001 blocks are too many; ask for at most 1000000",
+    );
     let shares = "--sprt needs two shares between 0 and 1, the lower one first";
     check_refused("--seats random,random --sprt 0.6 0.5", shares);
     check_refused("--seats random,random --sprt NaN 0.5", shares);

@@ -1,0 +1,122 @@
+//! `tischlein analyse`: a stored game, judged decision by decision.
+
+mod judge;
+mod report;
+#[cfg(test)]
+mod tests;
+
+use std::fs;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+
+use anyhow::Result;
+use bots::Budget;
+use clap::Args;
+use drop_it::DropIt;
+use drunter::Drunter;
+use game::{Authority, Chance, Game, Proof, Record, Seat, Seed, Stream, Viewer, record};
+use terminal::{bad_input, many, print};
+
+use judge::Judge;
+use report::{Decision, Report};
+
+/// Judges every decision of a stored game: what would have been better, and how much was given away.
+///
+/// A decision is judged by what its player could see just before it. Worth is the chance to win; accuracy is how much of
+/// the best chances found was kept.
+#[derive(Debug, Args)]
+pub struct Analyse {
+    /// The file, as `tischlein selfplay … --save DIR` or a server writes it.
+    file: PathBuf,
+    /// How much to think about each decision, counted in simulations; if left out, some seconds' worth for the whole game.
+    #[arg(long, value_name = "N")]
+    budget: Option<u32>,
+    /// How many decisions to judge at the same time; all cores if left out.
+    #[arg(long, value_name = "N")]
+    jobs: Option<usize>,
+    /// Print the report as JSON for programs.
+    #[arg(long)]
+    json: bool,
+}
+
+/// A choice somebody had, and what they did.
+struct Moment<G: Game> {
+    seat: Seat,
+    view: G::View,
+    action: G::Action,
+}
+
+impl Analyse {
+    /// Judges and prints what came of it.
+    pub fn run(&self) -> Result<()> {
+        let report = self.report()?;
+        print(&if self.json { serde_json::to_string_pretty(&report)? + "\n" } else { report.to_string() })
+    }
+
+    fn report(&self) -> Result<Report> {
+        let bytes = fs::read(&self.file)
+            .map_err(|error| bad_input(format!("can't read {}: {error}", self.file.display())))?;
+        match record::game_of(&bytes).map_err(|problem| self.refuse(problem))? {
+            DropIt::NAME => self.judge_all::<DropIt>(&bytes),
+            Drunter::NAME => Err(self.refuse("games of Drunter & Drüber can't be judged yet")),
+            other => {
+                Err(self.refuse(format!("it holds the game “{other}”, which this version does not know")))
+            }
+        }
+    }
+
+    fn refuse(&self, problem: impl std::fmt::Display) -> anyhow::Error {
+        bad_input(format!("{}: {problem}", self.file.display()))
+    }
+
+    fn judge_all<G: Judge>(&self, bytes: &[u8]) -> Result<Report>
+    where
+        G::View: Sync,
+        G::Action: Sync,
+    {
+        let record = Record::<G>::from_bytes(bytes).map_err(|problem| self.refuse(problem))?;
+        let Some(proof) = &record.proof else {
+            return Err(self.refuse("it does not tell what the players did, only what came of it"));
+        };
+        record.check_chance(proof).map_err(|unfair| self.refuse(unfair))?;
+        let moments = moments::<G>(&record, proof);
+        let simulations = self.budget.unwrap_or(G::SIMULATIONS);
+        let outcome = many::run(
+            "decisions",
+            moments.len() as u64,
+            many::workers(self.jobs),
+            Vec::new,
+            |decisions, number| {
+                decisions.extend(decision(&moments[number as usize], number, Budget { simulations }));
+                ControlFlow::Continue(())
+            },
+        );
+        let mut decisions = outcome.shares.concat();
+        decisions.sort_by_key(|decision| decision.number);
+        Ok(Report::new(G::NAME, simulations, G::seats(&record.setup), decisions))
+    }
+}
+
+/// Every moment in which somebody could do this or that. What is forced says nothing about its player.
+fn moments<G: Game>(record: &Record<G>, proof: &Proof<G>) -> Vec<Moment<G>> {
+    let (mut game, _) = Authority::<G>::deal(&record.setup, proof.seed);
+    let mut moments = Vec::new();
+    for (seat, action) in &proof.actions {
+        let view = game.view(Viewer::Seat(*seat));
+        if G::legal(&view).is_none_or(|legal| legal.len() > 1) {
+            moments.push(Moment { seat: *seat, view, action: action.clone() });
+        }
+        if game.act(*seat, action).is_err() {
+            break;
+        }
+    }
+    moments
+}
+
+/// Judges one moment, with chance of its own: whoever judges it, and in which order, the judgement is the same.
+fn decision<G: Judge>(moment: &Moment<G>, number: u64, budget: Budget) -> Option<Decision> {
+    let Moment { seat, view, action } = moment;
+    let mut chance = Chance::new(Seed::from_number(number), Stream::of_player(*seat));
+    let judgement = G::judge(view, action, budget, &mut chance)?;
+    Some(Decision::new(number, *seat, &judgement))
+}

@@ -1,0 +1,53 @@
+//! Who judges: the bots' own judgement of each game, told alike.
+
+use bots::Budget;
+use drop_it::DropIt;
+use game::{Chance, Notation};
+
+/// A game whose decisions bots can judge.
+pub(super) trait Judge: Notation {
+    /// How much is thought about each decision if nobody says: some seconds' worth for a whole game.
+    const SIMULATIONS: u32;
+
+    /// What a decision was worth, by what its player could see; nothing if there is nothing to say about it.
+    fn judge(
+        view: &Self::View,
+        action: &Self::Action,
+        budget: Budget,
+        chance: &mut Chance,
+    ) -> Option<Judgement<Self>>;
+}
+
+/// What was done, and the best that was found; perhaps just that.
+pub(super) struct Judgement<G: Notation> {
+    pub(super) played: Promise<G>,
+    pub(super) best: Promise<G>,
+}
+
+/// What an action promises.
+pub(super) struct Promise<G: Notation> {
+    pub(super) action: G::Action,
+    /// The chance to win afterwards, from 0 to 1.
+    pub(super) win: f64,
+    /// The points it brings on average, where actions bring points.
+    pub(super) points: Option<f64>,
+}
+
+impl Judge for DropIt {
+    const SIMULATIONS: u32 = 900;
+
+    fn judge(
+        view: &drop_it::View,
+        action: &drop_it::Action,
+        budget: Budget,
+        chance: &mut Chance,
+    ) -> Option<Judgement<DropIt>> {
+        let promise = |estimate: bots::drop_it::Estimate| Promise {
+            action: estimate.action,
+            win: estimate.win,
+            points: Some(estimate.points),
+        };
+        let bots::drop_it::Judgement { played, best } = bots::drop_it::analyse(view, action, budget, chance)?;
+        Some(Judgement { played: promise(played), best: promise(best) })
+    }
+}

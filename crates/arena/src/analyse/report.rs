@@ -1,0 +1,141 @@
+//! What there is to say about the decisions of a game.
+
+use std::fmt;
+
+use game::{Seat, seats};
+use serde::Serialize;
+
+use super::judge::{Judge, Judgement, Promise};
+
+/// So many of a seat's misses are named.
+const MISSES: usize = 3;
+/// Less than this of the chance to win is no miss: judges are not surer than that.
+const LEAST_MISS: f64 = 0.01;
+
+/// A whole game, judged.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(super) struct Report {
+    game: &'static str,
+    /// How much was thought about each decision.
+    simulations: u32,
+    decisions: Vec<Decision>,
+    seats: Vec<SeatReport>,
+}
+
+/// One decision, judged.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(super) struct Decision {
+    /// Counted from 1, over all decisions of the game.
+    pub(super) number: u64,
+    /// Counted from 1.
+    pub(super) seat: usize,
+    pub(super) played: Worth,
+    pub(super) best: Worth,
+    /// The chance to win that was given away.
+    pub(super) loss: f64,
+}
+
+/// An action and what it promises.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(super) struct Worth {
+    /// As people write it.
+    pub(super) action: String,
+    /// The chance to win afterwards, from 0 to 1.
+    pub(super) win: f64,
+    /// The points it brings on average, where actions bring points.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) points: Option<f64>,
+}
+
+/// What one seat's decisions add up to.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(super) struct SeatReport {
+    pub(super) seat: usize,
+    pub(super) decisions: usize,
+    /// The chances to win after what was done, of those after the best that was found.
+    pub(super) accuracy: f64,
+    pub(super) mean_loss: f64,
+    /// The numbers of the decisions that gave away most, the worst first.
+    pub(super) misses: Vec<u64>,
+}
+
+impl Worth {
+    fn new<G: Judge>(promise: &Promise<G>) -> Worth {
+        Worth { action: G::write_action(&promise.action), win: promise.win, points: promise.points }
+    }
+}
+
+impl Decision {
+    /// The decision with this number, counted from 0.
+    pub(super) fn new<G: Judge>(number: u64, seat: Seat, judgement: &Judgement<G>) -> Decision {
+        let Judgement { played, best } = judgement;
+        // Judges are not sure; what was done may turn out better than the best they found.
+        let best = if best.win > played.win { best } else { played };
+        let loss = best.win - played.win;
+        Decision {
+            number: number + 1,
+            seat: seat.number(),
+            played: Worth::new(played),
+            best: Worth::new(best),
+            loss,
+        }
+    }
+}
+
+impl Report {
+    pub(super) fn new(
+        game: &'static str,
+        simulations: u32,
+        seat_count: usize,
+        decisions: Vec<Decision>,
+    ) -> Report {
+        let seats = seats(seat_count).map(|seat| SeatReport::new(seat.number(), &decisions)).collect();
+        Report { game, simulations, decisions, seats }
+    }
+}
+
+impl SeatReport {
+    pub(super) fn new(seat: usize, decisions: &[Decision]) -> SeatReport {
+        let mut own: Vec<&Decision> = decisions.iter().filter(|decision| decision.seat == seat).collect();
+        let sum = |of: fn(&Decision) -> f64| own.iter().map(|decision| of(decision)).sum::<f64>();
+        let (kept, best) = (sum(|decision| decision.played.win), sum(|decision| decision.best.win));
+        let mean_loss = (best - kept) / own.len().max(1) as f64;
+        let accuracy = if best > 0.0 { kept / best } else { 1.0 };
+        let count = own.len();
+        own.sort_by(|one, other| other.loss.total_cmp(&one.loss));
+        let misses = own.iter().filter(|decision| decision.loss >= LEAST_MISS).take(MISSES);
+        let misses = misses.map(|decision| decision.number).collect();
+        SeatReport { seat, decisions: count, accuracy, mean_loss, misses }
+    }
+}
+
+impl fmt::Display for Worth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:<42} {:>5.1} %", self.action, 100.0 * self.win)?;
+        self.points.map_or(Ok(()), |points| write!(f, " {points:>5.1}"))
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}, {} simulations a decision", self.game, self.simulations)?;
+        writeln!(
+            f,
+            "\nchances to win (and points) of what was done, and of the best found where it is better\n"
+        )?;
+        for Decision { number, seat, played, best, loss } in &self.decisions {
+            writeln!(f, "{number:>4}  seat {seat}  {played}")?;
+            if *loss > 0.0 {
+                writeln!(f, "{:>12}  {best}  loss {:.1} %", "better", 100.0 * loss)?;
+            }
+        }
+        writeln!(f, "\nseat  decisions  accuracy  mean loss  biggest misses")?;
+        for SeatReport { seat, decisions, accuracy, mean_loss, misses } in &self.seats {
+            let misses: Vec<String> = misses.iter().map(u64::to_string).collect();
+            let (accuracy, mean_loss) = (100.0 * accuracy, 100.0 * mean_loss);
+            let misses = if misses.is_empty() { "none".to_owned() } else { misses.join(", ") };
+            writeln!(f, "{seat:>4}  {decisions:>9}  {accuracy:>6.1} %  {mean_loss:>7.2} %  {misses}")?;
+        }
+        Ok(())
+    }
+}

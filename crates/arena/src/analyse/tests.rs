@@ -1,0 +1,107 @@
+use std::fs;
+
+use clap::Parser;
+use tempfile::TempDir;
+
+use super::report::{SeatReport, Worth};
+use super::*;
+use crate::bout::{self, Player};
+use crate::{Contest, DropItTable};
+
+/// The command as somebody would type it.
+#[derive(Debug, Parser)]
+struct Typed {
+    #[command(flatten)]
+    analyse: Analyse,
+}
+
+/// A folder with a stored game between these bots.
+struct Stored {
+    folder: TempDir,
+}
+
+impl Stored {
+    fn game<G: Contest>(setup: &G::Setup, names: [&str; 2], keep_proof: bool) -> Stored {
+        let players = names.map(|name| Player::<G>::read(name).unwrap());
+        let seed = bout::game_seed(1, 0);
+        let (mut events, mut actions) = (Vec::new(), Vec::new());
+        bout::play(setup, &players.each_ref(), seed, |step| {
+            events.extend_from_slice(step.events);
+            actions.extend(step.cause.map(|(seat, action)| (seat, action.clone())));
+        });
+        let proof = keep_proof.then_some(Proof { seed, actions });
+        Stored::bytes(&Record::<G> { setup: setup.clone(), events, proof }.to_bytes())
+    }
+
+    fn bytes(bytes: &[u8]) -> Stored {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("game.tischlein"), bytes).unwrap();
+        Stored { folder }
+    }
+
+    fn analysed(&self, options: &str) -> Result<Report> {
+        let path = self.folder.path().join("game.tischlein");
+        let words = ["analyse", path.to_str().unwrap()].into_iter().chain(options.split_whitespace());
+        Typed::parse_from(words).analyse.report()
+    }
+}
+
+fn drop_it() -> drop_it::Setup {
+    let teams = DropItTable::singles(2).unwrap();
+    drop_it::Setup::new(drop_it::Settings::of(drop_it::Edition::German, teams)).unwrap()
+}
+
+fn check_refused(stored: &Stored, sentence: &str) {
+    let said = stored.analysed("").unwrap_err().to_string();
+    assert!(said.contains(sentence), "{said}");
+}
+
+#[test]
+fn whoever_drops_anything_anywhere_is_told_what_would_have_been_better() {
+    let stored = Stored::game::<DropIt>(&drop_it(), ["random", "random"], true);
+    let report = stored.analysed("--budget 30 --jobs 1").unwrap();
+    assert_eq!(report, stored.analysed("--budget 30 --jobs 3").unwrap());
+    let told = serde_json::to_value(&report).unwrap();
+    assert_eq!(told["decisions"].as_array().unwrap().len(), drop_it::PIECES);
+    for seat in 0..2 {
+        let seat = &told["seats"][seat];
+        assert!(
+            seat["accuracy"].as_f64() < Some(0.95) && seat["misses"].as_array().unwrap().len() == 3,
+            "{seat}"
+        );
+    }
+    let worst = told["seats"][0]["misses"][0].as_u64().unwrap();
+    let miss = &told["decisions"][worst as usize - 1];
+    assert!(miss["best"]["win"].as_f64() > miss["played"]["win"].as_f64(), "{miss}");
+    assert_ne!(miss["best"]["action"], miss["played"]["action"]);
+}
+
+fn decision(number: u64, seat: usize, played: f64, best: f64) -> Decision {
+    let worth = |win| Worth { action: String::new(), win, points: None };
+    Decision { number, seat, played: worth(played), best: worth(best), loss: best - played }
+}
+
+#[test]
+fn accuracy_is_the_part_of_the_best_chances_that_was_kept() {
+    let decisions = [
+        decision(1, 1, 0.5, 0.6),
+        decision(2, 2, 0.1, 0.9),
+        decision(3, 1, 0.4, 0.4),
+        decision(4, 1, 0.0, 0.2),
+        decision(5, 1, 0.795, 0.8),
+    ];
+    let report = SeatReport::new(1, &decisions);
+    assert_eq!((report.decisions, &report.misses[..]), (4, &[4, 1][..]));
+    assert!((report.accuracy - 1.695 / 2.0).abs() < 1e-9 && (report.mean_loss - 0.305 / 4.0).abs() < 1e-9);
+    let nobody = SeatReport::new(3, &decisions);
+    assert_eq!((nobody.decisions, nobody.accuracy, nobody.mean_loss), (0, 1.0, 0.0));
+}
+
+#[test]
+fn files_that_tell_too_little_are_refused() {
+    check_refused(
+        &Stored::game::<DropIt>(&drop_it(), ["random", "random"], false),
+        "it does not tell what the players did, only what came of it",
+    );
+    check_refused(&Stored::bytes(b"hello"), "this is not a stored game of Tischlein");
+}
