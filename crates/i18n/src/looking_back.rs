@@ -5,7 +5,7 @@ mod en;
 mod ja;
 
 use drop_it::{Colour, LandingRule, Piece};
-use drunter::Goal;
+use drunter::{Ballot, Building, Goal, Line};
 
 use crate::message::messages;
 
@@ -32,5 +32,16 @@ messages! {
         // Drunter & Drüber
         Beliefs,
         Believed { name: &'a str, goal: Goal, percent: u32 },
+        CoversOwn { points: u32 },
+        CoversOthers { name: &'a str, building: Building, points: u32, percent: u32 },
+        LeadsAway,
+        LeadsTowards,
+        LeadsToVote,
+        EndsLine { line: Line },
+        HidesGoal { before: u32, after: u32 },
+        ShowsGoal { before: u32, after: u32 },
+        Casts { ballot: Ballot, votes: u32 },
+        KeepsVotes { votes: u32 },
+        GoalBrings { points: u32 },
     }
 }

@@ -1,5 +1,6 @@
 //! Bots that think beside the page, in a Web Worker, so that the page never stands still for them.
 
+use client::Replay;
 use table::Thought;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -8,4 +9,11 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen]
 pub fn think(thought: &[u8]) -> Option<Vec<u8>> {
     Some(Thought::from_bytes(thought)?.think()?.to_bytes())
+}
+
+/// What there is to say about a decision of a finished game: from the bytes of a film to the bytes of a
+/// [`Finding`](client::Finding); nothing if there is nothing to say.
+#[wasm_bindgen]
+pub fn look_back(film: &[u8], decision: usize) -> Option<Vec<u8>> {
+    Some(Replay::from_bytes(film).ok()?.look_back(decision)?.to_bytes())
 }

@@ -1,5 +1,7 @@
 //! A finished game, opened from a link: nothing is asked of any server, and everything is checked here.
 
+mod analysis;
+
 use std::time::Duration;
 
 use client::{Fairness, Player, Replay};
@@ -8,6 +10,7 @@ use i18n::{AtTable, Shell};
 use leptos::prelude::*;
 use table::{Kind, Outlook};
 
+use self::analysis::Analysis;
 use crate::icon::{Icon, icon};
 use crate::session::{Connection, Session};
 use crate::settings::Settings;
@@ -27,17 +30,18 @@ pub(crate) fn link(outlook: &Outlook, record: Vec<u8>) -> String {
     format!("#/replay/{}", data_encoding::BASE64URL_NOPAD.encode(&client::film(outlook, record)))
 }
 
-/// The game in a link; nothing if it is none.
-pub(crate) fn film(link: &str) -> Option<Replay> {
+/// The game in a link, and its bytes; nothing if it is none.
+pub(crate) fn film(link: &str) -> Option<(Vec<u8>, Replay)> {
     let bytes = data_encoding::BASE64URL_NOPAD.decode(link.as_bytes()).ok()?;
-    Replay::from_bytes(&bytes).ok()
+    let replay = Replay::from_bytes(&bytes).ok()?;
+    Some((bytes, replay))
 }
 
 /// The page of a link with a game in it.
 #[component]
-pub(crate) fn ReplayPage(film: Option<Replay>, settings: Settings) -> impl IntoView {
+pub(crate) fn ReplayPage(film: Option<(Vec<u8>, Replay)>, settings: Settings) -> impl IntoView {
     match film {
-        Some(replay) => view! { <Film replay settings/> }.into_any(),
+        Some((film, replay)) => view! { <Film film replay settings/> }.into_any(),
         None => view! {
             <Top settings/>
             <main class="welcome">
@@ -59,12 +63,13 @@ fn player_name(replay: &Replay, seat: usize, language: i18n::Language) -> String
 
 /// A game that can be looked at move by move, through anybody's eyes.
 #[component]
-fn Film(replay: Replay, settings: Settings) -> impl IntoView {
+fn Film(film: Vec<u8>, replay: Replay, settings: Settings) -> impl IntoView {
     let session =
         Session::new(Connection::Replay, Callback::new(|_| {}), Callback::new(|_| {}), Callback::new(|_| {}));
     provide_context(Around { session, settings, rules: RwSignal::new(None) });
     let (kind, last, count) = (replay.kind(), replay.last(), replay.players().len());
     let replay = StoredValue::new(replay);
+    let film = StoredValue::new(film);
     let at = RwSignal::new(0_usize);
     let eyes = RwSignal::new(Viewer::Spectator);
     let is_running = RwSignal::new(false);
@@ -95,6 +100,7 @@ fn Film(replay: Replay, settings: Settings) -> impl IntoView {
         <div class="film">
             {screen}
             <Scrubber at last is_running settings/>
+            <Analysis film replay at names settings/>
             // In Drop It nobody sees more than anybody else.
             <Show when=move || kind == Kind::Drunter><Eyes eyes names settings/></Show>
             <Checked replay settings/>

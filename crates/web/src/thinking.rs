@@ -1,16 +1,17 @@
-//! Bots think in a worker, so that the page never stands still for them.
+//! Bots think in a worker, about their turns and about games that are over, so that the page never stands still for them.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
+use client::Finding;
 use js_sys::{Object, Reflect, Uint8Array};
 use leptos::prelude::document;
 use table::{Action, Thought};
 use wasm_bindgen::prelude::{Closure, JsCast, JsValue};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-/// What to do with a bot's answer.
-type Answer = Box<dyn FnOnce(Option<Action>)>;
+/// What to do with the worker's answer.
+type Answer = Box<dyn FnOnce(Option<Vec<u8>>)>;
 
 /// The worker, and who waits for it.
 struct Desk {
@@ -25,40 +26,49 @@ thread_local! {
 
 /// Lets a bot think, and calls back with what it wants to do.
 pub(crate) fn think(thought: Thought, done: impl FnOnce(Thought, Action) + 'static) {
-    let bytes = thought.to_bytes();
-    let alone = thought.clone();
-    let answer: Answer = Box::new(move |action| {
+    let question = [("thought", Uint8Array::from(thought.to_bytes().as_slice()).into())];
+    let answer: Answer = Box::new(move |bytes| {
+        let action = bytes.and_then(|bytes| Action::from_bytes(&bytes));
         // Where there are no workers, nobody has time to think.
-        if let Some(action) = action.or_else(|| alone.guess()) {
+        if let Some(action) = action.or_else(|| thought.guess()) {
             done(thought, action);
         }
     });
-    if let Some(answer) = ask_worker(&bytes, answer) {
-        answer(None);
+    ask_worker(&question, answer);
+}
+
+/// Looks back at a decision of a finished game, and calls back with what there is to say.
+pub(crate) fn look_back(film: &[u8], decision: usize, done: impl FnOnce(Option<Finding>) + 'static) {
+    let question = [("film", Uint8Array::from(film).into()), ("decision", (decision as u32).into())];
+    let answer: Answer = Box::new(move |bytes| done(bytes.and_then(|bytes| Finding::from_bytes(&bytes))));
+    ask_worker(&question, answer);
+}
+
+/// Asks the worker; if there is none, nothing is the answer.
+fn ask_worker(question: &[(&str, JsValue)], answer: Answer) {
+    if let Some(unasked) = DESK.with_borrow_mut(|desk| post(desk, question, answer)) {
+        unasked(None);
     }
 }
 
-/// Asks the worker; gives the answer's owner back if there is none.
-fn ask_worker(thought: &[u8], answer: Answer) -> Option<Answer> {
-    DESK.with_borrow_mut(|desk| {
-        if desk.is_none() {
-            *desk = open_desk().ok();
-        }
-        let Some(desk) = desk else { return Some(answer) };
-        desk.next += 1;
-        let message = Object::new();
-        let set = |name: &str, value: &JsValue| Reflect::set(&message, &name.into(), value);
-        let sent = set("number", &desk.next.into())
-            .and_then(|_| set("thought", &Uint8Array::from(thought)))
-            .and_then(|_| desk.worker.post_message(&message));
-        match sent {
-            Ok(()) => {
-                desk.waiting.insert(desk.next, answer);
-                None
-            }
-            Err(_) => Some(answer),
-        }
-    })
+/// Sends a question off; gives the answer's owner back if that is impossible.
+fn post(desk: &mut Option<Desk>, question: &[(&str, JsValue)], answer: Answer) -> Option<Answer> {
+    if desk.is_none() {
+        *desk = open_desk().ok();
+    }
+    let Some(desk) = desk else { return Some(answer) };
+    desk.next += 1;
+    let message = Object::new();
+    let number = ("number", JsValue::from(desk.next));
+    let written = [&number]
+        .into_iter()
+        .chain(question)
+        .all(|(name, value)| Reflect::set(&message, &(*name).into(), value).is_ok());
+    if written && desk.worker.post_message(&message).is_ok() {
+        desk.waiting.insert(desk.next, answer);
+        return None;
+    }
+    Some(answer)
 }
 
 fn open_desk() -> Result<Desk, JsValue> {
@@ -76,10 +86,9 @@ fn open_desk() -> Result<Desk, JsValue> {
 fn hear(answer: &JsValue) {
     let member = |name: &str| Reflect::get(answer, &name.into()).ok();
     let number = member("number").and_then(|number| number.as_f64()).unwrap_or_default() as u32;
-    let bytes = member("action").and_then(|bytes| bytes.dyn_into::<Uint8Array>().ok());
-    let action = bytes.and_then(|bytes| Action::from_bytes(&bytes.to_vec()));
+    let bytes = member("answer").and_then(|bytes| bytes.dyn_into::<Uint8Array>().ok());
     let waiting = DESK.with_borrow_mut(|desk| desk.as_mut().and_then(|desk| desk.waiting.remove(&number)));
     if let Some(waiting) = waiting {
-        waiting(action);
+        waiting(bytes.map(|bytes| bytes.to_vec()));
     }
 }

@@ -2,6 +2,7 @@
 
 use drop_it::{Action, Aim, Broken, JokerChoice, LandingRule, Partner, Phase, Piece, Public, Verdict, View};
 use game::{Chance, Seat};
+use serde::{Deserialize, Serialize};
 
 use super::EXPERT;
 use super::grip::{Plan, Shake};
@@ -15,7 +16,7 @@ use crate::Budget;
 const LOOKING_BACK: Character = Character { saves_pieces: false, finalists: 32, ..EXPERT };
 
 /// What a decision was worth beside the best that was found.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Judgement {
     /// What was done.
     pub played: Estimate,
@@ -31,7 +32,7 @@ impl Judgement {
 }
 
 /// What an action promises.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Estimate {
     /// The action.
     pub action: Action,
@@ -44,7 +45,7 @@ pub struct Estimate {
 }
 
 /// What speaks for or against an action.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Reason {
     /// How a drop comes out.
     Drop(Landing),
@@ -58,7 +59,7 @@ pub enum Reason {
 }
 
 /// How a drop most likely comes out.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Landing {
     /// The piece.
     pub piece: Piece,
@@ -165,7 +166,7 @@ fn most_frequent<T: Copy + PartialEq>(items: impl Iterator<Item = T>) -> Option<
 }
 
 /// What letting go of a piece at some place of the opening brings.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Warmth {
     /// The place and the best angle there.
     pub aim: Aim,

@@ -6,9 +6,10 @@ use drop_it::{
     Colour, Form, LandingRule, Lying, Partner, Piece, Public, Release, Strips, Verdict, at_rest, judge,
     let_fall, symbol,
 };
+use serde::{Deserialize, Serialize};
 
 /// Some colours.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Colours(u8);
 
 impl Colours {

@@ -3,6 +3,7 @@
 use drunter::board::{Print, print};
 use drunter::{Action, Ballot, Building, Cards, Drunter, Goal, Line, Phase, Tile, View};
 use game::{Chance, Game, Seat};
+use serde::{Deserialize, Serialize};
 
 use super::policy::{interest, strength};
 use super::secret::{own_stakes, points};
@@ -19,7 +20,7 @@ const NOTABLE_BELIEF: f64 = 0.05;
 const LEAST_SHARE: u32 = 8;
 
 /// What speaks for or against an action, as its player could have known it.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Reason {
     /// It covers what the player protects.
     CoversOwn {
@@ -85,7 +86,7 @@ pub enum Reason {
 }
 
 /// What a decision was worth.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Judgement {
     /// The chance to win after what was played, 0 to 1.
     pub played: f32,

@@ -2,8 +2,13 @@
 
 use std::borrow::Cow;
 
+use drunter::Ballot;
+
 use super::LookingBack as M;
-use crate::grammar::de::{Case, colour_noun, list, number, piece as name_piece, points};
+use crate::grammar::de::{
+    Case, building as name_building, colour_noun, list, number, piece as name_piece, points, the_line_first,
+    votes as count_votes,
+};
 use crate::message::texts;
 use crate::{InDropIt, InDrunter, Language, Message};
 
@@ -32,5 +37,16 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::JokerWeighed { worth, tenths } => ("Der Joker rettet {}; aufgehoben ist er etwa {} wert.", points(worth), number(tenths)),
         M::Beliefs => "Was sich jemand denken kann, der gut aufpasst",
         M::Believed { name, goal, percent } => ("{name}, {}: {percent} %", InDrunter::GoalName { goal }.text(Language::German)),
+        M::CoversOwn { points: lost } => ("überdeckt Eigenes: {} weniger", points(lost)),
+        M::CoversOthers { name, building, points: lost, percent } => ("nimmt {name} wohl {} ({}, zu {percent} %)", points(lost), name_building(building)),
+        M::LeadsAway => "führt vom Eigenen weg",
+        M::LeadsTowards => "führt auf das Eigene zu",
+        M::LeadsToVote => "lässt abstimmen",
+        M::EndsLine { line } => ("{} ist damit zu Ende", the_line_first(line)),
+        M::HidesGoal { before, after } => ("verschleiert das Ziel: vorher zu {before} % zu erraten, danach zu {after} %"),
+        M::ShowsGoal { before, after } => ("verrät etwas vom Ziel: vorher zu {before} % zu erraten, danach zu {after} %"),
+        M::Casts { ballot, votes } => ("{} {}", count_votes(votes), match ballot { Ballot::Yes => "dafür", Ballot::No => "dagegen" }),
+        M::KeepsVotes { votes } => ("behält {}", count_votes(votes)),
+        M::GoalBrings { points: brought } => ("bringt jetzt {}", points(brought)),
     }
 }

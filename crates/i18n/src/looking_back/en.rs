@@ -2,8 +2,13 @@
 
 use std::borrow::Cow;
 
+use drunter::Ballot;
+
 use super::LookingBack as M;
-use crate::grammar::en::{colour as name_colour, list, number, piece as name_piece, points};
+use crate::grammar::en::{
+    building as name_building, colour as name_colour, list, number, piece as name_piece, points,
+    the_line_first, votes as count_votes,
+};
 use crate::message::texts;
 use crate::{InDropIt, InDrunter, Language, Message};
 
@@ -32,5 +37,16 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::JokerWeighed { worth, tenths } => ("The joker saves {}; kept, it is worth about {}.", points(worth), number(tenths)),
         M::Beliefs => "What a careful observer could think",
         M::Believed { name, goal, percent } => ("{name}, {}: {percent} %", InDrunter::GoalName { goal }.text(Language::English)),
+        M::CoversOwn { points: lost } => ("covers something of its own: {} less", points(lost)),
+        M::CoversOthers { name, building, points: lost, percent } => ("probably costs {name} {} ({}, {percent} %)", points(lost), name_building(building)),
+        M::LeadsAway => "leads away from its own",
+        M::LeadsTowards => "leads towards its own",
+        M::LeadsToVote => "calls a vote",
+        M::EndsLine { line } => ("{} comes to its end", the_line_first(line)),
+        M::HidesGoal { before, after } => ("hides the goal: guessed with {before} % before, {after} % after"),
+        M::ShowsGoal { before, after } => ("gives some of the goal away: guessed with {before} % before, {after} % after"),
+        M::Casts { ballot, votes } => ("{} {}", count_votes(votes), match ballot { Ballot::Yes => "in favour", Ballot::No => "against" }),
+        M::KeepsVotes { votes } => ("keeps {}", count_votes(votes)),
+        M::GoalBrings { points: brought } => ("brings {} as things stand", points(brought)),
     }
 }

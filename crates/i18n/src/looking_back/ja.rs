@@ -2,8 +2,13 @@
 
 use std::borrow::Cow;
 
+use drunter::Ballot;
+
 use super::LookingBack as M;
-use crate::grammar::ja::{colour as name_colour, list, number, piece as name_piece, points};
+use crate::grammar::ja::{
+    building as name_building, colour as name_colour, line as name_line, list, number, piece as name_piece,
+    points, votes as count_votes,
+};
 use crate::message::texts;
 use crate::{InDropIt, InDrunter, Language, Message};
 
@@ -32,5 +37,16 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::JokerWeighed { worth, tenths } => ("ジョーカーで{}を守れます。取っておけば約{}点の価値です。", points(worth), number(tenths)),
         M::Beliefs => "注意深く見ていた人の推理",
         M::Believed { name, goal, percent } => ("{name}、{}：{percent}％", InDrunter::GoalName { goal }.text(Language::Japanese)),
+        M::CoversOwn { points: lost } => ("自分の建物を覆い、{}失います", points(lost)),
+        M::CoversOthers { name, building, points: lost, percent } => ("{name}はおそらく{}を失います（{}、{percent}％）", points(lost), name_building(building)),
+        M::LeadsAway => "自分の建物から遠ざかります",
+        M::LeadsTowards => "自分の建物に近づきます",
+        M::LeadsToVote => "投票になります",
+        M::EndsLine { line } => ("{}はここで行き止まりです", name_line(line)),
+        M::HidesGoal { before, after } => ("目標を隠します：読まれる見込みは{before}％から{after}％へ"),
+        M::ShowsGoal { before, after } => ("目標が少し見えます：読まれる見込みは{before}％から{after}％へ"),
+        M::Casts { ballot, votes } => ("{}に{}", match ballot { Ballot::Yes => "賛成", Ballot::No => "反対" }, count_votes(votes)),
+        M::KeepsVotes { votes } => ("{}を残します", count_votes(votes)),
+        M::GoalBrings { points: brought } => ("今のところ{}になります", points(brought)),
     }
 }

@@ -8,12 +8,12 @@ use crate::visit::{PHONE, visit};
 /// Asks the worker for one action.
 const ASK: &str = "
     const worker = new Worker(document.querySelector('meta[name=bots]').content, { type: 'module' });
-    const answer = new Promise((resolve, reject) => {
+    const reply = new Promise((resolve, reject) => {
         worker.onmessage = ({ data }) => resolve(data);
         worker.onerror = reject;
     });
     worker.postMessage({ number: 7, thought: new Uint8Array(THOUGHT) });
-    const { number, action } = await answer;
+    const { number, answer: action } = await reply;
     return [number, ...action];";
 
 #[test]

@@ -1,10 +1,10 @@
-// A worker in which bots think. Asked with { number, thought }, it answers with { number, action }: the bytes of a
-// thought, those of an action or nothing, and a number by which whoever asked knows the answer.
-import init, { think } from "/assets/web-worker.js";
+// A worker in which bots think. Asked with { number, thought } it answers with the bytes of an action, asked with
+// { number, film, decision } with those of a finding: as { number, answer }, the number being that of the question.
+import init, { look_back, think } from "/assets/web-worker.js";
 
 const ready = init({ module_or_path: "/assets/web-worker.wasm" });
 
-addEventListener("message", async ({ data: { number, thought } }) => {
+addEventListener("message", async ({ data: { number, thought, film, decision } }) => {
   await ready;
-  postMessage({ number, action: think(thought) });
+  postMessage({ number, answer: thought ? think(thought) : look_back(film, decision) });
 });

@@ -1,0 +1,318 @@
+//! What the decisions of a game were worth, found out in the worker one after the other.
+
+use std::collections::BTreeMap;
+
+use bots::drop_it::{Estimate, Reason as DropReason};
+use bots::drunter::{Judgement, Reason};
+use client::{Finding, Heat, Replay, Worth};
+use drunter::{Action, Goal};
+use game::Seat;
+use i18n::{InDropIt, InDrunter, LookingBack};
+use leptos::prelude::*;
+
+use crate::settings::Settings;
+use crate::thinking;
+
+/// So many misses are named.
+const MISSES: usize = 3;
+/// Less than this of the chance to win is no miss: whoever judges is not surer than that.
+const LEAST_MISS: f64 = 0.02;
+
+/// A game that is being looked back at.
+#[derive(Clone, Copy, Debug)]
+struct Lookback {
+    film: StoredValue<Vec<u8>>,
+    replay: StoredValue<Replay>,
+    /// The moment of the film that is shown.
+    at: RwSignal<usize>,
+    names: Signal<Vec<String>>,
+    settings: Settings,
+    /// What was found so far, by decision.
+    found: RwSignal<BTreeMap<usize, Finding>>,
+    /// How many decisions have been judged.
+    judged: RwSignal<usize>,
+}
+
+/// A share of one, in whole percent.
+fn percent(share: f64) -> u32 {
+    (share * 100.0).round() as u32
+}
+
+/// A number of points, in tenths.
+fn tenths(points: f64) -> i32 {
+    (points * 10.0).round() as i32
+}
+
+impl Lookback {
+    fn say(self, message: LookingBack<'_>) -> String {
+        self.settings.say(message)
+    }
+
+    fn name(self, seat: Seat) -> String {
+        self.names.with(|names| names.get(seat.index()).cloned()).unwrap_or_default()
+    }
+
+    fn count(self) -> usize {
+        self.replay.with_value(Replay::decisions)
+    }
+
+    /// Judges one decision after the other, for as long as the page is there.
+    fn judge_from(self, decision: usize) {
+        if decision >= self.count() {
+            return;
+        }
+        let done = move |finding: Option<Finding>| {
+            let is_here = self.judged.try_set(decision + 1).is_none();
+            if let Some(finding) = finding {
+                self.found.try_update(|found| found.insert(decision, finding));
+            }
+            if is_here {
+                self.judge_from(decision + 1);
+            }
+        };
+        self.film.with_value(|film| thinking::look_back(film, decision, done));
+    }
+
+    /// How much of the best chances found somebody kept.
+    fn accuracy(self, seat: Seat) -> Option<f64> {
+        self.found.with(|found| {
+            let own = found.values().filter(|finding| finding.seat == seat).map(Finding::chances);
+            let [kept, best] = own.fold([0.0, 0.0], |sum, next| [sum[0] + next[0], sum[1] + next[1]]);
+            (best > 0.0).then_some(kept / best)
+        })
+    }
+
+    /// The decisions that gave away most, the worst first, with how much.
+    fn misses(self) -> Vec<(usize, Seat, f64)> {
+        let mut misses: Vec<(usize, Seat, f64)> = self.found.with(|found| {
+            let loss = |(decision, finding): (&usize, &Finding)| {
+                let [played, best] = finding.chances();
+                (*decision, finding.seat, best - played)
+            };
+            found.iter().map(loss).filter(|(.., loss)| *loss >= LEAST_MISS).collect()
+        });
+        misses.sort_by(|one, other| other.2.total_cmp(&one.2));
+        misses.truncate(MISSES);
+        misses
+    }
+}
+
+/// The analysis of a game, from the moment somebody asks for it.
+#[component]
+pub(super) fn Analysis(
+    film: StoredValue<Vec<u8>>,
+    replay: StoredValue<Replay>,
+    at: RwSignal<usize>,
+    names: Signal<Vec<String>>,
+    settings: Settings,
+) -> impl IntoView {
+    let is_open = RwSignal::new(false);
+    let back = Lookback {
+        film,
+        replay,
+        at,
+        names,
+        settings,
+        found: RwSignal::new(BTreeMap::new()),
+        judged: RwSignal::new(0),
+    };
+    let toggle = move |_| {
+        is_open.update(|open| *open = !*open);
+        if back.judged.get_untracked() == 0 {
+            back.judge_from(0);
+        }
+    };
+    view! {
+        <button class="chip analyse" aria-expanded=move || is_open.get().to_string() on:click=toggle
+            title=move || back.say(LookingBack::AnalysisHint)>
+            {move || back.say(LookingBack::Analysis)}
+        </button>
+        <Show when=move || is_open.get()>
+            <aside class="analysis" aria-label=move || back.say(LookingBack::Analysis)>
+                <p class="hint">{move || back.say(LookingBack::AnalysisHint)}</p>
+                {move || progress(back)}
+                {move || summary(back)}
+                {move || this_decision(back)}
+            </aside>
+        </Show>
+    }
+}
+
+/// How far it is, until it is done.
+fn progress(back: Lookback) -> Option<impl IntoView> {
+    let (judged, of) = (back.judged.get(), back.count());
+    (judged < of).then(|| {
+        let label = back.say(LookingBack::Judging { number: judged as u32 + 1, of: of as u32 });
+        view! { <label class="judging"><progress max=of value=judged></progress>{label}</label> }
+    })
+}
+
+/// Everybody's accuracy, and what cost most; once everything was judged.
+fn summary(back: Lookback) -> Option<impl IntoView> {
+    if back.judged.get() < back.count() {
+        return None;
+    }
+    let accuracies = game::seats(back.names.with(Vec::len)).filter_map(|seat| {
+        let percent = percent(back.accuracy(seat)?);
+        let text = back.say(LookingBack::Accuracy { name: &back.name(seat), percent });
+        Some(view! { <li>{text}</li> })
+    });
+    let miss = |(decision, seat, loss): (usize, Seat, f64)| {
+        let moment = back.replay.with_value(|replay| replay.moment_of(decision)).unwrap_or_default();
+        let (number, percent) = (moment as u32, percent(loss));
+        let text = back.say(LookingBack::Miss { number, name: &back.name(seat), percent });
+        view! { <li><button class="plain" on:click=move |_| back.at.set(moment)>{text}</button></li> }
+    };
+    let misses = back.misses();
+    let none = misses.is_empty().then(|| view! { <p>{back.say(LookingBack::NoMisses)}</p> });
+    Some(view! {
+        <ul class="accuracy">{accuracies.collect_view()}</ul>
+        <h3>{back.say(LookingBack::Misses)}</h3>
+        {none}
+        <ol>{misses.into_iter().map(miss).collect_view()}</ol>
+    })
+}
+
+/// What there is to say about the decision that led to what is shown.
+fn this_decision(back: Lookback) -> Option<impl IntoView> {
+    let at = back.at.get();
+    let decision = back.replay.with_value(|replay| replay.decision_at(at))?;
+    let finding = back.found.with(|found| found.get(&decision).cloned())?;
+    let [played, best] = finding.chances();
+    let title = back.say(LookingBack::Decided { name: &back.name(finding.seat) });
+    let chance = back.say(LookingBack::ChanceToWin { percent: percent(played) });
+    let verdict = match best - played >= LEAST_MISS {
+        true => back.say(LookingBack::Better { percent: percent(best) }),
+        false => back.say(LookingBack::NothingBetter),
+    };
+    let is_better = best - played >= LEAST_MISS;
+    let (said, better, evidence) = match &finding.worth {
+        Worth::DropIt { judgement, heat } => (
+            promises(back, &judgement.played),
+            promises(back, &judgement.best),
+            heat.as_ref().map(|heat| heat_map(back, heat).into_any()),
+        ),
+        Worth::Drunter { judgement, beliefs } => (
+            reasons(back, &judgement.why_played),
+            best_move(back, judgement),
+            Some(belief_table(back, beliefs).into_any()),
+        ),
+    };
+    let lines = |texts: Vec<String>| texts.into_iter().map(|text| view! { <li>{text}</li> }).collect_view();
+    Some(view! {
+        <h3>{title}</h3>
+        <p>{chance}</p>
+        <ul>{lines(said)}</ul>
+        <p>{verdict}</p>
+        {is_better.then(|| view! { <ul>{lines(better)}</ul> })}
+        {evidence}
+    })
+}
+
+/// What a drop or a joker promises.
+fn promises(back: Lookback, estimate: &Estimate) -> Vec<String> {
+    match &estimate.reason {
+        DropReason::Drop(landing) => {
+            let touched: Vec<_> = landing.touched.iter().collect();
+            let (level, bonus) = (u32::from(landing.level), u32::from(landing.bonus));
+            let success = percent(landing.success);
+            let mut lines = vec![
+                back.say(LookingBack::DropPromises { piece: landing.piece, tenths: tenths(estimate.points) }),
+                back.say(LookingBack::Landing { touched: &touched, level, bonus, percent: success }),
+            ];
+            lines.extend(landing.risk.map(|rule| back.say(LookingBack::Risk { rule })));
+            lines
+        }
+        DropReason::Joker { worth, price } => {
+            vec![back.say(LookingBack::JokerWeighed { worth: u32::from(*worth), tenths: tenths(*price) })]
+        }
+    }
+}
+
+/// The best action that was found, and what speaks for it.
+fn best_move(back: Lookback, judgement: &Judgement) -> Vec<String> {
+    let say = |message: InDrunter<'_>| back.settings.say(message);
+    let action = match judgement.best {
+        Action::Lay(tile) => say(InDrunter::StoryLaid { kind: tile.line.kind(), span: tile.span, under: false }),
+        Action::Vote(cards) => {
+            let shouts: Vec<String> = cards.iter().map(|card| say(InDrunter::CardShout { card })).collect();
+            shouts.join(" + ")
+        }
+        Action::Declare(ballot) => say(InDrunter::JokerChoice { ballot }),
+        Action::Choose(goal) => say(InDrunter::GoalName { goal }),
+    };
+    std::iter::once(action).chain(reasons(back, &judgement.why_best)).collect()
+}
+
+fn reasons(back: Lookback, reasons: &[Reason]) -> Vec<String> {
+    reasons.iter().map(|reason| reason_in_words(back, *reason)).collect()
+}
+
+fn reason_in_words(back: Lookback, reason: Reason) -> String {
+    match reason {
+        Reason::CoversOwn { points } => back.say(LookingBack::CoversOwn { points: u32::from(points) }),
+        Reason::CoversOthers { seat, building, points, chance } => back.say(LookingBack::CoversOthers {
+            name: &back.name(seat),
+            building,
+            points: u32::from(points),
+            percent: percent(chance),
+        }),
+        Reason::LeadsAway { .. } => back.say(LookingBack::LeadsAway),
+        Reason::LeadsTowards { .. } => back.say(LookingBack::LeadsTowards),
+        Reason::CallsVote => back.say(LookingBack::LeadsToVote),
+        Reason::EndsLine(line) => back.say(LookingBack::EndsLine { line }),
+        Reason::HidesGoal { before, after } => {
+            back.say(LookingBack::HidesGoal { before: percent(before), after: percent(after) })
+        }
+        Reason::ShowsGoal { before, after } => {
+            back.say(LookingBack::ShowsGoal { before: percent(before), after: percent(after) })
+        }
+        Reason::Casts { ballot, votes } => back.say(LookingBack::Casts { ballot, votes: u32::from(votes) }),
+        Reason::KeepsVotes { left } => back.say(LookingBack::KeepsVotes { votes: u32::from(left) }),
+        Reason::Counts { points } => back.say(LookingBack::GoalBrings { points: u32::from(points) }),
+    }
+}
+
+/// What the piece would have brought all along the opening, and where it was let go.
+fn heat_map(back: Lookback, heat: &Heat) -> impl IntoView + use<> {
+    // Places in the opening are counted in tenths of a mm from the shaft's left wall.
+    let width = drop_it::board::WIDTH * 10.0;
+    let most = heat.warmth.iter().map(|warmth| warmth.points).fold(1.0, f64::max);
+    let bar = |warmth: &bots::drop_it::Warmth| {
+        let height = 100.0 * warmth.points / most;
+        let (x, y) = (f64::from(warmth.aim.x) - 10.0, 100.0 - height);
+        view! { <rect x=x y=y width="20" height=height opacity=0.25 + 0.75 * warmth.points / most></rect> }
+    };
+    let colour = format!("--own: var(--{})", heat.piece.colour);
+    let label = back.settings.say(InDropIt::HeatMap);
+    view! {
+        <figure class="heat" style=colour>
+            <svg viewBox=format!("0 -14 {width} 128") preserveAspectRatio="none" role="img" aria-label=label.clone()>
+                {heat.warmth.iter().map(bar).collect_view()}
+                <line x1=heat.aim.x x2=heat.aim.x y1="-14" y2="114"></line>
+            </svg>
+            <figcaption>{label}</figcaption>
+        </figure>
+    }
+}
+
+/// What a careful observer thought of everybody.
+fn belief_table(back: Lookback, beliefs: &[Vec<(Goal, f64)>]) -> impl IntoView + use<> {
+    let row = |(seat, cards): (Seat, &Vec<(Goal, f64)>)| {
+        let name = back.name(seat);
+        let cell = |(goal, chance): &(Goal, f64)| {
+            let percent = percent(*chance);
+            let text = back.say(LookingBack::Believed { name: &name, goal: *goal, percent });
+            let goal = back.settings.say(InDrunter::GoalName { goal: *goal });
+            view! {
+                <li aria-label=text>
+                    <span>{goal}</span><meter min="0" max="100" value=percent></meter><b>{percent}" %"</b>
+                </li>
+            }
+        };
+        let cells = cards.iter().map(cell).collect_view();
+        view! { <section><h4>{name}</h4><ul class="belief">{cells}</ul></section> }
+    };
+    let rows = game::seats(beliefs.len()).zip(beliefs).map(row).collect_view();
+    view! { <h3>{back.say(LookingBack::Beliefs)}</h3>{rows} }
+}
