@@ -31,16 +31,16 @@ pub const LEVELS: &[Candidate<Drunter>] = &[
     Candidate {
         name: "1",
         budget: Budget { simulations: 0 },
-        make: || Box::new(Glancer { options: 12, blur: 0.5, grudge: 0.0, reads: false }),
+        make: || Box::new(Glancer { options: 12, blur: 0.4, grudge: 0.4, reads: false }),
     },
     Candidate {
         name: "2",
         budget: Budget { simulations: 0 },
-        make: || Box::new(Glancer { options: 48, blur: 0.2, grudge: 1.0, reads: false }),
+        make: || Box::new(Glancer { options: 48, blur: 0.0, grudge: 1.0, reads: false }),
     },
-    Candidate { name: "3", budget: Budget { simulations: 3 }, make: || Box::new(Thinker { reads: true }) },
-    Candidate { name: "4", budget: Budget { simulations: 18 }, make: || Box::new(Thinker { reads: true }) },
-    Candidate { name: "5", budget: Budget { simulations: 64 }, make: || Box::new(Thinker { reads: true }) },
+    Candidate { name: "3", budget: Budget { simulations: 5 }, make: || Box::new(Thinker { reads: true }) },
+    Candidate { name: "4", budget: Budget { simulations: 24 }, make: || Box::new(Thinker { reads: true }) },
+    Candidate { name: "5", budget: Budget { simulations: 90 }, make: || Box::new(Thinker { reads: true }) },
 ];
 
 /// Measuring sticks besides the levels.

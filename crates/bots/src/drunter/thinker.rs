@@ -37,8 +37,13 @@ pub(super) struct Thought {
 impl Thought {
     /// What the viewer can think, if they hold goals.
     pub(super) fn new(view: &View, reads: bool) -> Option<Thought> {
-        let seat = view.viewer().seat()?;
         let public = if reads { Belief::public(view.public()) } else { Belief::before(view.public()) };
+        Thought::believing(view, public)
+    }
+
+    /// What the viewer can think if everybody can think this.
+    pub(super) fn believing(view: &View, public: Belief) -> Option<Thought> {
+        let seat = view.viewer().seat()?;
         let private = public.clone().with_secrets_of(view);
         let secret = public.deck().find(view.goals()?)?;
         let sketch = Sketch::now(view.public());
@@ -48,6 +53,38 @@ impl Thought {
 
     fn beliefs(&self) -> Beliefs<'_> {
         Beliefs { private: &self.private, public: &self.public }
+    }
+
+    /// What to do, of these actions.
+    pub(super) fn decide(
+        &self,
+        view: &View,
+        legal: &[Action],
+        budget: Budget,
+        chance: &mut Chance,
+    ) -> Option<Action> {
+        let first = *legal.first()?;
+        let chosen = match view.public().phase() {
+            Phase::Laying { .. } => {
+                let mut search = self.search(self.sketch);
+                search.run(budget.simulations, chance);
+                most_tried(search.arms(self.secret)).and_then(|index| legal.get(index).copied())
+            }
+            Phase::Voting { .. } => {
+                self.ballot(view, Cards::NONE, budget, chance)?.draw(chance).map(Action::Vote)
+            }
+            Phase::Declaring { .. } => {
+                let wants = self.wants(view, budget, chance)?;
+                Some(Action::Declare(if wants { Ballot::Yes } else { Ballot::No }))
+            }
+            Phase::Choosing { .. } => {
+                let mains = self.mains(budget, chance);
+                let best = mains.into_iter().reduce(|best, next| if next.1 > best.1 { next } else { best });
+                best.map(|(main, _)| Action::Choose(main))
+            }
+            Phase::Undealt | Phase::Over { .. } => None,
+        };
+        Some(chosen.unwrap_or(first))
     }
 
     /// A tree from this position on.
@@ -129,32 +166,10 @@ impl Thought {
 impl Bot<Drunter> for Thinker {
     fn choose(&mut self, view: &View, budget: Budget, chance: &mut Chance) -> Option<Action> {
         let legal = Drunter::legal(view)?;
-        if let [only] = legal[..] {
-            return Some(only);
+        match legal[..] {
+            [only] => Some(only),
+            _ => Thought::new(view, self.reads)?.decide(view, &legal, budget, chance),
         }
-        let first = *legal.first()?;
-        let thought = Thought::new(view, self.reads)?;
-        let chosen = match view.public().phase() {
-            Phase::Laying { .. } => {
-                let mut search = thought.search(thought.sketch);
-                search.run(budget.simulations, chance);
-                most_tried(search.arms(thought.secret)).and_then(|index| legal.get(index).copied())
-            }
-            Phase::Voting { .. } => {
-                thought.ballot(view, Cards::NONE, budget, chance)?.draw(chance).map(Action::Vote)
-            }
-            Phase::Declaring { .. } => {
-                let wants = thought.wants(view, budget, chance)?;
-                Some(Action::Declare(if wants { Ballot::Yes } else { Ballot::No }))
-            }
-            Phase::Choosing { .. } => {
-                let mains = thought.mains(budget, chance);
-                let best = mains.into_iter().reduce(|best, next| if next.1 > best.1 { next } else { best });
-                best.map(|(main, _)| Action::Choose(main))
-            }
-            Phase::Undealt | Phase::Over { .. } => None,
-        };
-        Some(chosen.unwrap_or(first))
     }
 }
 
