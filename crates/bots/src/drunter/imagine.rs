@@ -31,8 +31,6 @@ pub(super) struct Minds {
     deck: Deck,
     /// The same cards with the other one on top.
     turned: Vec<Option<Secret>>,
-    /// How much somebody else's point is worth compared with one's own.
-    grudge: f32,
     /// What everybody thinks of each seat.
     chances: Vec<Vec<f64>>,
     /// What somebody with each secret stands to lose, in points.
@@ -43,7 +41,7 @@ pub(super) struct Minds {
 }
 
 impl Minds {
-    pub(super) fn new(public: &Belief, sketch: &Sketch, grudge: f32) -> Minds {
+    pub(super) fn new(public: &Belief, sketch: &Sketch) -> Minds {
         let deck = public.deck().clone();
         let stakes = deck
             .secrets
@@ -52,7 +50,6 @@ impl Minds {
             .collect();
         Minds {
             turned: deck.all().map(|secret| deck.turned(secret)).collect(),
-            grudge,
             chances: (0..usize::from(sketch.seats)).map(|seat| public.chances(seat)).collect(),
             stakes,
             others: std::array::from_fn(|_| vec![OnceCell::new(); deck.len()]),
@@ -65,7 +62,7 @@ impl Minds {
         let mut sum = [0.0; 32];
         let deck = &self.deck;
         let fits = |secret: &usize| deck.cards[*secret] & deck.cards[own] == 0;
-        let share = self.grudge / (self.chances.len() - 1) as f32;
+        let share = 1.0 / (self.chances.len() - 1) as f32;
         for (_, chances) in self.chances.iter().enumerate().filter(|(other, _)| *other != seat) {
             let whole: f64 = (0..deck.len()).filter(fits).map(|secret| chances[secret]).sum();
             for secret in (0..deck.len()).filter(fits) {

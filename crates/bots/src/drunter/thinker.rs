@@ -11,17 +11,12 @@ use super::secret::Secret;
 use super::sketch::Sketch;
 use crate::{Bot, Budget};
 
-/// How much somebody else's point is worth compared with one's own.
-const GRUDGE: f32 = 1.0;
 /// What a used vote costs while all tiles are still to come, in chances to win.
 const PRICE: f32 = 0.008;
 
 /// Thinks ahead.
-#[derive(Clone, Copy, Debug)]
-pub struct Thinker {
-    /// Whether it reads from tiles and votes what the others protect.
-    pub(super) reads: bool,
-}
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Thinker;
 
 /// Everything a decision is weighed with.
 #[derive(Debug)]
@@ -36,9 +31,8 @@ pub(super) struct Thought {
 
 impl Thought {
     /// What the viewer can think, if they hold goals.
-    pub(super) fn new(view: &View, reads: bool) -> Option<Thought> {
-        let public = if reads { Belief::public(view.public()) } else { Belief::before(view.public()) };
-        Thought::believing(view, public)
+    pub(super) fn new(view: &View) -> Option<Thought> {
+        Thought::believing(view, Belief::public(view.public()))
     }
 
     /// What the viewer can think if everybody can think this.
@@ -47,7 +41,7 @@ impl Thought {
         let private = public.clone().with_secrets_of(view);
         let secret = public.deck().find(view.goals()?)?;
         let sketch = Sketch::now(view.public());
-        let minds = Minds::new(&public, &sketch, GRUDGE);
+        let minds = Minds::new(&public, &sketch);
         Some(Thought { seat, secret, sketch, private, public, minds })
     }
 
@@ -168,7 +162,7 @@ impl Bot<Drunter> for Thinker {
         let legal = Drunter::legal(view)?;
         match legal[..] {
             [only] => Some(only),
-            _ => Thought::new(view, self.reads)?.decide(view, &legal, budget, chance),
+            _ => Thought::new(view)?.decide(view, &legal, budget, chance),
         }
     }
 }

@@ -113,7 +113,7 @@ fn middle_of_a_game(count: usize, rules: Rules, seed: u64) -> Option<(Authority<
 /// What each tile is worth to whoever lays next, in thousandths.
 fn referee(game: &Authority<Drunter>) -> Vec<String> {
     let seat = game.to_act().iter().next().unwrap();
-    let thought = Thought::new(&game.view(Viewer::Seat(seat)), true).unwrap();
+    let thought = Thought::new(&game.view(Viewer::Seat(seat))).unwrap();
     let mut thoughts = chance(1, 8);
     let mut search = thought.search(thought.sketch);
     let moves = thought.sketch.moves().len();
