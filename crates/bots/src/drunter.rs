@@ -31,27 +31,19 @@ pub const LEVELS: &[Candidate<Drunter>] = &[
     Candidate {
         name: "1",
         budget: Budget { simulations: 0 },
-        make: || Box::new(Glancer { options: 12, blur: 0.5, grudge: 0.0, reads: false }),
+        make: || Box::new(Glancer { options: 16, blur: 0.2 }),
     },
-    Candidate {
-        name: "2",
-        budget: Budget { simulations: 0 },
-        make: || Box::new(Glancer { options: 48, blur: 0.2, grudge: 1.0, reads: false }),
-    },
-    Candidate { name: "3", budget: Budget { simulations: 3 }, make: || Box::new(Thinker { reads: true }) },
-    Candidate { name: "4", budget: Budget { simulations: 18 }, make: || Box::new(Thinker { reads: true }) },
-    Candidate { name: "5", budget: Budget { simulations: 64 }, make: || Box::new(Thinker { reads: true }) },
+    Candidate { name: "2", budget: Budget { simulations: 4 }, make: || Box::new(Thinker) },
+    Candidate { name: "3", budget: Budget { simulations: 18 }, make: || Box::new(Thinker) },
+    Candidate { name: "4", budget: Budget { simulations: 62 }, make: || Box::new(Thinker) },
+    Candidate { name: "5", budget: Budget { simulations: 220 }, make: || Box::new(Thinker) },
 ];
 
 /// Measuring sticks besides the levels.
 pub const OTHERS: &[Candidate<Drunter>] = &[
     Candidate { name: "random", budget: Budget { simulations: 0 }, make: || Box::new(Random) },
     Candidate { name: "heuristic", budget: Budget { simulations: 100 }, make: || Box::new(Heuristic) },
-    Candidate {
-        name: "master",
-        budget: Budget { simulations: 5000 },
-        make: || Box::new(Thinker { reads: true }),
-    },
+    Candidate { name: "master", budget: Budget { simulations: 5000 }, make: || Box::new(Thinker) },
 ];
 
 /// The bot with this name: a level or a measuring stick.

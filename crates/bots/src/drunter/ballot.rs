@@ -12,7 +12,7 @@ use super::secret::Secret;
 use super::sketch::SEATS;
 
 /// How often the vote is played in the mind.
-const ROUNDS: u32 = 2000;
+const ROUNDS: u32 = 600;
 
 /// Choices of cards that make sense: others are the same for more cards.
 const SENSIBLE: [&[Card]; 18] = [

@@ -16,9 +16,9 @@ const HEAT: f32 = 1.5;
 /// How often a tile is laid for reasons nobody can see.
 const WHIM: f32 = 0.15;
 /// How likely it is, before the first tile, that somebody plays without any plan: their tiles and votes tell nothing.
-const CARELESS: f64 = 0.05;
+const CARELESS: f64 = 0.2;
 /// How likely any cards are in a vote of somebody without a plan, on the scale of those who have one.
-const ANY_CARDS: f32 = 0.3;
+const ANY_CARDS: f32 = 0.4;
 /// Votes cast for each point that is at stake.
 const ZEAL: f32 = 1.5;
 /// How far, in votes, people stray from what is at stake for them.
@@ -191,6 +191,15 @@ impl Belief {
             held |= usize::from(self.deck.cards[last]);
         }
         drawn
+    }
+
+    /// The same for somebody who has found out otherwise how likely each secret of a seat is.
+    #[cfg(test)]
+    pub(super) fn weighing(&self, seat: Seat, likelihood: Vec<f64>) -> Belief {
+        let mut belief = self.clone();
+        belief.likelihood[seat.index()] = likelihood;
+        belief.weigh();
+        belief
     }
 
     pub(super) fn deck(&self) -> &Deck {

@@ -1,4 +1,5 @@
-//! A player who goes by what meets the eye: few options, a rough guess of what each is worth, no thought of tomorrow.
+//! A player who goes by what meets the eye: few options, a rough guess of what each is worth to
+//! itself and to the others, no thought of tomorrow.
 
 use drunter::{Action, Ballot, Drunter, Phase, View};
 use game::{Chance, Game};
@@ -18,10 +19,6 @@ pub struct Glancer {
     pub(super) options: usize,
     /// How far off it may judge each of them, in points.
     pub(super) blur: f32,
-    /// How much somebody else's point is worth to it compared with its own.
-    pub(super) grudge: f32,
-    /// Whether it reads from tiles and votes what the others protect.
-    pub(super) reads: bool,
 }
 
 impl Glancer {
@@ -37,10 +34,10 @@ impl Bot<Drunter> for Glancer {
         let mut legal = Drunter::legal(view)?;
         let public = view.public();
         let seat = view.viewer().seat()?.index();
-        let belief = if self.reads { Belief::public(public) } else { Belief::before(public) };
+        let belief = Belief::public(public);
         let secret = belief.deck().find(view.goals()?)?;
         let sketch = Sketch::now(public);
-        let wishes = Minds::new(&belief, &sketch, self.grudge).wishes(&sketch, seat, secret);
+        let wishes = Minds::new(&belief, &sketch).wishes(&sketch, seat, secret);
         let at_stake = || Some(interest(&sketch, sketch.find(public.proposal()?.1)?, &wishes));
         match public.phase() {
             Phase::Laying { .. } => {

@@ -1,12 +1,14 @@
 //! Imagined games: worlds that fit what is known, played on by habit.
 
+use std::cell::OnceCell;
+
 use drunter::Goals;
 use game::Chance;
 
 use super::belief::Belief;
 use super::heuristic::cards_for;
 use super::policy::{bits, gains, interest, strength};
-use super::secret::{ByBuilding, Secret, own_stakes, points};
+use super::secret::{ByBuilding, Deck, Secret, own_stakes, points};
 use super::sketch::{Due, Move, SEATS, Sketch};
 
 /// Moves that gain this much less, in points, than the best one are still played in imagined games, ever more rarely.
@@ -26,48 +28,56 @@ pub(super) struct Values {
 /// What people who think like the observer make of each other: given what they protect, what the others may wish for.
 #[derive(Clone, Debug)]
 pub(super) struct Minds {
-    secrets: Vec<Goals>,
+    deck: Deck,
     /// The same cards with the other one on top.
     turned: Vec<Option<Secret>>,
-    /// What the others stand to lose, in points, by seat and by what that seat protects.
-    others: [Vec<ByBuilding>; SEATS],
+    /// What everybody thinks of each seat.
+    chances: Vec<Vec<f64>>,
+    /// What somebody with each secret stands to lose, in points.
+    stakes: Vec<ByBuilding>,
+    /// What the others stand to lose, by seat and by what that seat protects. Found when it is first needed: with two
+    /// cards each there are many secrets, and a short thought meets few of them.
+    others: [Vec<OnceCell<ByBuilding>>; SEATS],
 }
 
 impl Minds {
-    /// `grudge` is how much somebody else's point is worth compared with one's own.
-    pub(super) fn new(public: &Belief, sketch: &Sketch, grudge: f32) -> Minds {
-        let deck = public.deck();
-        let stakes: Vec<ByBuilding> = deck
+    pub(super) fn new(public: &Belief, sketch: &Sketch) -> Minds {
+        let deck = public.deck().clone();
+        let stakes = deck
             .secrets
             .iter()
             .map(|goals| own_stakes(*goals, sketch.covered, sketch.is_undecided()))
             .collect();
-        let seats = usize::from(sketch.seats);
-        let chances: Vec<Vec<f64>> = (0..seats).map(|seat| public.chances(seat)).collect();
-        let others = std::array::from_fn(|seat| {
-            let expected = |own: usize| {
-                let mut sum = [0.0; 32];
-                for other in (0..seats).filter(|other| *other != seat) {
-                    let fits = |secret: &usize| deck.cards[*secret] & deck.cards[own] == 0;
-                    let whole: f64 = (0..deck.len()).filter(fits).map(|secret| chances[other][secret]).sum();
-                    for secret in (0..deck.len()).filter(fits) {
-                        let share = grudge * (chances[other][secret] / whole) as f32 / (seats - 1) as f32;
-                        sum.iter_mut().zip(&stakes[secret]).for_each(|(sum, stake)| *sum += share * stake);
-                    }
-                }
-                sum
-            };
-            (0..deck.len()).map(expected).collect()
-        });
-        let turned = deck.all().map(|secret| deck.turned(secret)).collect();
-        Minds { secrets: deck.secrets.clone(), turned, others }
+        Minds {
+            turned: deck.all().map(|secret| deck.turned(secret)).collect(),
+            chances: (0..usize::from(sketch.seats)).map(|seat| public.chances(seat)).collect(),
+            stakes,
+            others: std::array::from_fn(|_| vec![OnceCell::new(); deck.len()]),
+            deck,
+        }
+    }
+
+    /// What the others stand to lose on average, in points, as somebody on this seat with this secret sees it.
+    fn stakes_of_others(&self, seat: usize, own: usize) -> ByBuilding {
+        let mut sum = [0.0; 32];
+        let deck = &self.deck;
+        let fits = |secret: &usize| deck.cards[*secret] & deck.cards[own] == 0;
+        let share = 1.0 / (self.chances.len() - 1) as f32;
+        for (_, chances) in self.chances.iter().enumerate().filter(|(other, _)| *other != seat) {
+            let whole: f64 = (0..deck.len()).filter(fits).map(|secret| chances[secret]).sum();
+            for secret in (0..deck.len()).filter(fits) {
+                let weight = share * (chances[secret] / whole) as f32;
+                sum.iter_mut().zip(&self.stakes[secret]).for_each(|(sum, stake)| *sum += weight * stake);
+            }
+        }
+        sum
     }
 
     /// What this seat wishes to stand and, below 0, to fall, if it has this secret.
     pub(super) fn wishes(&self, sketch: &Sketch, seat: usize, secret: Secret) -> ByBuilding {
         let secret = usize::from(secret);
-        let others = &self.others[seat][secret];
-        let mut wishes = own_stakes(self.secrets[secret], sketch.covered, sketch.is_undecided());
+        let others = self.others[seat][secret].get_or_init(|| self.stakes_of_others(seat, secret));
+        let mut wishes = own_stakes(self.deck.secrets[secret], sketch.covered, sketch.is_undecided());
         for (building, wish) in wishes.iter_mut().enumerate() {
             if sketch.covered & 1 << building == 0 {
                 *wish -= others[building];
@@ -127,7 +137,7 @@ impl<'a> World<'a> {
         if buildings == 0 {
             return;
         }
-        if self.minds.secrets.iter().any(|secret| matches!(secret, Goals::One(_))) {
+        if self.minds.deck.secrets.iter().any(|secret| matches!(secret, Goals::One(_))) {
             for building in bits(buildings) {
                 self.wishes.iter_mut().for_each(|wishes| wishes[building] = 0.0);
             }
@@ -196,7 +206,7 @@ impl<'a> World<'a> {
 
     /// What somebody's cards bring as the town stands, the upper one first.
     fn points(&self, seat: usize) -> (u8, u8) {
-        let cards = self.minds.secrets[usize::from(self.secrets[seat])].cards();
+        let cards = self.minds.deck.secrets[usize::from(self.secrets[seat])].cards();
         let mut points = cards.map(|goal| points(goal, self.sketch.covered));
         (points.next().unwrap_or(0), points.next().unwrap_or(0))
     }

@@ -108,7 +108,7 @@ pub fn analyse(view: &View, action: Action, budget: Budget, chance: &mut Chance)
     if !legal.contains(&action) {
         return None;
     }
-    let thought = Thought::new(view, true)?;
+    let thought = Thought::new(view)?;
     let (played, best, best_chance) = match (view.public().phase(), action) {
         (Phase::Laying { .. }, _) => judge_tile(&thought, &legal, action, budget, chance)?,
         (Phase::Voting { .. }, Action::Vote(cards)) => judge_vote(&thought, view, cards, budget, chance)?,
@@ -128,7 +128,7 @@ pub fn analyse(view: &View, action: Action, budget: Budget, chance: &mut Chance)
 
 /// What speaks for and against an action of the viewer, at a glance; nothing if it is not theirs to take.
 pub fn reasons(view: &View, action: Action) -> Vec<Reason> {
-    Thought::new(view, true).map_or_else(Vec::new, |thought| reasons_of(&thought, view, action))
+    Thought::new(view).map_or_else(Vec::new, |thought| reasons_of(&thought, view, action))
 }
 
 /// The chance to win of what was played, the best action and its chance.

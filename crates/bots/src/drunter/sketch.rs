@@ -421,7 +421,7 @@ impl Sketch {
         let around = (0..self.seats).map(|turn| (first + turn) % self.seats);
         let next = around.into_iter().find(|seat| lines.clone().any(|line| can_go_on(*seat, line)));
         self.due = next.map_or(Due::Nothing, Due::Tile);
-        self.seat = next.unwrap_or(first);
+        self.seat = next.unwrap_or(0);
     }
 }
 

@@ -2,10 +2,16 @@ use drunter::notation::read_position;
 use drunter::{Drunter, Rules, Setup, Start};
 use game::{Authority, Chance, Game, Seat, Seed, Stream, Viewer, seats};
 
-use super::by_name;
+use super::{LEVELS, OTHERS, by_name};
 use crate::{Bot, Budget, Candidate};
 
-const BUDGET: Budget = Budget { simulations: 1 };
+mod analysis;
+mod exploiter;
+mod reading;
+mod suite;
+
+/// Enough to show what a bot does; its own budget is for real games.
+const BUDGET: Budget = Budget { simulations: 4 };
 
 fn chance(seed: u64, stream: u64) -> Chance {
     Chance::new(Seed::from_number(seed), Stream(stream))
@@ -33,8 +39,8 @@ fn table(count: usize, rules: Rules) -> Setup {
 fn all_bots_play_every_table_to_the_end_within_the_rules() {
     for rules in [Rules::Base, Rules::Variant] {
         for count in 2..=4 {
-            for Candidate { name, .. } in super::OTHERS {
-                for seed in 0..5 {
+            for Candidate { name, .. } in LEVELS.iter().chain(OTHERS) {
+                for seed in 0..2 {
                     play(&table(count, rules), &vec![*name; count], seed);
                 }
             }
@@ -58,7 +64,10 @@ fn the_heuristic_bot_beats_the_random_one() {
 #[test]
 fn an_unknown_name_is_answered_with_the_known_ones() {
     let sentence = by_name("godzilla").unwrap_err().to_string();
-    assert_eq!(sentence, "there is no bot “godzilla” for drunter; choose one of random, heuristic");
+    assert_eq!(
+        sentence,
+        "there is no bot “godzilla” for drunter; choose one of 1, 2, 3, 4, 5, random, heuristic, master"
+    );
 }
 
 fn choice(position: &str, seat: u8) -> String {
@@ -87,19 +96,25 @@ fn it_votes_no_when_its_own_buildings_are_at_stake_and_not_when_they_are_not() {
     assert!(!choice(&position("museum"), 2).contains("no"));
 }
 
-/// A bot is given a view, so it can't know more; this shows that it also does nothing else with the table.
+/// A bot is given a view, so it can't know more; this shows that it also does nothing else with the table, and that the
+/// same seed and budget give the same move.
 #[test]
-fn it_moves_the_same_in_every_world_that_looks_the_same() {
-    let setup = table(3, Rules::Variant);
-    let (mut game, _) = Authority::<Drunter>::deal(&setup, Seed::from_number(4));
-    let mut bot = by_name("heuristic").unwrap().sit_down();
-    for step in 0.. {
-        let Some(seat) = game.to_act().iter().next() else { break };
-        let view = game.view(Viewer::Seat(seat));
-        let world = Drunter::resample(&view, &mut chance(step, 1));
-        let same_view = Drunter::view(&world, Viewer::Seat(seat));
-        let action = bot.choose(&view, BUDGET, &mut chance(step, 2)).unwrap();
-        assert_eq!(bot.choose(&same_view, BUDGET, &mut chance(step, 2)), Some(action));
-        game.act(seat, &action).unwrap();
+fn all_levels_move_the_same_in_every_world_that_looks_the_same() {
+    for (count, rules) in [(2, Rules::Base), (4, Rules::Base), (3, Rules::Variant)] {
+        for (index, Candidate { name, .. }) in LEVELS.iter().chain(OTHERS).enumerate() {
+            let (mut game, _) = Authority::<Drunter>::deal(&table(count, rules), Seed::from_number(4));
+            for step in 0.. {
+                let Some(seat) = game.to_act().iter().next() else { break };
+                let view = game.view(Viewer::Seat(seat));
+                let world = Drunter::resample(&view, &mut chance(step, 1));
+                let same_view = Drunter::view(&world, Viewer::Seat(seat));
+                let thoughts = || chance(step, 2 + index as u64);
+                let choose =
+                    |view| by_name(name).unwrap().sit_down().choose(view, BUDGET, &mut thoughts()).unwrap();
+                let action = choose(&view);
+                assert_eq!(choose(&same_view), action, "level {name}");
+                game.act(seat, &action).unwrap();
+            }
+        }
     }
 }

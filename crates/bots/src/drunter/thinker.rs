@@ -11,17 +11,12 @@ use super::secret::Secret;
 use super::sketch::Sketch;
 use crate::{Bot, Budget};
 
-/// How much somebody else's point is worth compared with one's own.
-const GRUDGE: f32 = 1.0;
 /// What a used vote costs while all tiles are still to come, in chances to win.
 const PRICE: f32 = 0.008;
 
 /// Thinks ahead.
-#[derive(Clone, Copy, Debug)]
-pub struct Thinker {
-    /// Whether it reads from tiles and votes what the others protect.
-    pub(super) reads: bool,
-}
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Thinker;
 
 /// Everything a decision is weighed with.
 #[derive(Debug)]
@@ -36,18 +31,54 @@ pub(super) struct Thought {
 
 impl Thought {
     /// What the viewer can think, if they hold goals.
-    pub(super) fn new(view: &View, reads: bool) -> Option<Thought> {
+    pub(super) fn new(view: &View) -> Option<Thought> {
+        Thought::believing(view, Belief::public(view.public()))
+    }
+
+    /// What the viewer can think if everybody can think this.
+    pub(super) fn believing(view: &View, public: Belief) -> Option<Thought> {
         let seat = view.viewer().seat()?;
-        let public = if reads { Belief::public(view.public()) } else { Belief::before(view.public()) };
         let private = public.clone().with_secrets_of(view);
         let secret = public.deck().find(view.goals()?)?;
         let sketch = Sketch::now(view.public());
-        let minds = Minds::new(&public, &sketch, GRUDGE);
+        let minds = Minds::new(&public, &sketch);
         Some(Thought { seat, secret, sketch, private, public, minds })
     }
 
     fn beliefs(&self) -> Beliefs<'_> {
         Beliefs { private: &self.private, public: &self.public }
+    }
+
+    /// What to do, of these actions.
+    pub(super) fn decide(
+        &self,
+        view: &View,
+        legal: &[Action],
+        budget: Budget,
+        chance: &mut Chance,
+    ) -> Option<Action> {
+        let first = *legal.first()?;
+        let chosen = match view.public().phase() {
+            Phase::Laying { .. } => {
+                let mut search = self.search(self.sketch);
+                search.run(budget.simulations, chance);
+                most_tried(search.arms(self.secret)).and_then(|index| legal.get(index).copied())
+            }
+            Phase::Voting { .. } => {
+                self.ballot(view, Cards::NONE, budget, chance)?.draw(chance).map(Action::Vote)
+            }
+            Phase::Declaring { .. } => {
+                let wants = self.wants(view, budget, chance)?;
+                Some(Action::Declare(if wants { Ballot::Yes } else { Ballot::No }))
+            }
+            Phase::Choosing { .. } => {
+                let mains = self.mains(budget, chance);
+                let best = mains.into_iter().reduce(|best, next| if next.1 > best.1 { next } else { best });
+                best.map(|(main, _)| Action::Choose(main))
+            }
+            Phase::Undealt | Phase::Over { .. } => None,
+        };
+        Some(chosen.unwrap_or(first))
     }
 
     /// A tree from this position on.
@@ -129,32 +160,10 @@ impl Thought {
 impl Bot<Drunter> for Thinker {
     fn choose(&mut self, view: &View, budget: Budget, chance: &mut Chance) -> Option<Action> {
         let legal = Drunter::legal(view)?;
-        if let [only] = legal[..] {
-            return Some(only);
+        match legal[..] {
+            [only] => Some(only),
+            _ => Thought::new(view)?.decide(view, &legal, budget, chance),
         }
-        let first = *legal.first()?;
-        let thought = Thought::new(view, self.reads)?;
-        let chosen = match view.public().phase() {
-            Phase::Laying { .. } => {
-                let mut search = thought.search(thought.sketch);
-                search.run(budget.simulations, chance);
-                most_tried(search.arms(thought.secret)).and_then(|index| legal.get(index).copied())
-            }
-            Phase::Voting { .. } => {
-                thought.ballot(view, Cards::NONE, budget, chance)?.draw(chance).map(Action::Vote)
-            }
-            Phase::Declaring { .. } => {
-                let wants = thought.wants(view, budget, chance)?;
-                Some(Action::Declare(if wants { Ballot::Yes } else { Ballot::No }))
-            }
-            Phase::Choosing { .. } => {
-                let mains = thought.mains(budget, chance);
-                let best = mains.into_iter().reduce(|best, next| if next.1 > best.1 { next } else { best });
-                best.map(|(main, _)| Action::Choose(main))
-            }
-            Phase::Undealt | Phase::Over { .. } => None,
-        };
-        Some(chosen.unwrap_or(first))
     }
 }
 
