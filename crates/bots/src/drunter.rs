@@ -5,6 +5,7 @@ mod belief;
 mod glancer;
 mod heuristic;
 mod imagine;
+mod judge;
 mod policy;
 mod search;
 mod secret;
@@ -17,6 +18,7 @@ mod worth;
 pub use belief::Belief;
 pub use glancer::Glancer;
 pub use heuristic::Heuristic;
+pub use judge::{Judgement, Reason, analyse, reasons};
 pub use thinker::Thinker;
 
 use drunter::Drunter;
@@ -29,23 +31,27 @@ pub const LEVELS: &[Candidate<Drunter>] = &[
     Candidate {
         name: "1",
         budget: Budget { simulations: 0 },
-        make: || Box::new(Glancer { options: 6, blur: 1.0, grudge: 0.0 }),
+        make: || Box::new(Glancer { options: 12, blur: 0.5, grudge: 0.0, reads: false }),
     },
     Candidate {
         name: "2",
         budget: Budget { simulations: 0 },
-        make: || Box::new(Glancer { options: 48, blur: 0.5, grudge: 0.5 }),
+        make: || Box::new(Glancer { options: 48, blur: 0.2, grudge: 1.0, reads: false }),
     },
-    Candidate { name: "3", budget: Budget { simulations: 6 }, make: || Box::new(Thinker { reads: false }) },
-    Candidate { name: "4", budget: Budget { simulations: 20 }, make: || Box::new(Thinker { reads: true }) },
-    Candidate { name: "5", budget: Budget { simulations: 60 }, make: || Box::new(Thinker { reads: true }) },
+    Candidate { name: "3", budget: Budget { simulations: 3 }, make: || Box::new(Thinker { reads: true }) },
+    Candidate { name: "4", budget: Budget { simulations: 18 }, make: || Box::new(Thinker { reads: true }) },
+    Candidate { name: "5", budget: Budget { simulations: 64 }, make: || Box::new(Thinker { reads: true }) },
 ];
 
 /// Measuring sticks besides the levels.
 pub const OTHERS: &[Candidate<Drunter>] = &[
     Candidate { name: "random", budget: Budget { simulations: 0 }, make: || Box::new(Random) },
     Candidate { name: "heuristic", budget: Budget { simulations: 100 }, make: || Box::new(Heuristic) },
-    Candidate { name: "master", budget: Budget { simulations: 5000 }, make: || Box::new(Thinker { reads: true }) },
+    Candidate {
+        name: "master",
+        budget: Budget { simulations: 5000 },
+        make: || Box::new(Thinker { reads: true }),
+    },
 ];
 
 /// The bot with this name: a level or a measuring stick.

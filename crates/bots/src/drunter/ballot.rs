@@ -127,8 +127,11 @@ pub(super) struct Solution {
     pub(super) choices: Vec<Cards>,
     /// How often each should be, in parts of 1.
     pub(super) mixture: Vec<f32>,
-    /// What each brings against the others' mixtures, in chances to win, compared with an unanimous no.
+    /// What each brings against the others' mixtures, in chances to win, compared with a tile that goes
+    /// back for nothing.
     pub(super) values: Vec<f32>,
+    /// What the game is worth if the tile goes back.
+    pub(super) if_back: f32,
 }
 
 impl Solution {
@@ -179,6 +182,7 @@ pub(super) fn solve(
         choices: choices[seat].clone(),
         mixture: own.wanted.iter().map(|wanted| wanted / rounds).collect(),
         values: own.brought.iter().map(|brought| brought / rounds).collect(),
+        if_back: stakes.back.mean(seat, secret).unwrap_or(0.5),
     }
 }
 

@@ -15,6 +15,10 @@ use super::sketch::{Due, SEATS, Sketch};
 const HEAT: f32 = 1.5;
 /// How often a tile is laid for reasons nobody can see.
 const WHIM: f32 = 0.15;
+/// How likely it is, before the first tile, that somebody plays without any plan: their tiles and votes tell nothing.
+const CARELESS: f64 = 0.05;
+/// How likely any cards are in a vote of somebody without a plan, on the scale of those who have one.
+const ANY_CARDS: f32 = 0.3;
 /// Votes cast for each point that is at stake.
 const ZEAL: f32 = 1.5;
 /// How far, in votes, people stray from what is at stake for them.
@@ -61,6 +65,16 @@ impl Belief {
             }
         }
         belief
+    }
+
+    /// What everybody could think if this seat laid that tile now.
+    pub(super) fn with_tile(public: &Public, seat: Seat, tile: Tile) -> Belief {
+        let mut reader = Reader::new(public);
+        if is_whole(public) {
+            public.story().iter().for_each(|turn| reader.read(turn));
+            reader.read_tile(seat, tile);
+        }
+        reader.belief()
     }
 
     /// What everybody could think before the first turn and after each one.
@@ -121,7 +135,9 @@ impl Belief {
     /// The secrets of a seat that fit the cards others hold: their cards and their likelihood.
     fn fitting(&self, seat: usize, held: usize) -> impl Iterator<Item = (usize, f64)> {
         let secrets = self.deck.cards.iter().zip(&self.likelihood[seat]);
-        secrets.map(|(cards, likelihood)| (usize::from(*cards), *likelihood)).filter(move |(cards, _)| held & cards == 0)
+        secrets
+            .map(|(cards, likelihood)| (usize::from(*cards), *likelihood))
+            .filter(move |(cards, _)| held & cards == 0)
     }
 
     /// The same for somebody who knows what this seat holds.
@@ -144,8 +160,10 @@ impl Belief {
         for seat in (0..self.seats).rev() {
             let cards_each = self.deck.cards.first().map_or(1, |cards| cards.count_ones());
             for held in (0..hands).filter(|held| held.count_ones() == seat as u32 * cards_each) {
-                self.rest[seat][held] =
-                    self.fitting(seat, held).map(|(cards, chance)| chance * self.rest[seat + 1][held | cards]).sum();
+                self.rest[seat][held] = self
+                    .fitting(seat, held)
+                    .map(|(cards, chance)| chance * self.rest[seat + 1][held | cards])
+                    .sum();
             }
         }
     }
@@ -154,7 +172,7 @@ impl Belief {
     pub(super) fn draw(&self, chance: &mut Chance) -> [Secret; SEATS] {
         let mut drawn = [0; SEATS];
         let mut held = 0;
-        for seat in 0..self.seats {
+        for (seat, drawn) in drawn.iter_mut().enumerate().take(self.seats) {
             let mut left = self.rest[seat][held] * (f64::from(chance.bits()) / 4_294_967_296.0);
             let mut last = 0;
             for (secret, cards) in self.deck.cards.iter().enumerate() {
@@ -169,7 +187,7 @@ impl Belief {
                     break;
                 }
             }
-            drawn[seat] = last as Secret;
+            *drawn = last as Secret;
             held |= usize::from(self.deck.cards[last]);
         }
         drawn
@@ -189,21 +207,26 @@ fn is_whole(public: &Public) -> bool {
 struct Reader {
     deck: Deck,
     sketch: Sketch,
+    /// How likely the story is if this seat has this secret and plays for it, up to a factor.
     likelihood: [Vec<f64>; SEATS],
+    /// The same if it plays without a plan.
+    careless: [f64; SEATS],
 }
 
 impl Reader {
     fn new(public: &Public) -> Reader {
         let deck = Deck::of(public.setup().rules());
         let likelihood = std::array::from_fn(|_| vec![1.0; deck.len()]);
-        Reader { sketch: Sketch::before(public), likelihood, deck }
+        Reader { sketch: Sketch::before(public), likelihood, careless: [CARELESS; SEATS], deck }
     }
 
     fn belief(&self) -> Belief {
         let mut belief = Belief {
             deck: self.deck.clone(),
             seats: usize::from(self.sketch.seats),
-            likelihood: self.likelihood.clone(),
+            likelihood: std::array::from_fn(|seat| {
+                self.likelihood[seat].iter().map(|likelihood| likelihood + self.careless[seat]).collect()
+            }),
             rest: Vec::new(),
         };
         belief.weigh();
@@ -238,7 +261,7 @@ impl Reader {
         let Some(step) = self.sketch.find(tile) else { return };
         let Some(index) = moves.iter().position(|other| *other == step) else { return };
         let evenly = 1.0 / moves.len() as f32;
-        self.update(seat, |sketch, wishes| {
+        self.update(seat, evenly, |sketch, wishes| {
             let gains = gains(sketch, &moves, wishes);
             let chance = preferences(&gains[..moves.len()], HEAT)[index];
             WHIM * evenly + (1.0 - WHIM) * chance
@@ -248,7 +271,7 @@ impl Reader {
     fn read_vote(&mut self, tile: Tile, vote: &Vote) {
         let Some(step) = self.sketch.find(tile) else { return };
         for (seat, cards) in vote.cards.iter() {
-            self.update(seat, |sketch, wishes| {
+            self.update(seat, ANY_CARDS, |sketch, wishes| {
                 let interest = interest(sketch, step, wishes);
                 let expected = (ZEAL * interest).clamp(-5.0, 5.0);
                 let cast = f32::from(strength(*cards, vote.joker_yes.contains(seat)));
@@ -272,8 +295,8 @@ impl Reader {
         self.sketch.choose();
     }
 
-    /// Multiplies in how likely something was for everybody this seat may be.
-    fn update(&mut self, seat: Seat, chance: impl Fn(&Sketch, &ByBuilding) -> f32) {
+    /// Multiplies in how likely something was for everybody this seat may be, and for somebody without a plan.
+    fn update(&mut self, seat: Seat, careless: f32, chance: impl Fn(&Sketch, &ByBuilding) -> f32) {
         let wishes = plain_wishes(&self.deck, &self.sketch);
         let likelihood = &mut self.likelihood[seat.index()];
         for (secret, likelihood) in likelihood.iter_mut().enumerate() {
@@ -282,6 +305,7 @@ impl Reader {
         // Only ratios matter; without this a long story would end in numbers too small to hold.
         let highest = likelihood.iter().copied().fold(0.0, f64::max);
         likelihood.iter_mut().for_each(|likelihood| *likelihood /= highest);
+        self.careless[seat.index()] *= f64::from(careless) / highest;
     }
 }
 
@@ -296,4 +320,3 @@ fn plain_wishes(deck: &Deck, sketch: &Sketch) -> Vec<ByBuilding> {
         .map(|own| std::array::from_fn(|building| own[building] - (sum[building] - own[building]) / others))
         .collect()
 }
-

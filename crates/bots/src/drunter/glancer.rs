@@ -20,6 +20,8 @@ pub struct Glancer {
     pub(super) blur: f32,
     /// How much somebody else's point is worth to it compared with its own.
     pub(super) grudge: f32,
+    /// Whether it reads from tiles and votes what the others protect.
+    pub(super) reads: bool,
 }
 
 impl Glancer {
@@ -35,10 +37,10 @@ impl Bot<Drunter> for Glancer {
         let mut legal = Drunter::legal(view)?;
         let public = view.public();
         let seat = view.viewer().seat()?.index();
-        let nobody_read = Belief::before(public);
-        let secret = nobody_read.deck().find(view.goals()?)?;
+        let belief = if self.reads { Belief::public(public) } else { Belief::before(public) };
+        let secret = belief.deck().find(view.goals()?)?;
         let sketch = Sketch::now(public);
-        let wishes = Minds::new(&nobody_read, &sketch, self.grudge).wishes(&sketch, seat, secret);
+        let wishes = Minds::new(&belief, &sketch, self.grudge).wishes(&sketch, seat, secret);
         let at_stake = || Some(interest(&sketch, sketch.find(public.proposal()?.1)?, &wishes));
         match public.phase() {
             Phase::Laying { .. } => {

@@ -14,8 +14,14 @@ const LAXITY: f32 = 1.0;
 /// How much of a game's value is its lead in points instead of who wins: a clear win is a surer one.
 const MARGIN_SHARE: f32 = 0.15;
 
-/// What a game is worth to each seat: 1 for a win, 0 for a loss.
-pub(super) type Values = [f32; SEATS];
+/// What a game brought.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Values {
+    /// Who won: 1, or a share of it.
+    pub(super) won: [f32; SEATS],
+    /// What it is worth to each seat, from 0 to 1: mostly who won, a little by how much.
+    pub(super) worth: [f32; SEATS],
+}
 
 /// What people who think like the observer make of each other: given what they protect, what the others may wish for.
 #[derive(Clone, Debug)]
@@ -31,8 +37,11 @@ impl Minds {
     /// `grudge` is how much somebody else's point is worth compared with one's own.
     pub(super) fn new(public: &Belief, sketch: &Sketch, grudge: f32) -> Minds {
         let deck = public.deck();
-        let stakes: Vec<ByBuilding> =
-            deck.secrets.iter().map(|goals| own_stakes(*goals, sketch.covered, sketch.is_undecided())).collect();
+        let stakes: Vec<ByBuilding> = deck
+            .secrets
+            .iter()
+            .map(|goals| own_stakes(*goals, sketch.covered, sketch.is_undecided()))
+            .collect();
         let seats = usize::from(sketch.seats);
         let chances: Vec<Vec<f64>> = (0..seats).map(|seat| public.chances(seat)).collect();
         let others = std::array::from_fn(|seat| {
@@ -200,7 +209,7 @@ impl<'a> World<'a> {
             let votes = self.sketch.hands[seat].strength();
             scores[seat] = (main, second, votes);
         }
-        let mut values = [0.0; SEATS];
+        let mut values = Values::default();
         let highest = scores[self.seats()].iter().copied().max().unwrap_or_default();
         let winners = scores[self.seats()].iter().filter(|score| **score == highest).count() as f32;
         for seat in self.seats() {
@@ -209,7 +218,8 @@ impl<'a> World<'a> {
             let lead = f32::from(scores[seat].0) - f32::from(best_other);
             let margin = 0.5 + 0.5 * lead / (lead.abs() + 5.0);
             let won = if scores[seat] == highest { 1.0 / winners } else { 0.0 };
-            values[seat] = (1.0 - MARGIN_SHARE) * won + MARGIN_SHARE * margin;
+            values.won[seat] = won;
+            values.worth[seat] = (1.0 - MARGIN_SHARE) * won + MARGIN_SHARE * margin;
         }
         values
     }

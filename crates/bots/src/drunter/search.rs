@@ -24,6 +24,7 @@ const DOUBT: f32 = 0.05;
 pub(super) struct Arm {
     pub(super) visits: u32,
     sum: f32,
+    won: f32,
     habit: f32,
 }
 
@@ -31,6 +32,11 @@ impl Arm {
     /// The mean value of the games that went this way.
     pub(super) fn value(&self) -> Option<f32> {
         (self.visits > 0).then(|| self.sum / self.visits as f32)
+    }
+
+    /// The share of these games that its player won.
+    pub(super) fn chance_to_win(&self) -> Option<f32> {
+        (self.visits > 0).then(|| self.won / self.visits as f32)
     }
 }
 
@@ -55,9 +61,9 @@ impl Account {
     }
 
     fn add(&mut self, secrets: &[Secret; SEATS], values: &Values) {
-        for seat in 0..SEATS {
-            let (sum, count) = &mut self.sums[seat][usize::from(secrets[seat])];
-            *sum += values[seat];
+        for ((sums, secret), worth) in self.sums.iter_mut().zip(secrets).zip(values.worth) {
+            let (sum, count) = &mut sums[usize::from(*secret)];
+            *sum += worth;
             *count += 1;
         }
     }
@@ -147,7 +153,8 @@ impl<'a> Search<'a> {
         for (node, account, chosen, seat) in path {
             if let Some(arm) = self.nodes[node].accounts[account].1.get_mut(chosen) {
                 arm.visits += 1;
-                arm.sum += values[seat];
+                arm.sum += values.worth[seat];
+                arm.won += values.won[seat];
             }
         }
         self.account.add(&world.drawn, &values);
@@ -162,7 +169,7 @@ impl<'a> Search<'a> {
         }
         let gains = gains(&world.sketch, &world.sketch.moves(), world.wishes(seat));
         let habits = preferences(&gains[..moves.len()], HEAT);
-        let open = |habit: &f32| Arm { visits: 0, sum: 0.0, habit: *habit };
+        let open = |habit: &f32| Arm { visits: 0, sum: 0.0, won: 0.0, habit: *habit };
         node.accounts.push((secret, habits[..moves.len()].iter().map(open).collect()));
         node.children.resize(moves.len(), [0; 2]);
         node.accounts.len() - 1

@@ -2,7 +2,7 @@
 
 use drunter::{Building, Goal, Goals, Rules};
 
-use super::sketch::{BUILDINGS, SPOTS, Spot, PLAN, apart, building_index};
+use super::sketch::{BUILDINGS, PLAN, SPOTS, Spot, apart, building_index};
 
 /// One number for every building, and two more so that they are added up four at a time.
 pub(super) type ByBuilding = [f32; 32];
@@ -76,7 +76,8 @@ impl Deck {
 /// The points a card brings with these buildings covered.
 pub(super) fn points(goal: Goal, covered: u32) -> u8 {
     let stands = |building: Building, value: u8| covered & 1 << building_index(building, value) == 0;
-    let standing = |value| Building::ALL.into_iter().filter(|building| stands(*building, value)).count() as u8;
+    let standing =
+        |value| Building::ALL.into_iter().filter(|building| stands(*building, value)).count() as u8;
     match goal {
         Goal::Protect(building) => (1..=5).filter(|value| stands(building, *value)).sum(),
         Goal::AllThrees => 3 * standing(3),

@@ -310,9 +310,9 @@ impl Sketch {
     pub(super) fn moves(&self) -> Moves {
         let mut moves = Moves { list: [Move::default(); 48], len: 0 };
         let supply = &self.supplies[usize::from(self.seat)];
-        for line in 0..Line::ALL.len() {
-            let shelf = KINDS[line] * Length::ALL.len();
-            for (heading, way) in self.ways[line].iter().enumerate() {
+        for (line, (kind, ways)) in KINDS.iter().zip(&self.ways).enumerate() {
+            let shelf = kind * Length::ALL.len();
+            for (heading, way) in ways.iter().enumerate() {
                 for length in 1..=way.room {
                     if supply[shelf + usize::from(length) - 1] > 0 {
                         moves.list[moves.len] =
@@ -328,6 +328,11 @@ impl Sketch {
     /// Where the crew stands that this move would call on.
     pub(super) const fn crew(&self, step: Move) -> Spot {
         self.crews[step.line as usize]
+    }
+
+    /// Whether a line has come to its end.
+    pub(super) const fn has_ended(&self, line: u8) -> bool {
+        self.crews[line as usize] == NOWHERE
     }
 
     /// Lays a tile for good and passes the turn on.
@@ -443,8 +448,8 @@ mod tests {
                 assert_eq!(sketch.due, Due::Tile(seat.index() as u8));
                 let tiles = public.placements(seat);
                 assert_eq!(sketch.moves().len(), tiles.len());
-                for tile in tiles {
-                    let step = sketch.find(tile).unwrap();
+                for (tile, step) in tiles.into_iter().zip(sketch.moves().iter()) {
+                    assert_eq!(sketch.find(tile), Some(*step), "in the same order");
                     assert_eq!(step.calls_vote(), tile.calls_vote());
                 }
             }
@@ -472,8 +477,7 @@ mod tests {
                 let mut chance = Chance::new(Seed::from_number(seed), Stream(9));
                 let mut sketch = Sketch::now(game.state().public());
                 while let Some(seat) = game.to_act().iter().next() {
-                    let action =
-                        Drunter::random_action(&game.view(Viewer::Seat(seat)), &mut chance).unwrap();
+                    let action = Drunter::random_action(&game.view(Viewer::Seat(seat)), &mut chance).unwrap();
                     let told = game.state().public().story().len();
                     game.act(seat, &action).unwrap();
                     let public = game.state().public();

@@ -1,6 +1,6 @@
 //! A player who thinks ahead: reads the others, imagines games, and keeps what it protects to itself.
 
-use drunter::{Action, Ballot, Drunter, Phase, View};
+use drunter::{Action, Ballot, Cards, Drunter, Phase, View};
 use game::{Chance, Game, Seat};
 
 use super::ballot::{Solution, Stakes, choices, solve};
@@ -29,8 +29,8 @@ pub(super) struct Thought {
     pub(super) seat: Seat,
     pub(super) secret: Secret,
     pub(super) sketch: Sketch,
-    private: Belief,
-    public: Belief,
+    pub(super) private: Belief,
+    pub(super) public: Belief,
     minds: Minds,
 }
 
@@ -56,7 +56,12 @@ impl Thought {
     }
 
     /// What it means if the tile under vote stays and if it goes back: two trees.
-    pub(super) fn outcomes(&self, view: &View, budget: Budget, chance: &mut Chance) -> Option<[Search<'_>; 2]> {
+    pub(super) fn outcomes(
+        &self,
+        view: &View,
+        budget: Budget,
+        chance: &mut Chance,
+    ) -> Option<[Search<'_>; 2]> {
         let (_, tile) = view.public().proposal()?;
         let step = self.sketch.find(tile)?;
         let mut stays = self.sketch;
@@ -70,11 +75,22 @@ impl Thought {
         }))
     }
 
-    /// How to vote on the tile under vote.
-    pub(super) fn ballot(&self, view: &View, budget: Budget, chance: &mut Chance) -> Option<Solution> {
+    /// How to vote on the tile under vote. These cards are weighed too, however strange they are.
+    pub(super) fn ballot(
+        &self,
+        view: &View,
+        also: Cards,
+        budget: Budget,
+        chance: &mut Chance,
+    ) -> Option<Solution> {
         let [stays, back] = self.outcomes(view, budget, chance)?;
         let public = view.public();
-        let hands: Vec<_> = view.seats().map(|seat| choices(public.hand(seat), view.count_laid(seat))).collect();
+        let mut hands: Vec<Vec<Cards>> =
+            view.seats().map(|seat| choices(public.hand(seat), view.count_laid(seat))).collect();
+        let own = &mut hands[self.seat.index()];
+        if !also.is_empty() && !own.contains(&also) {
+            own.push(also);
+        }
         let laid = public.town().tiles().len() as f32;
         let price = PRICE * (1.0 - laid / drunter::TILES as f32);
         let stakes = Stakes { stays: &stays.account, back: &back.account, price };
@@ -125,7 +141,7 @@ impl Bot<Drunter> for Thinker {
                 most_tried(search.arms(thought.secret)).and_then(|index| legal.get(index).copied())
             }
             Phase::Voting { .. } => {
-                thought.ballot(view, budget, chance)?.draw(chance).map(Action::Vote)
+                thought.ballot(view, Cards::NONE, budget, chance)?.draw(chance).map(Action::Vote)
             }
             Phase::Declaring { .. } => {
                 let wants = thought.wants(view, budget, chance)?;
@@ -142,6 +158,7 @@ impl Bot<Drunter> for Thinker {
     }
 }
 
-fn most_tried(arms: &[Arm]) -> Option<usize> {
+/// The move that looked best for longest.
+pub(super) fn most_tried(arms: &[Arm]) -> Option<usize> {
     (0..arms.len()).reduce(|best, index| if arms[index].visits > arms[best].visits { index } else { best })
 }

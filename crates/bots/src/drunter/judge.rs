@@ -1,0 +1,279 @@
+//! What a decision was worth, looking back: the chance to win it left, the best one found, and why.
+
+use drunter::board::{Print, print};
+use drunter::{Action, Ballot, Building, Cards, Drunter, Goal, Line, Phase, Tile, View};
+use game::{Chance, Game, Seat};
+
+use super::policy::{interest, strength};
+use super::secret::{own_stakes, points};
+use super::thinker::{Thought, most_tried};
+use crate::Budget;
+
+/// A move is worth mentioning as somebody's loss if they hold the goal with at least this chance.
+const SUSPICION: f64 = 0.3;
+/// What a line threatens is worth mentioning from this many points on.
+const NOTABLE_POINTS: f32 = 0.3;
+/// How much an observer's belief must change to be worth mentioning.
+const NOTABLE_BELIEF: f64 = 0.05;
+/// A move that was played is looked at in at least one of so many games.
+const LEAST_SHARE: u32 = 8;
+
+/// What speaks for or against an action, as its player could have known it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Reason {
+    /// It covers what the player protects.
+    CoversOwn {
+        /// The points lost.
+        points: u8,
+    },
+    /// It covers what somebody else probably protects.
+    CoversOthers {
+        /// Who.
+        seat: Seat,
+        /// What.
+        building: Building,
+        /// The points they lose.
+        points: u8,
+        /// How probably, 0 to 1.
+        chance: f64,
+    },
+    /// It leads a line away from what the player protects.
+    LeadsAway {
+        /// By how many points the danger sinks, roughly.
+        points: f32,
+    },
+    /// It leads a line towards what the player protects.
+    LeadsTowards {
+        /// By how many points the danger rises, roughly.
+        points: f32,
+    },
+    /// It covers an outhouse, so that a vote decides.
+    CallsVote,
+    /// It brings a line to its end.
+    EndsLine(Line),
+    /// It makes an observer less sure of what the player protects.
+    HidesGoal {
+        /// The chance they gave the true goal before, 0 to 1.
+        before: f64,
+        /// And afterwards.
+        after: f64,
+    },
+    /// It makes an observer surer of what the player protects.
+    ShowsGoal {
+        /// The chance they gave the true goal before, 0 to 1.
+        before: f64,
+        /// And afterwards.
+        after: f64,
+    },
+    /// It casts votes.
+    Casts {
+        /// Which way.
+        ballot: Ballot,
+        /// How many.
+        votes: u8,
+    },
+    /// It keeps votes for later.
+    KeepsVotes {
+        /// How many are left.
+        left: u8,
+    },
+    /// The goal that it lets count brings this much in the town as it stands.
+    Counts {
+        /// Its points.
+        points: u8,
+    },
+}
+
+/// What a decision was worth.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Judgement {
+    /// The chance to win after what was played, 0 to 1.
+    pub played: f32,
+    /// The best action found.
+    pub best: Action,
+    /// The chance to win after that, 0 to 1.
+    pub best_chance: f32,
+    /// What was lost by not playing it, 0 to 1.
+    pub loss: f32,
+    /// What speaks for and against what was played.
+    pub why_played: Vec<Reason>,
+    /// What speaks for and against the best action found.
+    pub why_best: Vec<Reason>,
+}
+
+/// Judges an action that the viewer took or could take now; none if it is not theirs to take.
+pub fn analyse(view: &View, action: Action, budget: Budget, chance: &mut Chance) -> Option<Judgement> {
+    let legal = Drunter::legal(view)?;
+    if !legal.contains(&action) {
+        return None;
+    }
+    let thought = Thought::new(view, true)?;
+    let (played, best, best_chance) = match (view.public().phase(), action) {
+        (Phase::Laying { .. }, _) => judge_tile(&thought, &legal, action, budget, chance)?,
+        (Phase::Voting { .. }, Action::Vote(cards)) => judge_vote(&thought, view, cards, budget, chance)?,
+        (Phase::Declaring { .. }, _) => judge_declaration(&thought, view, action, budget, chance)?,
+        (Phase::Choosing { .. }, _) => judge_choice(&thought, action, budget, chance)?,
+        _ => return None,
+    };
+    Some(Judgement {
+        played,
+        best,
+        best_chance,
+        loss: (best_chance - played).max(0.0),
+        why_played: reasons_of(&thought, view, action),
+        why_best: reasons_of(&thought, view, best),
+    })
+}
+
+/// What speaks for and against an action of the viewer, at a glance; nothing if it is not theirs to take.
+pub fn reasons(view: &View, action: Action) -> Vec<Reason> {
+    Thought::new(view, true).map_or_else(Vec::new, |thought| reasons_of(&thought, view, action))
+}
+
+/// The chance to win of what was played, the best action and its chance.
+type Verdict = Option<(f32, Action, f32)>;
+
+fn judge_tile(
+    thought: &Thought,
+    legal: &[Action],
+    action: Action,
+    budget: Budget,
+    chance: &mut Chance,
+) -> Verdict {
+    let index = legal.iter().position(|other| *other == action)?;
+    let mut search = thought.search(thought.sketch);
+    search.run(budget.simulations.max(1), chance);
+    let best = most_tried(search.arms(thought.secret))?;
+    let tried = search.arms(thought.secret).get(index)?.visits;
+    search.insist(index, (budget.simulations / LEAST_SHARE).max(1).saturating_sub(tried), chance);
+    let arms = search.arms(thought.secret);
+    Some((arms.get(index)?.chance_to_win()?, *legal.get(best)?, arms.get(best)?.chance_to_win()?))
+}
+
+fn judge_vote(thought: &Thought, view: &View, cards: Cards, budget: Budget, chance: &mut Chance) -> Verdict {
+    let solution = thought.ballot(view, cards, budget, chance)?;
+    let played = solution.choices.iter().position(|choice| *choice == cards)?;
+    let best = (0..solution.choices.len())
+        .reduce(|best, next| if solution.values[next] > solution.values[best] { next } else { best })?;
+    let value = |index: usize| (solution.if_back + solution.values[index]).clamp(0.0, 1.0);
+    Some((value(played), Action::Vote(solution.choices[best]), value(best)))
+}
+
+fn judge_declaration(
+    thought: &Thought,
+    view: &View,
+    action: Action,
+    budget: Budget,
+    chance: &mut Chance,
+) -> Verdict {
+    let [stays, back] = thought.outcomes(view, budget, chance)?;
+    let Phase::Declaring { vote, .. } = view.public().phase() else { return None };
+    let (mut yes, mut no) = (*vote, *vote);
+    yes.joker_yes = vote.joker_yes.with(thought.seat);
+    no.joker_yes = vote.joker_yes.without(thought.seat);
+    let value = |stay: bool| {
+        let search = if stay { &stays } else { &back };
+        search.account.mean(thought.seat.index(), thought.secret)
+    };
+    let options = [
+        (Action::Declare(Ballot::Yes), value(yes.tally().stays())?),
+        (Action::Declare(Ballot::No), value(no.tally().stays())?),
+    ];
+    pick_out(&options, action)
+}
+
+fn judge_choice(thought: &Thought, action: Action, budget: Budget, chance: &mut Chance) -> Verdict {
+    let mains = thought.mains(budget, chance);
+    let options: Vec<(Action, f32)> =
+        mains.into_iter().map(|(goal, value)| (Action::Choose(goal), value)).collect();
+    pick_out(&options, action)
+}
+
+/// The value of one option, and the best of all.
+fn pick_out(options: &[(Action, f32)], action: Action) -> Verdict {
+    let played = options.iter().find(|(option, _)| *option == action)?.1;
+    let best = options.iter().copied().reduce(|best, next| if next.1 > best.1 { next } else { best })?;
+    Some((played, best.0, best.1))
+}
+
+fn reasons_of(thought: &Thought, view: &View, action: Action) -> Vec<Reason> {
+    match action {
+        Action::Lay(tile) => reasons_of_tile(thought, view, tile),
+        Action::Vote(cards) => {
+            let wants = cards.votes(Ballot::Yes) >= cards.votes(Ballot::No);
+            let cast = strength(cards, wants);
+            let ballot = if cast >= 0 { Ballot::Yes } else { Ballot::No };
+            let left = view.public().hand(thought.seat).without(cards).strength();
+            if cast == 0 {
+                vec![Reason::KeepsVotes { left }]
+            } else {
+                vec![Reason::Casts { ballot, votes: cast.unsigned_abs() }, Reason::KeepsVotes { left }]
+            }
+        }
+        Action::Declare(ballot) => {
+            vec![Reason::Casts { ballot, votes: drunter::Card::Joker.strength() }]
+        }
+        Action::Choose(goal) => vec![Reason::Counts { points: points(goal, thought.sketch.covered) }],
+    }
+}
+
+fn reasons_of_tile(thought: &Thought, view: &View, tile: Tile) -> Vec<Reason> {
+    let mut reasons = Vec::new();
+    let (Some(step), Some(goals)) = (thought.sketch.find(tile), view.goals()) else { return reasons };
+    let covered = thought.sketch.covered;
+    let own = |covered| goals.cards().map(|goal| points(goal, covered)).max().unwrap_or(0);
+    let lost = own(covered).saturating_sub(own(covered | step.buildings()));
+    if lost > 0 {
+        reasons.push(Reason::CoversOwn { points: lost });
+    }
+    reasons.extend(losses_of_others(thought, view, tile));
+    let stakes = own_stakes(goals, covered, thought.sketch.is_undecided());
+    let points = interest(&thought.sketch, step, &stakes) + f32::from(lost);
+    if points >= NOTABLE_POINTS {
+        reasons.push(Reason::LeadsAway { points });
+    } else if points <= -NOTABLE_POINTS {
+        reasons.push(Reason::LeadsTowards { points: -points });
+    }
+    if step.calls_vote() {
+        reasons.push(Reason::CallsVote);
+    }
+    let mut after = thought.sketch;
+    after.lay(step);
+    reasons.extend(
+        Line::ALL
+            .into_iter()
+            .filter(|line| after.has_ended(*line as u8) && !thought.sketch.has_ended(*line as u8))
+            .map(Reason::EndsLine),
+    );
+    reasons.extend(change_of_belief(thought, view, tile));
+    reasons
+}
+
+/// Buildings under a tile that others probably protect.
+fn losses_of_others(thought: &Thought, view: &View, tile: Tile) -> Vec<Reason> {
+    let mut reasons = Vec::new();
+    for field in tile.span.fields() {
+        let Print::Building(building, points) = print(field) else { continue };
+        for seat in view.seats().filter(|seat| *seat != thought.seat) {
+            let chance = thought.private.chance_of(seat, Goal::Protect(building));
+            if chance >= SUSPICION {
+                reasons.push(Reason::CoversOthers { seat, building, points, chance });
+            }
+        }
+    }
+    reasons
+}
+
+/// What an observer learns from a tile about the player's goal.
+fn change_of_belief(thought: &Thought, view: &View, tile: Tile) -> Option<Reason> {
+    let goal = view.goals()?.cards().next()?;
+    let before = thought.public.chance_of(thought.seat, goal);
+    let after = super::Belief::with_tile(view.public(), thought.seat, tile).chance_of(thought.seat, goal);
+    if after <= before - NOTABLE_BELIEF {
+        Some(Reason::HidesGoal { before, after })
+    } else if after >= before + NOTABLE_BELIEF {
+        Some(Reason::ShowsGoal { before, after })
+    } else {
+        None
+    }
+}
