@@ -58,7 +58,7 @@ impl Analyse {
             .map_err(|error| bad_input(format!("can't read {}: {error}", self.file.display())))?;
         match record::game_of(&bytes).map_err(|problem| self.refuse(problem))? {
             DropIt::NAME => self.judge_all::<DropIt>(&bytes),
-            Drunter::NAME => Err(self.refuse("games of Drunter & Drüber can't be judged yet")),
+            Drunter::NAME => self.judge_all::<Drunter>(&bytes),
             other => {
                 Err(self.refuse(format!("it holds the game “{other}”, which this version does not know")))
             }

@@ -2,6 +2,7 @@
 
 use bots::Budget;
 use drop_it::DropIt;
+use drunter::Drunter;
 use game::{Chance, Notation};
 
 /// A game whose decisions bots can judge.
@@ -49,5 +50,23 @@ impl Judge for DropIt {
         };
         let bots::drop_it::Judgement { played, best } = bots::drop_it::analyse(view, action, budget, chance)?;
         Some(Judgement { played: promise(played), best: promise(best) })
+    }
+}
+
+impl Judge for Drunter {
+    const SIMULATIONS: u32 = 400;
+
+    fn judge(
+        view: &drunter::View,
+        action: &drunter::Action,
+        budget: Budget,
+        chance: &mut Chance,
+    ) -> Option<Judgement<Drunter>> {
+        let promise = |action, win: f32| Promise { action, win: f64::from(win), points: None };
+        let judged = bots::drunter::analyse(view, *action, budget, chance)?;
+        Some(Judgement {
+            played: promise(*action, judged.played),
+            best: promise(judged.best, judged.best_chance),
+        })
     }
 }

@@ -76,6 +76,23 @@ fn whoever_drops_anything_anywhere_is_told_what_would_have_been_better() {
     assert_ne!(miss["best"]["action"], miss["played"]["action"]);
 }
 
+#[test]
+fn votes_and_tiles_are_judged_too_and_forced_ones_are_not() {
+    let setup = drunter::Setup::new(2, drunter::Rules::Base, drunter::Start::Random).unwrap();
+    let stored = Stored::game::<Drunter>(&setup, ["heuristic", "random"], true);
+    let report = stored.analysed("--budget 20 --jobs 1").unwrap();
+    assert_eq!(report, stored.analysed("--budget 20 --jobs 3").unwrap());
+    let told = serde_json::to_value(&report).unwrap();
+    let decisions = told["decisions"].as_array().unwrap();
+    assert!(
+        decisions.iter().any(|decision| decision["played"]["action"].as_str().unwrap().starts_with("vote"))
+    );
+    let sure =
+        |chance: &serde_json::Value| chance.as_f64().is_some_and(|chance| (0.0..=1.0).contains(&chance));
+    assert!(decisions.iter().all(|decision| sure(&decision["best"]["win"]) && sure(&decision["loss"])));
+    assert!(told["seats"][1]["mean_loss"].as_f64() > Some(0.0), "{told}");
+}
+
 fn decision(number: u64, seat: usize, played: f64, best: f64) -> Decision {
     let worth = |win| Worth { action: String::new(), win, points: None };
     Decision { number, seat, played: worth(played), best: worth(best), loss: best - played }
