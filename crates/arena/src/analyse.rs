@@ -14,7 +14,7 @@ use bots::Budget;
 use clap::Args;
 use drop_it::DropIt;
 use drunter::Drunter;
-use game::{Authority, Chance, Game, Proof, Record, Seat, Seed, Stream, Viewer, record};
+use game::{Chance, Game, Record, Seed, Stream, record};
 use terminal::{bad_input, many, print};
 
 use judge::Judge;
@@ -37,13 +37,6 @@ pub struct Analyse {
     /// Print the report as JSON for programs.
     #[arg(long)]
     json: bool,
-}
-
-/// A choice somebody had, and what they did.
-struct Moment<G: Game> {
-    seat: Seat,
-    view: G::View,
-    action: G::Action,
 }
 
 impl Analyse {
@@ -79,15 +72,15 @@ impl Analyse {
             return Err(self.refuse("it does not tell what the players did, only what came of it"));
         };
         record.check_chance(proof).map_err(|unfair| self.refuse(unfair))?;
-        let moments = moments::<G>(&record, proof);
+        let made = record.decisions();
         let simulations = self.budget.unwrap_or(G::SIMULATIONS);
         let outcome = many::run(
             "decisions",
-            moments.len() as u64,
+            made.len() as u64,
             many::workers(self.jobs),
             Vec::new,
             |decisions, number| {
-                decisions.extend(decision(&moments[number as usize], number, Budget { simulations }));
+                decisions.extend(decision(&made[number as usize], number, Budget { simulations }));
                 ControlFlow::Continue(())
             },
         );
@@ -97,25 +90,9 @@ impl Analyse {
     }
 }
 
-/// Every moment in which somebody could do this or that. What is forced says nothing about its player.
-fn moments<G: Game>(record: &Record<G>, proof: &Proof<G>) -> Vec<Moment<G>> {
-    let (mut game, _) = Authority::<G>::deal(&record.setup, proof.seed);
-    let mut moments = Vec::new();
-    for (seat, action) in &proof.actions {
-        let view = game.view(Viewer::Seat(*seat));
-        if G::legal(&view).is_none_or(|legal| legal.len() > 1) {
-            moments.push(Moment { seat: *seat, view, action: action.clone() });
-        }
-        if game.act(*seat, action).is_err() {
-            break;
-        }
-    }
-    moments
-}
-
-/// Judges one moment, with chance of its own: whoever judges it, and in which order, the judgement is the same.
-fn decision<G: Judge>(moment: &Moment<G>, number: u64, budget: Budget) -> Option<Decision> {
-    let Moment { seat, view, action } = moment;
+/// Judges one decision, with chance of its own: whoever judges it, and in which order, the judgement is the same.
+fn decision<G: Judge>(made: &game::Decision<G>, number: u64, budget: Budget) -> Option<Decision> {
+    let game::Decision { seat, view, action, .. } = made;
     let mut chance = Chance::new(Seed::from_number(number), Stream::of_player(*seat));
     let judgement = G::judge(view, action, budget, &mut chance)?;
     Some(Decision::new(number, *seat, &judgement))

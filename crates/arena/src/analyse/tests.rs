@@ -1,6 +1,7 @@
 use std::fs;
 
 use clap::Parser;
+use game::Proof;
 use tempfile::TempDir;
 
 use super::report::{SeatReport, Worth};

@@ -233,7 +233,9 @@ fn promises(back: Lookback, estimate: &Estimate) -> Vec<String> {
 fn best_move(back: Lookback, judgement: &Judgement) -> Vec<String> {
     let say = |message: InDrunter<'_>| back.settings.say(message);
     let action = match judgement.best {
-        Action::Lay(tile) => say(InDrunter::StoryLaid { kind: tile.line.kind(), span: tile.span, under: false }),
+        Action::Lay(tile) => {
+            say(InDrunter::StoryLaid { kind: tile.line.kind(), span: tile.span, under: false })
+        }
         Action::Vote(cards) => {
             let shouts: Vec<String> = cards.iter().map(|card| say(InDrunter::CardShout { card })).collect();
             shouts.join(" + ")
