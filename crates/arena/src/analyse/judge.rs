@@ -54,7 +54,7 @@ impl Judge for DropIt {
 }
 
 impl Judge for Drunter {
-    const SIMULATIONS: u32 = 400;
+    const SIMULATIONS: u32 = 4_000;
 
     fn judge(
         view: &drunter::View,

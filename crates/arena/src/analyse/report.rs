@@ -111,7 +111,7 @@ impl SeatReport {
 
 impl fmt::Display for Worth {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:<42} {:>5.1} %", self.action, 100.0 * self.win)?;
+        write!(f, "{:<58} {:>5.1} %", self.action, 100.0 * self.win)?;
         self.points.map_or(Ok(()), |points| write!(f, " {points:>5.1}"))
     }
 }
@@ -119,13 +119,10 @@ impl fmt::Display for Worth {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}, {} simulations a decision", self.game, self.simulations)?;
-        writeln!(
-            f,
-            "\nchances to win (and points) of what was done, and of the best found where it is better\n"
-        )?;
+        writeln!(f, "\nchances to win (and points) of what was done, and of the best found after a miss\n")?;
         for Decision { number, seat, played, best, loss } in &self.decisions {
             writeln!(f, "{number:>4}  seat {seat}  {played}")?;
-            if *loss > 0.0 {
+            if *loss >= LEAST_MISS {
                 writeln!(f, "{:>12}  {best}  loss {:.1} %", "better", 100.0 * loss)?;
             }
         }

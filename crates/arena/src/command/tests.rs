@@ -6,7 +6,7 @@ use tempfile::TempDir;
 
 use super::*;
 
-/// The options as somebody would type them, then with more.
+/// The options as somebody would type them.
 #[derive(Debug, Parser)]
 struct Typed {
     #[command(flatten)]
@@ -47,9 +47,8 @@ fn the_stronger_bot_is_found_whatever_its_seat() {
     }
 }
 
-/// By symmetry alone: in a block each of two equal bots gets the other's deal and chance.
 #[test]
-fn a_bot_against_itself_wins_its_share() {
+fn a_bot_that_has_all_seats_wins_every_game_once() {
     let summary = measured("--seats random,random,random --blocks 5").unwrap();
     let [bot] = &summary.bots[..] else { panic!("one bot has all seats") };
     assert_eq!((bot.seats, bot.even, bot.wins.value, bot.elo.value), (3, 1.0, 1.0, 0.0));
