@@ -84,6 +84,7 @@ fn screens() -> Vec<Screen> {
         page("rules-drop-it", "#/rules/drop-it", ".rules h1"),
         page("rules-drunter", "#/rules/drunter", ".rules h1"),
         page("replay", &film, ".scrubber"),
+        Screen { presses: &[".analyse"], ..page("analysis", &film, ".analyse") },
         table("drop-it", drop_it(&|local| drops(local) == 14), ".di-shaft.aiming"),
         table("drop-it-joker", begun(&with_jokers, &four, 5, decides), ".di-court"),
         Screen {

@@ -59,3 +59,29 @@ fn a_broken_replay_link_says_so_and_leads_home() {
         page.text(".home h1").await;
     });
 }
+
+#[test]
+#[ignore = "needs Chromium; cargo xtask test installs it"]
+fn whoever_looks_back_hears_what_a_decision_was_worth() {
+    for (options, evidence) in [(Options::drop_it(2), ".heat line"), (Options::drunter(2), ".belief meter")] {
+        let bytes = film(&begun(&options, &[person("Ada"), person("Ben")], 11, |_| false));
+        let replay = Replay::from_bytes(&bytes).unwrap();
+        let first = replay.look_back(0).unwrap();
+        let [played, _] = first.chances();
+        visit(PHONE, async |page| {
+            page.go(&format!("/#/replay/{}", encoded(&bytes))).await;
+            page.click(".analyse").await;
+            page.ask(&format!(
+                "const range = document.querySelector('.scrubber input'); range.value = {}; \
+                 range.dispatchEvent(new Event('input'))",
+                replay.moment_of(0).unwrap(),
+            ))
+            .await;
+            page.until(&format!("document.querySelector('.analysis {evidence}')")).await;
+            // The worker in the page judges exactly as we do here.
+            let chance = format!("{} %", (played * 100.0).round());
+            let said = page.text(".analysis h3 + p").await;
+            assert!(said.contains(&chance), "{said} does not tell of {chance}");
+        });
+    }
+}
