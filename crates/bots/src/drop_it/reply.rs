@@ -4,7 +4,7 @@
 use drop_it::{Lying, Piece, Public};
 use game::{Chance, Seat, seats};
 
-use super::map::OutcomeMap;
+use super::map::{Focus, OutcomeMap};
 use super::outcome::Scene;
 use super::prospects::Prospects;
 
@@ -33,11 +33,11 @@ impl Rival {
     }
 
     /// What their best drop on this pile brings them, in points, as far as so many tries show.
-    pub(super) fn best_gain(&self, scene: Scene, pile: &[Lying], tries: u32, neighbours: f64) -> f64 {
+    pub(super) fn best_gain(&self, scene: Scene, pile: &[Lying], tries: u32, focus: Focus) -> f64 {
         let mut map = self.fresh.clone();
         let left = Scene { pile, ..scene };
         map.explore(left, &self.pieces, tries, |_, aim| aim.exactly());
         let gain = |outcome, piece: Piece| self.prospects.gain(outcome, piece.colour);
-        map.best(&self.pieces, 1, neighbours, gain).first().map_or(0.0, |spot| spot.promise)
+        map.best(&self.pieces, 1, focus, gain).first().map_or(0.0, |spot| spot.promise)
     }
 }

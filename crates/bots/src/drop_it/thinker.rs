@@ -6,7 +6,7 @@ use drop_it::{Action, Colour, DropIt, Form, JokerChoice, Phase, Piece, Public, V
 use game::{Chance, Seat};
 
 use super::grip::{Grip, Plan, Shake};
-use super::map::OutcomeMap;
+use super::map::{Focus, OutcomeMap};
 use super::outcome::{Outcome, Scene};
 use super::prospects::Prospects;
 use super::reply::Rival;
@@ -111,12 +111,12 @@ impl<'a> Thought<'a> {
 
     /// The best drop that can be found within the budget.
     pub(super) fn ponder(&self, budget: Budget, chance: &mut Chance) -> Option<Choice> {
-        let Character { neighbours, finalists, minds_rivals, .. } = self.character;
+        let Character { finalists, minds_rivals, .. } = self.character;
         let drops = budget.simulations.max(1);
         let mapped = if finalists > 1 { (drops / 3).max(1) } else { drops };
         let map = self.look_around(mapped, chance);
-        let spots =
-            map.best(&self.pieces, finalists.max(1), neighbours, |outcome, piece| self.value(outcome, piece));
+        let spots = map
+            .best(&self.pieces, finalists.max(1), self.focus(), |outcome, piece| self.value(outcome, piece));
         if finalists < 2 {
             let first = spots.first()?;
             let plan = self.grip.plan(first.piece.form, first.aim)?;
@@ -134,6 +134,11 @@ impl<'a> Thought<'a> {
         let answered = drops / 3;
         let leading = self.halve(finalists.collect(), FORESEEN, drops - mapped - answered, chance);
         self.foresee(&leading, &rival, answered, chance)
+    }
+
+    /// How sharply this character looks at a map.
+    pub(super) fn focus(&self) -> Focus {
+        Focus { neighbours: self.character.neighbours, spread: self.grip.spread() }
     }
 
     /// Maps what comes of the shapes at hand, as far as this character can see.
@@ -221,7 +226,7 @@ impl<'a> Thought<'a> {
     fn answer(&self, Choice { piece, plan }: Choice, rival: &Rival, shakes: &[Shake]) -> f64 {
         let gains = shakes.iter().filter_map(|shake| {
             let pile = self.scene.pile_after(piece, self.grip.release(piece.form, plan, *shake))?;
-            Some(rival.best_gain(self.scene, &pile, ANSWERS - 1, self.character.neighbours))
+            Some(rival.best_gain(self.scene, &pile, ANSWERS - 1, self.focus()))
         });
         gains.sum::<f64>() / shakes.len().max(1) as f64
     }
