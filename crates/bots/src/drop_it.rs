@@ -51,10 +51,10 @@ const SKILLED: Character = Character {
     plays_to_win: false,
     minds_rivals: false,
 };
-/// Plays to win, and waits for the moment.
+/// Keeps good pieces for later, plays to win, and waits for the moment.
 const EXPERT: Character =
     Character { patience: 4_000, finalists: 16, saves_pieces: true, plays_to_win: true, ..SKILLED };
-/// Thinks of everything.
+/// Also leaves the others little.
 const MASTER: Character = Character { finalists: 32, minds_rivals: true, ..EXPERT };
 
 const fn simulations(simulations: u32) -> Budget {
@@ -66,8 +66,8 @@ pub const LEVELS: &[Candidate<DropIt>] = &[
     Candidate { name: "1", budget: simulations(12), make: || Box::new(Thinker(NOVICE)) },
     Candidate { name: "2", budget: simulations(30), make: || Box::new(Thinker(CASUAL)) },
     Candidate { name: "3", budget: simulations(80), make: || Box::new(Thinker(SKILLED)) },
-    Candidate { name: "4", budget: simulations(400), make: || Box::new(Thinker(EXPERT)) },
-    Candidate { name: "5", budget: simulations(2_000), make: || Box::new(Thinker(MASTER)) },
+    Candidate { name: "4", budget: simulations(150), make: || Box::new(Thinker(EXPERT)) },
+    Candidate { name: "5", budget: simulations(1_500), make: || Box::new(Thinker(MASTER)) },
 ];
 
 /// Measuring sticks besides the levels.

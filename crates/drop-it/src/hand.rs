@@ -188,6 +188,12 @@ impl Aim {
     }
 }
 
+/// The most that trembling can add to either side.
+pub const fn most_tremor(hand: Hand, assist: Assist) -> Offset {
+    let (size, divisor) = (hand.unsteadiness().tremor, assist.divisor());
+    Offset { x: 4 * (size.x / divisor), angle: 4 * (size.angle / divisor) }
+}
+
 /// What trembling adds when a piece is let go.
 pub fn tremor(hand: Hand, assist: Assist, chance: &mut Chance) -> Offset {
     let size = hand.unsteadiness().tremor;

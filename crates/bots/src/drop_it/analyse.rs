@@ -80,7 +80,9 @@ pub struct Landing {
 pub fn analyse(view: &View, action: &Action, budget: Budget, chance: &mut Chance) -> Option<Judgement> {
     let public = view.public();
     match (public.phase(), *action) {
-        (Phase::Dropping { seat }, Action::Drop { piece, aim, moment }) => {
+        (Phase::Dropping { seat }, Action::Drop { piece, aim, moment })
+            if public.tray(seat).count(piece) > 0 =>
+        {
             let thought = Thought::new(public, seat, LOOKING_BACK);
             let third = (budget.simulations / 3).max(1);
             let shakes: Vec<Shake> = (0..third).map(|_| thought.grip.shake(chance)).collect();
@@ -170,7 +172,7 @@ fn most_frequent<T: Copy + PartialEq>(items: impl Iterator<Item = T>) -> Option<
 pub struct Warmth {
     /// The place and the best angle there.
     pub aim: Aim,
-    /// The points on average, with a natural hand.
+    /// The points on average.
     pub points: f64,
 }
 
@@ -179,13 +181,15 @@ const COLUMN: usize = 20;
 /// Angles are compared in steps of so many half degrees.
 const TURN: usize = 10;
 
-/// What a piece would bring all along the opening, from left to right, on the pile as it lies in this view.
+/// What a piece would bring all along the opening, from left to right, on the pile as it lies in this view and to the hand
+/// whose turn it is; empty if it is nobody's.
 pub fn heat_map(view: &View, piece: Piece, budget: Budget, chance: &mut Chance) -> Vec<Warmth> {
-    let scene = Scene::of(view.public());
+    let Phase::Dropping { seat } = view.public().phase() else { return Vec::new() };
+    let thought = Thought::new(view.public(), seat, LOOKING_BACK);
     let mut map = OutcomeMap::new(chance);
-    map.explore(scene, &[piece], budget.simulations.max(1), |_, aim| aim.exactly());
+    map.explore(thought.scene, &[piece], budget.simulations.max(1), |_, aim| aim.exactly());
     let points = |aim| {
-        map.expected(piece.form, aim, LOOKING_BACK.neighbours, |outcome| {
+        map.expected(piece.form, aim, thought.focus(), |outcome| {
             if outcome.is_broken(piece.colour) { 0.0 } else { f64::from(outcome.worth()) }
         })
     };

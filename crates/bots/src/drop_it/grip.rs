@@ -1,7 +1,7 @@
 //! The bot's own hand: it sways and trembles like anybody's at this table, and its timing is no better than that of
 //! somebody with quick eyes.
 
-use drop_it::hand::{Offset, tremor};
+use drop_it::hand::{Offset, most_tremor, tremor};
 use drop_it::{Action, Aim, Angle, Assist, Form, Hand, Piece, Public, Release, Sway};
 use game::{Chance, Seat};
 
@@ -67,6 +67,11 @@ impl Grip {
         Shake { late, tremor: tremor(self.hand, self.assist, chance) }
     }
 
+    /// About how far aside most drops go, in tenths of a mm.
+    pub(super) fn spread(&self) -> f64 {
+        f64::from(most_tremor(self.hand, self.assist).x / 2) / 100.0
+    }
+
     /// How to let go of a shape as meant: at the moment around which the sway carries it least away from there.
     pub(super) fn plan(&self, form: Form, target: Aim) -> Option<Plan> {
         let plans = self.beats.iter().map(|beat| {
@@ -104,4 +109,60 @@ fn stray(target: Aim, release: Release) -> i64 {
     let turned = (i64::from(release.angle) - i64::from(target.angle)).rem_euclid(steps);
     let turned = turned.min(steps - turned);
     aside * aside + turned * turned
+}
+
+#[cfg(test)]
+mod tests {
+    use drop_it::{DropIt, Edition, Settings, Setup};
+    use game::{Authority, Seed, Stream, Teams};
+
+    use super::*;
+
+    const TARGET: Aim = Aim { x: 900, angle: 60 };
+
+    /// Somebody's hand at the start of a game, who waits up to so many ms.
+    fn grip(seed: u64, patience: u32) -> Grip {
+        let setup = Setup::new(Settings::of(Edition::German, Teams::singles(2))).unwrap();
+        let (game, _) = Authority::<DropIt>::deal(&setup, Seed::from_number(seed));
+        Grip::new(game.state(), game.to_act().iter().next().unwrap(), 120, patience)
+    }
+
+    fn chance() -> Chance {
+        Chance::new(Seed::from_number(1), Stream(3))
+    }
+
+    /// How far drops stray from the target on average.
+    fn strays(grip: &Grip, form: Form, target: Aim) -> i64 {
+        let (plan, mut chance) = (grip.plan(form, target).unwrap(), chance());
+        (0..200).map(|_| stray(target, grip.release(form, plan, grip.shake(&mut chance)))).sum::<i64>() / 200
+    }
+
+    #[test]
+    fn waiting_for_a_good_moment_makes_drops_surer() {
+        let total =
+            |patience| (0..20).map(|seed| strays(&grip(seed, patience), Form::Square, TARGET)).sum::<i64>();
+        let [hasty, patient] = [0, 4_000].map(total);
+        assert!(patient * 10 < hasty * 9, "{patient} and {hasty}");
+    }
+
+    #[test]
+    fn a_piece_can_lean_on_the_rim() {
+        let (least, _) = Aim::places(Form::Square, 60);
+        let sum = |target| (0..20).map(|seed| strays(&grip(seed, 4_000), Form::Square, target)).sum::<i64>();
+        assert!(sum(Aim { x: least, angle: 60 }) < sum(TARGET));
+    }
+
+    #[test]
+    fn no_hand_is_quicker_than_its_reaction() {
+        let (grip, mut chance) = (grip(1, 4_000), chance());
+        let piece = Piece { form: Form::Square, ..Piece::default() };
+        let plan = grip.plan(piece.form, TARGET).unwrap();
+        let lates = (0..200).map(|_| match grip.carry_out(piece, plan, &mut chance) {
+            Action::Drop { moment, .. } => i64::from(moment) - i64::from(plan.moment),
+            Action::Joker(_) => panic!("a drop was planned"),
+        });
+        let lates: Vec<i64> = lates.collect();
+        assert!(lates.iter().all(|late| late.abs() <= 120));
+        assert!(lates.iter().any(|late| *late < -100) && lates.iter().any(|late| *late > 100));
+    }
 }

@@ -93,10 +93,10 @@ impl OutcomeMap {
         &self,
         form: Form,
         aim: Aim,
-        neighbours: f64,
+        focus: Focus,
         reward: impl Fn(Outcome) -> f64,
     ) -> f64 {
-        let lens = Lens::new(form, self.tried(form).len(), neighbours);
+        let lens = Lens::new(form, self.tried(form).len(), focus);
         let (mut sum, mut weights) = (0.0, 0.0);
         for tried in self.tried(form) {
             let weight = lens.weight(form, aim, tried.aim);
@@ -107,6 +107,15 @@ impl OutcomeMap {
         }
         if weights > 0.0 { sum / weights } else { 0.0 }
     }
+}
+
+/// How sharply the map is looked at.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Focus {
+    /// About how many tries around a place are reckoned together.
+    pub(super) neighbours: f64,
+    /// Tries so near, in tenths of a mm, are always reckoned together: no hand keeps them apart.
+    pub(super) spread: f64,
 }
 
 /// How far around a place tries still say something about it.
@@ -121,12 +130,10 @@ struct Lens {
 /// A natural tremor turns a piece by half a degree for every 0.2 mm it moves it aside.
 const TENTHS_PER_STEP: f64 = 2.0;
 
-/// A natural hand spreads drops over at least so many tenths of a mm to either side.
-const LEAST_ACROSS: f64 = 15.0;
-
 impl Lens {
-    /// So wide that it shows about `neighbours` tries, but no sharper than a hand is sure.
-    fn new(form: Form, tries: usize, neighbours: f64) -> Lens {
+    /// As wide as the focus says where so many tries lie in the opening.
+    fn new(form: Form, tries: usize, Focus { neighbours, spread }: Focus) -> Lens {
+        /// About how far the middle of a piece can move, in tenths of a mm.
         const WIDTH: f64 = 1_200.0;
         let each = WIDTH * f64::from(symmetry(form)) / tries.max(1) as f64;
         let across = if form == Form::Circle {
@@ -134,7 +141,7 @@ impl Lens {
         } else {
             (neighbours * each * TENTHS_PER_STEP / std::f64::consts::PI).sqrt()
         };
-        let across = across.max(LEAST_ACROSS);
+        let across = across.max(spread).max(1.0);
         Lens { across, turn: across / TENTHS_PER_STEP }
     }
 
@@ -168,14 +175,13 @@ impl OutcomeMap {
         &self,
         pieces: &[Piece],
         count: usize,
-        neighbours: f64,
+        focus: Focus,
         reward: impl Fn(Outcome, Piece) -> f64,
     ) -> Vec<Spot> {
         let spots = pieces.iter().flat_map(|&piece| {
             let reward = &reward;
             self.tried(piece.form).iter().map(move |tried| {
-                let promise =
-                    self.expected(piece.form, tried.aim, neighbours, |outcome| reward(outcome, piece));
+                let promise = self.expected(piece.form, tried.aim, focus, |outcome| reward(outcome, piece));
                 Spot { piece, aim: tried.aim, promise }
             })
         });
@@ -187,7 +193,7 @@ impl OutcomeMap {
                 break;
             }
             let form = spot.piece.form;
-            let lens = Lens::new(form, self.tried(form).len(), neighbours);
+            let lens = Lens::new(form, self.tried(form).len(), focus);
             let is_known = |other: &Spot| other.piece.form == form && lens.joins(form, other.aim, spot.aim);
             if !best.iter().any(is_known) {
                 best.push(spot);

@@ -115,3 +115,36 @@ impl Scene<'_> {
         if same_form { Colours::ALL } else { colour.into_iter().collect() }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use drop_it::DropIt;
+    use drop_it::{Aim, Edition, Settings, Setup};
+    use game::{Authority, Game, Seed, Teams, Viewer};
+
+    use super::*;
+
+    #[test]
+    fn one_imagined_drop_answers_for_every_colour() {
+        for strips in [Strips::Shapes, Strips::Colours, Strips::Nothing] {
+            let settings = Settings { strips, ..Settings::of(Edition::German, Teams::singles(2)) };
+            let (mut game, _) =
+                Authority::<DropIt>::deal(&Setup::new(settings).unwrap(), Seed::from_number(3));
+            let mut chance = game::Chance::new(Seed::from_number(3), game::Stream(2));
+            while let Some(seat) = game.to_act().iter().next() {
+                let scene = Scene::of(game.state());
+                for form in Form::ALL {
+                    let release = Aim { x: 500 + 20 * scene.pile.len() as u16, angle: 45 }.exactly();
+                    let outcome = scene.outcome(form, release).unwrap();
+                    for colour in Colour::ALL {
+                        let verdict = scene.verdict(Piece { form, colour }, release).unwrap();
+                        assert_eq!(outcome.is_broken(colour), !verdict.broken.is_empty(), "{verdict:?}");
+                        assert_eq!(outcome.worth(), verdict.worth());
+                    }
+                }
+                let action = DropIt::random_action(&game.view(Viewer::Seat(seat)), &mut chance).unwrap();
+                game.act(seat, &action).unwrap();
+            }
+        }
+    }
+}

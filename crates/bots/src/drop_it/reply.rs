@@ -1,10 +1,10 @@
 //! What the next rival can make of the pile that is left to them. It keeps a bot from preparing a rival's best drop, and
 //! near the end, when the rival has few pieces left, it is a search two drops deep.
 
-use drop_it::{Lying, Piece, Public};
-use game::{Chance, Seat, seats};
+use drop_it::{Piece, Public};
+use game::{Seat, seats};
 
-use super::map::OutcomeMap;
+use super::map::{Focus, OutcomeMap};
 use super::outcome::Scene;
 use super::prospects::Prospects;
 
@@ -13,13 +13,11 @@ use super::prospects::Prospects;
 pub(super) struct Rival {
     pieces: Vec<Piece>,
     prospects: Prospects,
-    /// Every pile is looked at in the same places, so that none merely seems better.
-    fresh: OutcomeMap,
 }
 
 impl Rival {
     /// Who drops after this seat; nobody if they have nothing left.
-    pub(super) fn after(public: &Public, seat: Seat, chance: &mut Chance) -> Option<Rival> {
+    pub(super) fn after(public: &Public, seat: Seat) -> Option<Rival> {
         let setup = public.setup();
         let next = (setup.side(seat).index() + 1) % setup.sides();
         let next = seats(setup.seats()).find(|seat| setup.side(*seat).index() == next)?;
@@ -28,16 +26,55 @@ impl Rival {
         Some(Rival {
             pieces: tray.iter().map(|(piece, _)| piece).collect(),
             prospects: Prospects::of(public, next, drops_left),
-            fresh: OutcomeMap::new(chance),
         })
     }
 
-    /// What their best drop on this pile brings them, in points, as far as so many tries show.
-    pub(super) fn best_gain(&self, scene: Scene, pile: &[Lying], tries: u32, neighbours: f64) -> f64 {
-        let mut map = self.fresh.clone();
-        let left = Scene { pile, ..scene };
-        map.explore(left, &self.pieces, tries, |_, aim| aim.exactly());
+    /// What their best drop brings them, in points, as far as so many more tries on an empty map show.
+    pub(super) fn best_gain(&self, scene: Scene, mut map: OutcomeMap, tries: u32, focus: Focus) -> f64 {
+        map.explore(scene, &self.pieces, tries, |_, aim| aim.exactly());
         let gain = |outcome, piece: Piece| self.prospects.gain(outcome, piece.colour);
-        map.best(&self.pieces, 1, neighbours, gain).first().map_or(0.0, |spot| spot.promise)
+        map.best(&self.pieces, 1, focus, gain).first().map_or(0.0, |spot| spot.promise)
+    }
+}
+
+/// What the rival's answers to several drops come to, beside their mean: each row has the answers to one drop as they were
+/// seen at several looks. Only what differs more between drops than between looks is believed.
+pub(super) fn surprises(answers: &[Vec<f64>]) -> Vec<f64> {
+    let means: Vec<f64> = answers.iter().map(|row| mean(row)).collect();
+    let usual = mean(&means);
+    let looks = answers.first().map_or(0, Vec::len) as f64;
+    let doubt = mean(&answers.iter().map(|row| variance(row)).collect::<Vec<f64>>()) / looks.max(1.0);
+    let spread = variance(&means);
+    let trust = if looks > 1.0 && spread > doubt { 1.0 - doubt / spread } else { 0.0 };
+    means.iter().map(|mean| trust * (mean - usual)).collect()
+}
+
+fn mean(numbers: &[f64]) -> f64 {
+    numbers.iter().sum::<f64>() / numbers.len().max(1) as f64
+}
+
+/// As estimated from a sample; zero for a single number.
+fn variance(numbers: &[f64]) -> f64 {
+    let middle = mean(numbers);
+    let squares: f64 = numbers.iter().map(|number| (number - middle) * (number - middle)).sum();
+    squares / numbers.len().saturating_sub(1).max(1) as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_difference_that_shows_at_every_look_is_believed() {
+        let surprises = surprises(&[vec![5.0, 5.2, 5.1], vec![1.0, 1.1, 0.9]]);
+        assert!((1.9..2.1).contains(&surprises[0]) && (-2.1..-1.9).contains(&surprises[1]), "{surprises:?}");
+    }
+
+    #[test]
+    fn a_difference_within_the_doubt_is_not_believed() {
+        assert_eq!(surprises(&[vec![5.0, 1.0, 3.0], vec![2.0, 4.5, 2.0]]), [0.0, 0.0]);
+        assert_eq!(surprises(&[vec![5.0], vec![1.0]]), [0.0, 0.0], "one look says nothing");
+        assert_eq!(surprises(&[vec![], vec![]]), [0.0, 0.0]);
+        assert!(surprises(&[]).is_empty());
     }
 }

@@ -6,10 +6,10 @@ use drop_it::{Action, Colour, DropIt, Form, JokerChoice, Phase, Piece, Public, V
 use game::{Chance, Seat};
 
 use super::grip::{Grip, Plan, Shake};
-use super::map::OutcomeMap;
+use super::map::{Focus, OutcomeMap};
 use super::outcome::{Outcome, Scene};
 use super::prospects::Prospects;
-use super::reply::Rival;
+use super::reply::{Rival, surprises};
 use crate::{Bot, Budget};
 
 /// What somebody is good at.
@@ -37,8 +37,6 @@ pub(super) struct Character {
 const FORESEEN: usize = 4;
 /// So many drops are spent on one pile that is left to a rival, the one that leaves it included.
 const ANSWERS: u32 = 32;
-/// How much of a difference between answers is real: a few tries exaggerate.
-const TRUST: f64 = 0.5;
 
 /// A player who imagines drops.
 #[derive(Clone, Copy, Debug)]
@@ -111,12 +109,12 @@ impl<'a> Thought<'a> {
 
     /// The best drop that can be found within the budget.
     pub(super) fn ponder(&self, budget: Budget, chance: &mut Chance) -> Option<Choice> {
-        let Character { neighbours, finalists, minds_rivals, .. } = self.character;
+        let Character { finalists, minds_rivals, .. } = self.character;
         let drops = budget.simulations.max(1);
         let mapped = if finalists > 1 { (drops / 3).max(1) } else { drops };
         let map = self.look_around(mapped, chance);
-        let spots =
-            map.best(&self.pieces, finalists.max(1), neighbours, |outcome, piece| self.value(outcome, piece));
+        let spots = map
+            .best(&self.pieces, finalists.max(1), self.focus(), |outcome, piece| self.value(outcome, piece));
         if finalists < 2 {
             let first = spots.first()?;
             let plan = self.grip.plan(first.piece.form, first.aim)?;
@@ -126,7 +124,7 @@ impl<'a> Thought<'a> {
             let plan = self.grip.plan(spot.piece.form, spot.aim)?;
             Some(Finalist { form: spot.piece.form, plan, sums: Default::default(), tries: 0 })
         });
-        let rival = if minds_rivals { Rival::after(self.public, self.seat, chance) } else { None };
+        let rival = if minds_rivals { Rival::after(self.public, self.seat) } else { None };
         let Some(rival) = rival else {
             let winners = self.halve(finalists.collect(), 1, drops - mapped, chance);
             return winners.first().and_then(|winner| self.favourite(winner)).map(|(choice, _)| choice);
@@ -134,6 +132,11 @@ impl<'a> Thought<'a> {
         let answered = drops / 3;
         let leading = self.halve(finalists.collect(), FORESEEN, drops - mapped - answered, chance);
         self.foresee(&leading, &rival, answered, chance)
+    }
+
+    /// How sharply this character looks at a map.
+    pub(super) fn focus(&self) -> Focus {
+        Focus { neighbours: self.character.neighbours, spread: self.grip.spread() }
     }
 
     /// Maps what comes of the shapes at hand, as far as this character can see.
@@ -205,24 +208,31 @@ impl<'a> Thought<'a> {
     ) -> Option<Choice> {
         let leading: Vec<(Choice, f64)> =
             leading.iter().filter_map(|finalist| self.favourite(finalist)).collect();
-        let count = leading.len().max(1);
-        let shakes: Vec<Shake> =
-            (0..drops / ANSWERS / count as u32).map(|_| self.grip.shake(chance)).collect();
-        let answers: Vec<f64> =
-            leading.iter().map(|(choice, _)| self.answer(*choice, rival, &shakes)).collect();
-        let usual = answers.iter().sum::<f64>() / count as f64;
-        let foreseen = leading.iter().zip(&answers).map(|((choice, value), answer)| {
-            (*choice, value - self.prospects.cost_of_reply(TRUST * (answer - usual)))
-        });
+        let looks = drops / ANSWERS / leading.len().max(1) as u32;
+        let looks: Vec<(Shake, OutcomeMap)> =
+            (0..looks).map(|_| (self.grip.shake(chance), OutcomeMap::new(chance))).collect();
+        let answers: Vec<Vec<f64>> =
+            leading.iter().map(|(choice, _)| self.answers(*choice, rival, &looks)).collect();
+        let foreseen = leading
+            .iter()
+            .zip(surprises(&answers))
+            .map(|((choice, value), surprise)| (*choice, value - self.prospects.cost_of_reply(surprise)));
         foreseen.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(choice, _)| choice)
     }
 
-    /// What the next rival gains on average on the piles that a drop leaves with these shakes of the hand, in points.
-    fn answer(&self, Choice { piece, plan }: Choice, rival: &Rival, shakes: &[Shake]) -> f64 {
-        let gains = shakes.iter().filter_map(|shake| {
+    /// What the next rival gains on the piles that a drop leaves, in points: at each look with another shake of the hand and
+    /// from other places, the same for every drop.
+    fn answers(
+        &self,
+        Choice { piece, plan }: Choice,
+        rival: &Rival,
+        looks: &[(Shake, OutcomeMap)],
+    ) -> Vec<f64> {
+        let gains = looks.iter().filter_map(|(shake, map)| {
             let pile = self.scene.pile_after(piece, self.grip.release(piece.form, plan, *shake))?;
-            Some(rival.best_gain(self.scene, &pile, ANSWERS - 1, self.character.neighbours))
+            let left = Scene { pile: &pile, ..self.scene };
+            Some(rival.best_gain(left, map.clone(), ANSWERS - 1, self.focus()))
         });
-        gains.sum::<f64>() / shakes.len().max(1) as f64
+        gains.collect()
     }
 }

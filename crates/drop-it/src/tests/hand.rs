@@ -1,7 +1,7 @@
 //! The hand: sure, natural, wild, and helped.
 
 use super::check::chance;
-use crate::hand::{Offset, tremor};
+use crate::hand::{Offset, most_tremor, tremor};
 use crate::{Aim, Assist, Form, Hand, Release, Sway};
 
 fn sway(seed: u64) -> Sway {
@@ -65,6 +65,16 @@ fn tremor_is_small_and_even_to_both_sides() {
     let spread = tremors.iter().map(|tremor| f64::from(tremor.x).powi(2)).sum::<f64>() / 4_000.0;
     assert!(mean.abs() < 40.0, "{mean} µm");
     assert!((750.0..870.0).contains(&spread.sqrt()), "{} µm", spread.sqrt());
+}
+
+#[test]
+fn tremor_never_exceeds_the_most_it_can_be() {
+    for (hand, assist) in Hand::ALL.into_iter().flat_map(|hand| Assist::ALL.map(|assist| (hand, assist))) {
+        let most = most_tremor(hand, assist);
+        let mut chance = chance(3);
+        let largest = (0..2_000).map(|_| tremor(hand, assist, &mut chance).x.abs()).max().unwrap_or(0);
+        assert!((most.x * 6 / 10..=most.x).contains(&largest), "{hand:?} {assist:?}: {largest} of {most:?}");
+    }
 }
 
 #[test]
