@@ -34,8 +34,8 @@ pub const LEVELS: &[Candidate<Drunter>] = &[
         make: || Box::new(Glancer { options: 16, blur: 0.2 }),
     },
     Candidate { name: "2", budget: Budget { simulations: 4 }, make: || Box::new(Thinker) },
-    Candidate { name: "3", budget: Budget { simulations: 18 }, make: || Box::new(Thinker) },
-    Candidate { name: "4", budget: Budget { simulations: 62 }, make: || Box::new(Thinker) },
+    Candidate { name: "3", budget: Budget { simulations: 20 }, make: || Box::new(Thinker) },
+    Candidate { name: "4", budget: Budget { simulations: 70 }, make: || Box::new(Thinker) },
     Candidate { name: "5", budget: Budget { simulations: 220 }, make: || Box::new(Thinker) },
 ];
 

@@ -4,7 +4,7 @@
 //! laid these tiles and cards, had they protected this or that? Nothing is ruled out by play, only by logic: nobody
 //! holds a card that somebody else holds.
 
-use drunter::{Goal, Goals, Phase, Public, Tile, Turn, View, Vote};
+use drunter::{Ballot, Goal, Goals, Phase, Public, Tile, Turn, View, Vote};
 use game::{Chance, Seat, seats};
 
 use super::policy::{exp, gains, interest, preferences, strength};
@@ -19,6 +19,8 @@ const WHIM: f32 = 0.15;
 const CARELESS: f64 = 0.2;
 /// How likely any cards are in a vote of somebody without a plan, on the scale of those who have one.
 const ANY_CARDS: f32 = 0.4;
+/// How often somebody with a plan lays cards that speak against each other.
+const CONFUSED: f32 = 0.02;
 /// Votes cast for each point that is at stake.
 const ZEAL: f32 = 1.5;
 /// How far, in votes, people stray from what is at stake for them.
@@ -280,12 +282,14 @@ impl Reader {
     fn read_vote(&mut self, tile: Tile, vote: &Vote) {
         let Some(step) = self.sketch.find(tile) else { return };
         for (seat, cards) in vote.cards.iter() {
+            let confused = cards.votes(Ballot::Yes) > 0 && cards.votes(Ballot::No) > 0;
+            let sense = if confused { CONFUSED } else { 1.0 };
             self.update(seat, ANY_CARDS, |sketch, wishes| {
                 let interest = interest(sketch, step, wishes);
                 let expected = (ZEAL * interest).clamp(-5.0, 5.0);
                 let cast = f32::from(strength(*cards, vote.joker_yes.contains(seat)));
                 let off = (cast - expected) / STRAY;
-                WHIM + exp(-off * off / 2.0)
+                sense * (WHIM + exp(-off * off / 2.0))
             });
         }
     }
