@@ -18,27 +18,29 @@ const ASK: &str = "
 
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
-fn a_bot_in_the_page_does_the_same_as_one_at_the_server() {
+fn bots_of_every_level_do_the_same_in_the_page_as_at_the_server() {
     visit(PHONE, async |page| {
-        for options in [Options::drop_it(2), Options::drunter(2)] {
-            let thought = thought(&options);
+        let levels =
+            |options: Options| (1..=options.kind().levels()).map(move |level| (options.clone(), level));
+        for (options, level) in levels(Options::drop_it(2)).chain(levels(Options::drunter(2))) {
+            let thought = thought(&options, level);
             let bytes = format!("{:?}", thought.to_bytes());
             let answer = page.ask(&ASK.replace("THOUGHT", &bytes)).await;
             let answer: Vec<u8> = serde_json::from_value(answer).unwrap();
             assert_eq!(answer[0], 7);
-            assert_eq!(Action::from_bytes(&answer[1..]), thought.think());
+            assert_eq!(Action::from_bytes(&answer[1..]), thought.think(), "level {level}");
         }
     });
 }
 
 /// What a bot has to think about that begins a game.
-fn thought(options: &Options) -> Thought {
-    let beginner = |number| begun(options, Seed::from_number(number)).bot_turn();
+fn thought(options: &Options, level: u8) -> Thought {
+    let beginner = |number| begun(options, level, Seed::from_number(number)).bot_turn();
     (0..100).find_map(beginner).expect("a bot begins one of a hundred games")
 }
 
 /// A game that one person and one bot have begun.
-fn begun(options: &Options, seed: Seed) -> Table {
+fn begun(options: &Options, level: u8, seed: Seed) -> Table {
     let key = |name: &str| Key::new(format!("{name:-<32}")).unwrap();
     let code = Code::draw(&mut Chance::new(seed, Stream(0)));
     let opening = Opening { options: options.clone(), invite: key("invite"), watch: key("watch"), code };
@@ -48,7 +50,7 @@ fn begun(options: &Options, seed: Seed) -> Table {
     let person = Role::Seat(places[0]);
     let name = Name::new("Mara").unwrap();
     let join = Command::Join { name, key: key("mara"), seat: Some(places[0]), colour: None, program: false };
-    let call = Command::CallBot { seat: places[1], level: 2 };
+    let call = Command::CallBot { seat: places[1], level };
     for (role, id, command) in
         [(Role::Guest, "a", join), (person, "b", call), (person, "c", Command::Ready(true))]
     {
