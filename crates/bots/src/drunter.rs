@@ -31,7 +31,7 @@ pub const LEVELS: &[Candidate<Drunter>] = &[
     Candidate {
         name: "1",
         budget: Budget { simulations: 0 },
-        make: || Box::new(Glancer { options: 16, blur: 0.2 }),
+        make: || Box::new(Glancer { options: 14, blur: 0.25 }),
     },
     Candidate { name: "2", budget: Budget { simulations: 4 }, make: || Box::new(Thinker) },
     Candidate { name: "3", budget: Budget { simulations: 20 }, make: || Box::new(Thinker) },
