@@ -33,9 +33,9 @@ pub const LEVELS: &[Candidate<Drunter>] = &[
         budget: Budget { simulations: 0 },
         make: || Box::new(Glancer { options: 14, blur: 0.25 }),
     },
-    Candidate { name: "2", budget: Budget { simulations: 4 }, make: || Box::new(Thinker) },
+    Candidate { name: "2", budget: Budget { simulations: 5 }, make: || Box::new(Thinker) },
     Candidate { name: "3", budget: Budget { simulations: 23 }, make: || Box::new(Thinker) },
-    Candidate { name: "4", budget: Budget { simulations: 83 }, make: || Box::new(Thinker) },
+    Candidate { name: "4", budget: Budget { simulations: 76 }, make: || Box::new(Thinker) },
     Candidate { name: "5", budget: Budget { simulations: 210 }, make: || Box::new(Thinker) },
 ];
 
