@@ -31,12 +31,12 @@ pub const LEVELS: &[Candidate<Drunter>] = &[
     Candidate {
         name: "1",
         budget: Budget { simulations: 0 },
-        make: || Box::new(Glancer { options: 16, blur: 0.2 }),
+        make: || Box::new(Glancer { options: 14, blur: 0.25 }),
     },
-    Candidate { name: "2", budget: Budget { simulations: 4 }, make: || Box::new(Thinker) },
-    Candidate { name: "3", budget: Budget { simulations: 20 }, make: || Box::new(Thinker) },
-    Candidate { name: "4", budget: Budget { simulations: 70 }, make: || Box::new(Thinker) },
-    Candidate { name: "5", budget: Budget { simulations: 220 }, make: || Box::new(Thinker) },
+    Candidate { name: "2", budget: Budget { simulations: 5 }, make: || Box::new(Thinker) },
+    Candidate { name: "3", budget: Budget { simulations: 23 }, make: || Box::new(Thinker) },
+    Candidate { name: "4", budget: Budget { simulations: 76 }, make: || Box::new(Thinker) },
+    Candidate { name: "5", budget: Budget { simulations: 210 }, make: || Box::new(Thinker) },
 ];
 
 /// Measuring sticks besides the levels.

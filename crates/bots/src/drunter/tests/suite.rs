@@ -75,19 +75,21 @@ fn the_suite_has_fifty_positions_with_a_value_for_every_tile() {
     }
 }
 
-/// The same seeds give the same moves, so the limits can be what was measured. Lower them when a level plays better.
-#[test]
-fn levels_lose_no_more_than_they_used_to() {
-    for (level, limit) in [("3", LIMIT_3), ("5", LIMIT_5)] {
-        let regret = mean_regret(level);
-        assert!(regret <= limit, "level {level} loses {regret:.4} of a game with each tile, not {limit}");
-    }
+/// The same seeds give the same moves, so a limit can be what was measured. Lower it when a level plays better.
+fn check_regret(level: &str, limit: f64) {
+    let regret = mean_regret(level);
+    assert!(regret <= limit, "level {level} loses {regret:.5} of a game with each tile, not {limit}");
 }
 
-/// In games.
-const LIMIT_3: f64 = 1.0;
-/// In games.
-const LIMIT_5: f64 = 1.0;
+#[test]
+fn level_3_loses_no_more_than_it_used_to() {
+    check_regret("3", 0.0485);
+}
+
+#[test]
+fn level_5_loses_no_more_than_it_used_to() {
+    check_regret("5", 0.0303);
+}
 
 /// A game of mixed levels, up to a tile in its middle.
 fn middle_of_a_game(count: usize, rules: Rules, seed: u64) -> Option<(Authority<Drunter>, Vec<Action>)> {
