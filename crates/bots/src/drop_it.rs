@@ -29,8 +29,8 @@ const QUICK: u32 = 120;
 
 /// Looks once at some drops, not too closely, and believes what it sees.
 const NOVICE: Character = Character {
-    eye: Offset { x: 1_500, angle: 6 },
-    reaction: 200,
+    eye: Offset { x: 2_500, angle: 9 },
+    reaction: 220,
     patience: 0,
     neighbours: 1.0,
     finalists: 0,
@@ -56,7 +56,7 @@ const fn simulations(simulations: u32) -> Budget {
 
 /// The levels that tables offer, the weakest first.
 pub const LEVELS: &[Candidate<DropIt>] = &[
-    Candidate { name: "1", budget: simulations(30), make: || Box::new(Thinker(NOVICE)) },
+    Candidate { name: "1", budget: simulations(20), make: || Box::new(Thinker(NOVICE)) },
     Candidate { name: "2", budget: simulations(60), make: || Box::new(Thinker(CASUAL)) },
     Candidate { name: "3", budget: simulations(200), make: || Box::new(Thinker(SKILLED)) },
     Candidate { name: "4", budget: simulations(400), make: || Box::new(Thinker(EXPERT)) },
