@@ -27,10 +27,10 @@ use thinker::Character;
 /// easier for it than for people.
 const QUICK: u32 = 120;
 
-/// Looks once at a few drops and believes what it sees.
+/// Looks once at some drops, not too closely, and believes what it sees.
 const NOVICE: Character = Character {
-    eye: Offset { x: 3_500, angle: 12 },
-    reaction: 250,
+    eye: Offset { x: 2_500, angle: 9 },
+    reaction: 220,
     patience: 0,
     neighbours: 1.0,
     finalists: 0,
@@ -38,19 +38,12 @@ const NOVICE: Character = Character {
     plays_to_win: false,
     minds_rivals: false,
 };
-/// Looks at more drops, and more closely.
-const CASUAL: Character = Character { eye: Offset { x: 1_500, angle: 6 }, reaction: 160, ..NOVICE };
-/// Knows that hands shake, and tries the best ideas several times.
-const SKILLED: Character = Character {
-    eye: Offset { x: 0, angle: 0 },
-    reaction: QUICK,
-    patience: 2_000,
-    neighbours: 3.0,
-    finalists: 8,
-    saves_pieces: false,
-    plays_to_win: false,
-    minds_rivals: false,
-};
+/// Knows that hands shake, and tries the best ideas a few times.
+const CASUAL: Character =
+    Character { eye: Offset { x: 500, angle: 2 }, reaction: 160, neighbours: 3.0, finalists: 8, ..NOVICE };
+/// Sees exactly, thinks longer, and waits for a calm moment.
+const SKILLED: Character =
+    Character { eye: Offset { x: 0, angle: 0 }, reaction: QUICK, patience: 2_000, ..CASUAL };
 /// Keeps good pieces for later, plays to win, and waits for the moment.
 const EXPERT: Character =
     Character { patience: 4_000, finalists: 16, saves_pieces: true, plays_to_win: true, ..SKILLED };
@@ -63,10 +56,10 @@ const fn simulations(simulations: u32) -> Budget {
 
 /// The levels that tables offer, the weakest first.
 pub const LEVELS: &[Candidate<DropIt>] = &[
-    Candidate { name: "1", budget: simulations(12), make: || Box::new(Thinker(NOVICE)) },
-    Candidate { name: "2", budget: simulations(30), make: || Box::new(Thinker(CASUAL)) },
-    Candidate { name: "3", budget: simulations(80), make: || Box::new(Thinker(SKILLED)) },
-    Candidate { name: "4", budget: simulations(150), make: || Box::new(Thinker(EXPERT)) },
+    Candidate { name: "1", budget: simulations(20), make: || Box::new(Thinker(NOVICE)) },
+    Candidate { name: "2", budget: simulations(60), make: || Box::new(Thinker(CASUAL)) },
+    Candidate { name: "3", budget: simulations(200), make: || Box::new(Thinker(SKILLED)) },
+    Candidate { name: "4", budget: simulations(400), make: || Box::new(Thinker(EXPERT)) },
     Candidate { name: "5", budget: simulations(1_500), make: || Box::new(Thinker(MASTER)) },
 ];
 
