@@ -10,6 +10,9 @@ use crate::{browser, house, postgres, tools};
 /// A name for messages and what to do.
 type Step = (&'static str, fn() -> Result<()>);
 
+/// Tests with these words in their names take many minutes and wait for the night.
+const FOR_THE_NIGHT: [&str; 2] = ["referee", "exploiter"];
+
 /// Everything that must hold.
 pub(crate) fn test() -> Result<()> {
     run_all(&[
@@ -96,6 +99,10 @@ pub(crate) fn nightly() -> Result<()> {
                 "2000",
             ]))
         }),
+        ("bots before a patient referee and an exploiter", || {
+            let test = ["test", "--locked", "--release", "--package", "bots", "--", "--ignored"];
+            run(cargo(&test).args(FOR_THE_NIGHT))
+        }),
         ("figures of the page", || {
             browser::ensure()?;
             let test = ["test", "--locked", "--release", "--package", "tischlein", "--test", "browser"];
@@ -126,6 +133,9 @@ fn test_with_postgres(packages: &[&str]) -> Result<()> {
     let server = postgres::Server::start()?;
     let mut test = cargo(&["test", "--locked"]);
     test.args(packages).args(["--", "--include-ignored"]);
+    for word in FOR_THE_NIGHT {
+        test.args(["--skip", word]);
+    }
     run(test.env("TISCHLEIN_TEST_POSTGRES", server.url()))
 }
 
