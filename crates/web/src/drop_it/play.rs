@@ -59,7 +59,7 @@ pub(super) struct Play {
     /// The drop before the touch court.
     pub(super) court: RwSignal<Option<usize>>,
     /// Whether the court is about to open.
-    court_called: StoredValue<bool>,
+    court_called: RwSignal<bool>,
     /// Whether the shaft is seen from behind.
     pub(super) is_turned: RwSignal<bool>,
     pub(super) flight: RwSignal<Option<Flight>>,
@@ -102,7 +102,7 @@ impl Play {
             shared: StoredValue::new((None, 0.0)),
             turn_began: StoredValue::new(now()),
             court: RwSignal::new(None),
-            court_called: StoredValue::new(false),
+            court_called: RwSignal::new(false),
             is_turned: RwSignal::new(false),
             flight: RwSignal::new(None),
             fingers: StoredValue::new(Fingers::default()),
@@ -141,7 +141,7 @@ impl Play {
     /// Shows what the table tells and people have not seen yet.
     fn catch_up(self) {
         // Whoever reads a verdict must not miss a drop.
-        let at_court = self.court_called.get_value() || self.court.with_untracked(Option::is_some);
+        let at_court = self.court_called.get_untracked() || self.court.with_untracked(Option::is_some);
         if self.is_falling.get_untracked() || at_court {
             return;
         }
@@ -216,10 +216,10 @@ impl Play {
 
     /// Opens the court in a moment.
     fn call_court(self, index: usize) {
-        self.court_called.set_value(true);
+        self.court_called.set(true);
         let open = move || {
-            self.court_called.try_set_value(false);
             self.court.try_set(Some(index));
+            self.court_called.try_set(false);
         };
         set_timeout(open, BEFORE_COURT);
     }
@@ -277,7 +277,8 @@ impl Play {
 
     fn begin_turn(self) {
         self.turn_began.set_value(now());
-        let Some(seat) = self.turn_untracked() else { return };
+        // Also while the court is still to speak about the drop before.
+        let Some(seat) = self.seen.with_untracked(own_turn) else { return };
         let kept = self.piece.get_untracked();
         let tray = self.seen.with_untracked(|seen| *seen.public().tray(seat));
         let piece = kept.filter(|piece| tray.count(*piece) > 0);
@@ -286,12 +287,12 @@ impl Play {
     }
 
     fn turn_untracked(self) -> Option<Seat> {
-        self.seen.with_untracked(own_turn).filter(|_| !self.is_falling.get_untracked())
+        untrack(|| self.own_turn())
     }
 
     /// The viewer, if they may aim now.
     pub(super) fn own_turn(self) -> Option<Seat> {
-        self.seen.with(own_turn).filter(|_| !self.is_falling.get())
+        self.seen.with(own_turn).filter(|_| !self.is_falling.get() && !self.court_called.get())
     }
 
     /// Who else aims now, and how.

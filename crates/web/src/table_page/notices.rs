@@ -126,8 +126,9 @@ fn Questions(session: Session, settings: Settings) -> impl IntoView {
     view! {
         <div class="questions">
             <Show when=may_take_back>
-                <button class="button" on:click=move |_| session.ask.run(Command::TakeBack)>
-                    {icon(Icon::TakeBack)}{move || say(AtTable::TakeBack)}
+                <button class="button take-back" on:click=move |_| session.ask.run(Command::TakeBack)
+                    aria-label=move || say(AtTable::TakeBack)>
+                    {icon(Icon::TakeBack)}<span>{move || say(AtTable::TakeBack)}</span>
                 </button>
             </Show>
             <Show when=bot_plays>
