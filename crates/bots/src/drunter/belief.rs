@@ -95,11 +95,6 @@ impl Belief {
         self.chance_that(seat, |goals| goals.cards().any(|card| card == goal))
     }
 
-    /// The chance, 0 to 1, that this goal card counts for somebody, as far as it is decided.
-    pub fn chance_of_main(&self, seat: Seat, goal: Goal) -> f64 {
-        self.chance_that(seat, |goals| goals.cards().next() == Some(goal))
-    }
-
     fn chance_that(&self, seat: Seat, wanted: impl Fn(Goals) -> bool) -> f64 {
         if seat.index() >= self.seats {
             return 0.0;

@@ -94,12 +94,17 @@ pub struct Judgement {
     pub best: Action,
     /// The chance to win after that, 0 to 1.
     pub best_chance: f32,
-    /// What was lost by not playing it, 0 to 1.
-    pub loss: f32,
     /// What speaks for and against what was played.
     pub why_played: Vec<Reason>,
     /// What speaks for and against the best action found.
     pub why_best: Vec<Reason>,
+}
+
+impl Judgement {
+    /// The chance to win that was given away, 0 to 1.
+    pub fn loss(&self) -> f32 {
+        (self.best_chance - self.played).max(0.0)
+    }
 }
 
 /// Judges an action that the viewer took or could take now; none if it is not theirs to take.
@@ -120,7 +125,6 @@ pub fn analyse(view: &View, action: Action, budget: Budget, chance: &mut Chance)
         played,
         best,
         best_chance,
-        loss: (best_chance - played).max(0.0),
         why_played: reasons_of(&thought, view, action),
         why_best: reasons_of(&thought, view, best),
     })

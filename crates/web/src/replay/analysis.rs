@@ -181,11 +181,11 @@ fn this_decision(back: Lookback) -> Option<impl IntoView> {
     let [played, best] = finding.chances();
     let title = back.say(LookingBack::Decided { name: &back.name(finding.seat) });
     let chance = back.say(LookingBack::ChanceToWin { percent: percent(played) });
-    let verdict = match best - played >= LEAST_MISS {
+    let is_better = best - played >= LEAST_MISS;
+    let verdict = match is_better {
         true => back.say(LookingBack::Better { percent: percent(best) }),
         false => back.say(LookingBack::NothingBetter),
     };
-    let is_better = best - played >= LEAST_MISS;
     let (said, better, evidence) = match &finding.worth {
         Worth::DropIt { judgement, heat } => (
             promises(back, &judgement.played),

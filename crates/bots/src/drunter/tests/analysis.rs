@@ -19,12 +19,12 @@ fn covering_ones_own_building_is_found_out_with_its_price() {
     let view = view_of(BESIDE_A_TOWER, 1);
     let budget = Budget { simulations: 400 };
     let blunder = analyse(&view, action("street K3"), budget, &mut chance(1, 0)).unwrap();
-    assert!(blunder.loss > 0.05, "{blunder:?}");
+    assert!(blunder.loss() > 0.05, "{blunder:?}");
     assert!(blunder.best_chance > blunder.played);
     assert!(blunder.why_played.contains(&Reason::CoversOwn { points: 4 }), "{blunder:?}");
     assert!(!blunder.why_best.iter().any(|reason| matches!(reason, Reason::CoversOwn { .. })), "{blunder:?}");
     let good = analyse(&view, blunder.best, budget, &mut chance(1, 0)).unwrap();
-    assert_eq!((good.loss, good.best), (0.0, blunder.best));
+    assert_eq!((good.loss(), good.best), (0.0, blunder.best));
 }
 
 #[test]
@@ -45,7 +45,7 @@ fn a_vote_says_how_many_it_casts_and_keeps() {
     assert_eq!(reasons(&view, action("vote no3")), expected);
     let odd = analyse(&view, action("vote yes1 no1 abstain"), Budget { simulations: 100 }, &mut chance(1, 0));
     let odd = odd.unwrap();
-    assert!((0.0..=1.0).contains(&odd.loss) && odd.played <= odd.best_chance, "{odd:?}");
+    assert!((0.0..=1.0).contains(&odd.loss()) && odd.played <= odd.best_chance, "{odd:?}");
 }
 
 #[test]
