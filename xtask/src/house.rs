@@ -37,7 +37,15 @@ const EDGES: &[(&str, &[&str])] = &[
     ),
     ("tumble", &[]),
     ("wasm-check", &["drop-it", "game", "tumble"]),
-    ("web", &["bots", "client", "draw", "drop-it", "drunter", "game", "i18n", "protocol", "table", "tumble"]),
+    ("weave", &["weave-macros"]),
+    ("weave-macros", &[]),
+    (
+        "web",
+        &[
+            "bots", "client", "draw", "drop-it", "drunter", "game", "i18n", "protocol", "table", "tumble",
+            "weave",
+        ],
+    ),
     ("web-build", &[]),
     ("web-dist", &["web-build"]),
     ("web-worker", &["client", "table"]),

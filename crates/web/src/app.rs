@@ -1,8 +1,8 @@
 //! The page as a whole.
 
 use i18n::{AtTable, Lobby, Shell};
-use leptos::prelude::*;
 use table::Credential;
+use weave::prelude::*;
 
 use crate::home::Home;
 use crate::new_game::NewGame;
@@ -18,19 +18,21 @@ use crate::{browser, shelf, statistics, update, visits};
 
 /// Everything on the page.
 #[component]
-pub(crate) fn App() -> impl IntoView {
+pub(crate) fn App() -> Markup {
     let settings = Settings::load();
     let outdated = RwSignal::new(false);
     update::watch(move || outdated.set(true));
     let route = RwSignal::new(Route::of(&browser::hash()));
     browser::on_hash_change(move || route.set(Route::of(&browser::hash())));
-    Effect::new(move || document().set_title(&title(&route.get(), settings)));
-    Effect::new(move |came: Option<()>| {
+    effect(move || document().set_title(&title(&route.get(), settings)));
+    let came = StoredValue::new(false);
+    effect(move || {
         route.track();
         // Who has just opened the page begins at its top.
-        if came.is_some() {
+        if came.get_value() {
             request_animation_frame(browser::focus_heading);
         }
+        came.set_value(true);
     });
     view! {
         {move || page(route.get(), settings)}
@@ -44,29 +46,29 @@ pub(crate) fn App() -> impl IntoView {
 }
 
 /// What there is at a place.
-fn page(route: Route, settings: Settings) -> AnyView {
+fn page(route: Route, settings: Settings) -> Markup {
     match route {
-        Route::Home => view! { <Home settings/> }.into_any(),
-        Route::NewGame(kind) => view! { <NewGame settings kind/> }.into_any(),
+        Route::Home => view! { <Home settings/> },
+        Route::NewGame(kind) => view! { <NewGame settings kind/> },
         Route::Here => match shelf::laid_table() {
             Some(local) => {
                 let session = play_here(local);
                 statistics::follow(session, settings);
-                view! { <TablePage session settings/> }.into_any()
+                view! { <TablePage session settings/> }
             }
-            None => view! { <Home settings/> }.into_any(),
+            None => view! { <Home settings/> },
         },
         Route::Table { table, credential } => match own_credential(&table, credential) {
             Some(credential) => {
-                view! { <TablePage session=sit_down(table, credential, settings) settings/> }.into_any()
+                view! { <TablePage session=sit_down(table, credential, settings) settings/> }
             }
-            None => view! { <Home settings is_lost=true/> }.into_any(),
+            None => view! { <Home settings is_lost=true/> },
         },
-        Route::Replay(link) => view! { <ReplayPage film=film(&link) settings/> }.into_any(),
-        Route::Rules { kind, anchor } => view! { <Rules settings kind anchor/> }.into_any(),
-        Route::Settings => view! { <SettingsPage settings/> }.into_any(),
-        Route::Statistics => view! { <StatisticsPage settings/> }.into_any(),
-        Route::Broken => view! { <Home settings is_lost=true/> }.into_any(),
+        Route::Replay(link) => view! { <ReplayPage film=film(&link) settings/> },
+        Route::Rules { kind, anchor } => view! { <Rules settings kind anchor/> },
+        Route::Settings => view! { <SettingsPage settings/> },
+        Route::Statistics => view! { <StatisticsPage settings/> },
+        Route::Broken => view! { <Home settings is_lost=true/> },
     }
 }
 

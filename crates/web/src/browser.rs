@@ -3,9 +3,9 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use leptos::prelude::{document, window};
 use wasm_bindgen::prelude::{Closure, JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
+use weave::prelude::{document, window};
 use web_sys::{HtmlElement, MediaQueryList, MediaQueryListEvent, ShareData};
 
 /// The languages its user reads, the dearest first, such as `de-CH`.
@@ -217,7 +217,7 @@ pub(crate) fn share(title: &str, link: &str, copied: impl Fn(bool) + 'static) {
         return;
     }
     let link = link.to_owned();
-    leptos::task::spawn_local(async move { copied(copy(&link).await) });
+    wasm_bindgen_futures::spawn_local(async move { copied(copy(&link).await) });
 }
 
 /// A number that no other device draws.

@@ -11,8 +11,8 @@ mod story;
 mod tray;
 
 use i18n::InDropIt;
-use leptos::html::Div;
-use leptos::prelude::*;
+use weave::prelude::*;
+use web_sys::HtmlElement;
 
 use self::court::Court;
 use self::flight::FlyingPoints;
@@ -27,11 +27,10 @@ use crate::table_page::{AfterGame, TableBar};
 
 /// The screen of Drop It.
 #[component]
-pub(crate) fn DropItScreen(view: Signal<drop_it::View>, stage: Stage) -> impl IntoView {
+pub(crate) fn DropItScreen(view: Signal<drop_it::View>, stage: Stage) -> Markup {
     let play = Play::new(view, stage);
-    let board = NodeRef::<Div>::new();
-    let keys = window_event_listener(leptos::ev::keydown, move |event| aiming::key(play, &event));
-    on_cleanup(move || keys.remove());
+    let board = NodeRef::<HtmlElement>::new();
+    listen_everywhere(event::keydown(move |event| aiming::key(play, &event)));
     let told = move || {
         play.seen.with(|seen| seen.public().drops().last().copied()).map(|drop| story::sentence(play, &drop))
     };

@@ -15,7 +15,7 @@ mod votes;
 use draw::Layout;
 use drunter::{Phase, View};
 use i18n::InDrunter;
-use leptos::prelude::*;
+use weave::prelude::*;
 
 use self::choice::Choice;
 use self::end::{Result, Reveal};
@@ -33,7 +33,7 @@ use crate::stage::Stage;
 use crate::table_page::{AfterGame, Around, TableBar};
 
 /// A picture that says nothing that is not also said in words.
-pub(crate) fn picture(picture: &draw::svg::Picture) -> impl IntoView + use<> {
+pub(crate) fn picture(picture: &draw::svg::Picture) -> Markup {
     let svg = picture.to_svg("");
     view! { <span class="dd-picture" aria-hidden="true" inner_html=svg></span> }
 }
@@ -41,7 +41,7 @@ pub(crate) fn picture(picture: &draw::svg::Picture) -> impl IntoView + use<> {
 /// Whether several people share this device, so that one's secrets are not for the others.
 fn shared_device() -> Memo<bool> {
     let Around { session, .. } = expect_context();
-    Memo::new(move |_| {
+    Memo::new(move || {
         let persons = session
             .outlook
             .with(|outlook| outlook.as_ref().map_or(0, |outlook| outlook.scene.persons().iter().count()));
@@ -52,39 +52,37 @@ fn shared_device() -> Memo<bool> {
 /// Lets people hear tiles and votes.
 fn listen(view: Signal<View>, stage: Stage) {
     let sounds = Sounds::default();
-    let touched = window_event_listener(leptos::ev::pointerdown, move |_| sounds.wake());
-    let pressed = window_event_listener(leptos::ev::keydown, move |_| sounds.wake());
-    on_cleanup(move || {
-        touched.remove();
-        pressed.remove();
-    });
-    Effect::new(move |before: Option<(usize, usize)>| {
+    listen_everywhere(event::pointerdown(move |_| sounds.wake()));
+    listen_everywhere(event::keydown(move |_| sounds.wake()));
+    let before = StoredValue::new(None::<(usize, usize)>);
+    effect(move || {
         let view = view.get();
         let story = view.public().story();
         // A tile that is voted on lies on the board, too.
         let laid = story.len() + usize::from(view.public().proposal().is_some());
         let votes = tell::votes(view.public()).count();
-        if let Some((laid_before, votes_before)) = before.filter(|_| stage.sound.get_untracked()) {
+        let told = before.get_value().filter(|_| stage.sound.get_untracked());
+        if let Some((laid_before, votes_before)) = told {
             match story.last() {
                 Some(turn) if votes == votes_before + 1 => sounds.crowd(turn.stays()),
                 _ if laid == laid_before + 1 => sounds.paper(),
                 _ => {}
             }
         }
-        (laid, votes)
+        before.set_value(Some((laid, votes)));
     });
 }
 
 /// The screen of Drunter & Drüber.
 #[component]
-pub(crate) fn DrunterScreen(view: Signal<View>, stage: Stage) -> impl IntoView {
+pub(crate) fn DrunterScreen(view: Signal<View>, stage: Stage) -> Markup {
     let choice = Choice::new(view, stage);
     let bare = RwSignal::new(false);
     let is_shared = shared_device();
     let goal_shown = RwSignal::new(false);
     // Another viewer, another secret: it lies open from the beginning only where nobody else sits at this device.
-    let viewer = Memo::new(move |_| view.get().viewer());
-    Effect::new(move || {
+    let viewer = Memo::new(move || view.get().viewer());
+    effect(move || {
         viewer.get();
         goal_shown.set(!is_shared.get());
     });
@@ -93,28 +91,27 @@ pub(crate) fn DrunterScreen(view: Signal<View>, stage: Stage) -> impl IntoView {
     listen(view, stage);
     // How many votes the viewer has seen the end of.
     let seen = RwSignal::new(tell::votes(view.get_untracked().public()).count());
-    let upright = Memo::new(move |_| stage.layout.get() == Layout::Upright);
-    let over = Memo::new(move |_| matches!(view.get().public().phase(), Phase::Over { .. }));
-    let votes = Memo::new(move |_| tell::votes(view.get().public()).count());
+    let upright = Memo::new(move || stage.layout.get() == Layout::Upright);
+    let over = Memo::new(move || matches!(view.get().public().phase(), Phase::Over { .. }));
+    let votes = Memo::new(move || tell::votes(view.get().public()).count());
     let below = move || {
         let public = *view.get().public();
         if votes.get() > seen.get() && !over.get() {
-            view! { <Verdict view stage seen/> }.into_any()
+            view! { <Verdict view stage seen/> }
         } else if matches!(public.phase(), Phase::Voting { .. } | Phase::Declaring { .. }) {
-            view! { <Voting view stage/> }.into_any()
+            view! { <Voting view stage/> }
         } else if matches!(public.phase(), Phase::Choosing { .. }) {
-            view! { <goal::Choosing view stage/> }.into_any()
+            view! { <goal::Choosing view stage/> }
         } else {
             view! {
                 <Show when=move || upright.get()><Stepper choice stage/></Show>
                 <Tray view stage choice/>
                 <Show when=move || !upright.get()><OwnCards view stage/></Show>
             }
-            .into_any()
         }
     };
     // What lies below changes only with what is asked and of whom, not with every card.
-    let asked = Memo::new(move |_| {
+    let asked = Memo::new(move || {
         let phase = *view.get().public().phase();
         (votes.get() > seen.get(), std::mem::discriminant(&phase), over.get(), viewer.get())
     });

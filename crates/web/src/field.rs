@@ -1,6 +1,6 @@
 //! Fields of forms: one of a few, one of many, on or off. Each with its name and a line that explains it.
 
-use leptos::prelude::*;
+use weave::prelude::*;
 
 /// One of a few, all of them in sight.
 #[component]
@@ -20,7 +20,7 @@ pub(crate) fn Choice<T: Copy + PartialEq + Send + Sync + 'static>(
     /// Chooses something else.
     #[prop(into)]
     choose: Callback<T>,
-) -> impl IntoView {
+) -> Markup {
     // Radio buttons belong together by a name that nothing else on the page has.
     let group = StoredValue::new(format!("choice-{}", crate::browser::random_number()));
     let option = move |(one, name): (T, String)| {
@@ -35,7 +35,7 @@ pub(crate) fn Choice<T: Copy + PartialEq + Send + Sync + 'static>(
     view! {
         <fieldset class="choice">
             <legend>{label}</legend>
-            <div class="pills">{move || all.get().into_iter().map(option).collect_view()}</div>
+            <div class="pills">{move || all.get().into_iter().map(option).collect::<Markup>()}</div>
             <Hint hint/>
         </fieldset>
     }
@@ -59,7 +59,7 @@ pub(crate) fn Pick<T: Copy + PartialEq + Send + Sync + 'static>(
     /// Chooses something else.
     #[prop(into)]
     choose: Callback<T>,
-) -> impl IntoView {
+) -> Markup {
     let pick = move |event| {
         let number = event_target_value(&event).parse::<usize>().ok();
         let picked = number.and_then(|number| all.with_untracked(|all| all.get(number).map(|(one, _)| *one)));
@@ -73,7 +73,7 @@ pub(crate) fn Pick<T: Copy + PartialEq + Send + Sync + 'static>(
     view! {
         <label class="pick">
             <span class="label">{label}</span>
-            <select on:change=pick>{move || all.get().into_iter().enumerate().map(option).collect_view()}</select>
+            <select on:change=pick>{move || all.get().into_iter().enumerate().map(option).collect::<Markup>()}</select>
             <Hint hint/>
         </label>
     }
@@ -94,7 +94,7 @@ pub(crate) fn Switch(
     /// Turns it on or off.
     #[prop(into)]
     choose: Callback<bool>,
-) -> impl IntoView {
+) -> Markup {
     view! {
         <label class="switch">
             <input type="checkbox" role="switch" prop:checked=value
@@ -106,7 +106,7 @@ pub(crate) fn Switch(
 }
 
 #[component]
-fn Hint(hint: Signal<String>) -> impl IntoView {
+fn Hint(hint: Signal<String>) -> Markup {
     move || {
         let hint = hint.get();
         (!hint.is_empty()).then(|| view! { <span class="hint">{hint}</span> })

@@ -8,8 +8,8 @@ mod tables;
 use client::Local;
 use game::Viewer;
 use i18n::{Lobby, Shell};
-use leptos::prelude::*;
 use table::Kind;
+use weave::prelude::*;
 
 use self::code::JoinByCode;
 use self::left::LeftTable;
@@ -25,7 +25,7 @@ use crate::{browser, shelf};
 
 /// Home. Who came by a link that leads nowhere is told so.
 #[component]
-pub(crate) fn Home(settings: Settings, #[prop(optional)] is_lost: bool) -> impl IntoView {
+pub(crate) fn Home(settings: Settings, #[prop(optional)] is_lost: bool) -> Markup {
     let say = move |message: Shell<'_>| settings.say(message);
     let left = shelf::laid_table().filter(Local::is_playing).map(|local| local.outlook(Viewer::Spectator));
     let is_left = left.is_some();
@@ -69,7 +69,7 @@ pub(crate) fn Home(settings: Settings, #[prop(optional)] is_lost: bool) -> impl 
 
 /// The way to everything that is not a game.
 #[component]
-fn WaysOn(settings: Settings) -> impl IntoView {
+fn WaysOn(settings: Settings) -> Markup {
     let rules = format!("#/rules/{}", name_of(Kind::DropIt));
     let label = move |message: Shell<'static>| Signal::derive(move || settings.say(message));
     view! {
@@ -83,7 +83,7 @@ fn WaysOn(settings: Settings) -> impl IntoView {
 
 /// A link to another page.
 #[component]
-fn WayOn(sign: Icon, #[prop(into)] href: String, label: Signal<String>) -> impl IntoView {
+fn WayOn(sign: Icon, #[prop(into)] href: String, label: Signal<String>) -> Markup {
     view! {
         <a href=href>
             {icon(sign)}
@@ -95,7 +95,7 @@ fn WayOn(sign: Icon, #[prop(into)] href: String, label: Signal<String>) -> impl 
 
 /// A game to begin.
 #[component]
-fn GameCard(settings: Settings, kind: Kind) -> impl IntoView {
+fn GameCard(settings: Settings, kind: Kind) -> Markup {
     let (from, to) = minutes(kind);
     view! {
         <a class=format!("game-card {}", name_of(kind)) href=format!("#/new/{}", name_of(kind))>

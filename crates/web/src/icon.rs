@@ -1,6 +1,6 @@
 //! Small signs for buttons, drawn with lines.
 
-use leptos::prelude::*;
+use weave::prelude::*;
 
 /// What a sign shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,7 +78,7 @@ impl Icon {
 }
 
 /// A sign; the button around it has the words.
-pub(crate) fn icon(icon: Icon) -> impl IntoView {
+pub(crate) fn icon(icon: Icon) -> Markup {
     view! {
         <svg class="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" fill="none" stroke="currentColor"
             stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round">

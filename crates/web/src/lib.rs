@@ -1,7 +1,5 @@
 //! The page: tables in a browser. The only crate that knows the browser.
 
-#![allow(unreachable_pub, reason = "the macro for components takes `pub(crate)` for `pub`")]
-
 mod app;
 mod browser;
 mod drop_it;
@@ -33,10 +31,13 @@ mod update;
 mod visits;
 
 use wasm_bindgen::prelude::wasm_bindgen;
+use weave::prelude::*;
+
+use crate::app::App;
 
 /// What the browser calls when the page is loaded.
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();
-    leptos::mount::mount_to_body(app::App);
+    weave::mount_to_body(view! { <App/> });
 }

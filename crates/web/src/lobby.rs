@@ -7,8 +7,8 @@ mod seats;
 pub(crate) use invite::HandOver;
 
 use i18n::{AtTable, Lobby as Words, Shell, for_code};
-use leptos::prelude::*;
 use table::{Command, Key, Kind, Name, Options, Phase, Place, Role, Scene};
+use weave::prelude::*;
 
 use self::invite::Invite;
 use self::practice::Practice;
@@ -25,19 +25,19 @@ use crate::{browser, visits};
 
 /// The lobby, or a practice drop in the meantime.
 #[component]
-pub(crate) fn Lobby(session: Session, settings: Settings) -> impl IntoView {
+pub(crate) fn Lobby(session: Session, settings: Settings) -> Markup {
     let practises = RwSignal::new(false);
     sit_down_at_own_table(session, settings);
     move || match practises.get() {
-        true => view! { <Practice session settings done=move || practises.set(false)/> }.into_any(),
-        false => view! { <Gathering session settings practises/> }.into_any(),
+        true => view! { <Practice session settings done=move |()| practises.set(false)/> },
+        false => view! { <Gathering session settings practises/> },
     }
 }
 
 /// Whoever has opened a table is the first to sit down.
 fn sit_down_at_own_table(session: Session, settings: Settings) {
     let is_asked = StoredValue::new(false);
-    Effect::new(move || {
+    effect(move || {
         let is_guest = session.role.get() == Some(Role::Guest);
         let is_empty =
             scene(session).is_some_and(|scene| scene.places.iter().all(|place| place.occupant.is_none()));
@@ -80,11 +80,11 @@ fn table_id() -> Option<String> {
 }
 
 #[component]
-fn Gathering(session: Session, settings: Settings, practises: RwSignal<bool>) -> impl IntoView {
+fn Gathering(session: Session, settings: Settings, practises: RwSignal<bool>) -> Markup {
     let say = move |message: Words<'_>| settings.say(message);
-    let kind = Memo::new(move |_| scene(session).map_or(Kind::DropIt, |scene| scene.options.kind()));
-    let is_guest = Memo::new(move |_| session.role.get() == Some(Role::Guest));
-    let is_seated = Memo::new(move |_| own_seat(session).is_some());
+    let kind = Memo::new(move || scene(session).map_or(Kind::DropIt, |scene| scene.options.kind()));
+    let is_guest = Memo::new(move || session.role.get() == Some(Role::Guest));
+    let is_seated = Memo::new(move || own_seat(session).is_some());
     let watchers = move || {
         let all = session.attendance.with(|attendance| attendance.as_ref().map_or(0, |there| there.watchers));
         // Who has no seat watches, too.
@@ -98,7 +98,7 @@ fn Gathering(session: Session, settings: Settings, practises: RwSignal<bool>) ->
         }
         browser::go("#/");
     };
-    Effect::new(move || {
+    effect(move || {
         // With the seat the form is gone that had the keyboard.
         is_seated.track();
         request_animation_frame(browser::focus_heading);
@@ -175,9 +175,9 @@ fn waiting(session: Session, settings: Settings) -> String {
 
 /// Who has no seat yet: a name, and one tap.
 #[component]
-fn Guest(session: Session, settings: Settings, problem: RwSignal<Option<String>>) -> impl IntoView {
-    let is_full = Memo::new(move |_| places(session).iter().all(|place| place.occupant.is_some()));
-    let submit = move |event: leptos::ev::SubmitEvent| {
+fn Guest(session: Session, settings: Settings, problem: RwSignal<Option<String>>) -> Markup {
+    let is_full = Memo::new(move || places(session).iter().all(|place| place.occupant.is_some()));
+    let submit = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         sit(session, settings, problem, None);
     };
@@ -209,8 +209,8 @@ fn sit(session: Session, settings: Settings, problem: RwSignal<Option<String>>, 
 }
 
 #[component]
-fn ReadyButton(session: Session, settings: Settings) -> impl IntoView {
-    let is_ready = Memo::new(move |_| {
+fn ReadyButton(session: Session, settings: Settings) -> Markup {
+    let is_ready = Memo::new(move || {
         let place = own_seat(session).and_then(|seat| places(session).get(seat.index()).cloned());
         place.is_some_and(|place| place.ready)
     });
@@ -224,9 +224,9 @@ fn ReadyButton(session: Session, settings: Settings) -> impl IntoView {
 
 /// What is agreed on; who sits at the table may propose something else.
 #[component]
-fn Agreed(session: Session, settings: Settings, is_seated: Memo<bool>) -> impl IntoView {
+fn Agreed(session: Session, settings: Settings, is_seated: Memo<bool>) -> Markup {
     let options =
-        Memo::new(move |_| scene(session).map_or_else(|| Options::drop_it(2), |scene| scene.options));
+        Memo::new(move || scene(session).map_or_else(|| Options::drop_it(2), |scene| scene.options));
     let agreement = Agreement {
         options: options.into(),
         change: Callback::new(move |options| session.ask.run(Command::Configure(options))),

@@ -5,9 +5,9 @@ mod plan;
 use client::Local;
 use game::seats;
 use i18n::{Lobby, Shell, for_code};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use table::{Kind, Options};
+use wasm_bindgen_futures::spawn_local;
+use weave::prelude::*;
 
 use self::plan::{Plan, Way};
 use crate::field::Pick;
@@ -23,7 +23,7 @@ use crate::{browser, marks, shelf, visits};
 
 /// Who plays, and how: as it was last time, until somebody changes it.
 #[component]
-pub(crate) fn NewGame(settings: Settings, kind: Kind) -> impl IntoView {
+pub(crate) fn NewGame(settings: Settings, kind: Kind) -> Markup {
     let plan = RwSignal::new(Plan::last(kind));
     let problem = RwSignal::new(None::<String>);
     let is_online = Signal::derive(move || plan.with(|plan| plan.way == Way::WithFriends));
@@ -34,7 +34,7 @@ pub(crate) fn NewGame(settings: Settings, kind: Kind) -> impl IntoView {
     let names = Signal::derive(move || {
         plan.with(|plan| seats(plan.chairs.len()).map(|seat| plan.name(seat, settings)).collect::<Vec<_>>())
     });
-    let start = move |event: leptos::ev::SubmitEvent| {
+    let start = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         problem.set(None);
         let plan = plan.get_untracked();
@@ -91,7 +91,7 @@ pub(crate) fn NewGame(settings: Settings, kind: Kind) -> impl IntoView {
 
 /// With whom: bots, others at this device, or others elsewhere.
 #[component]
-fn Ways(settings: Settings, plan: RwSignal<Plan>) -> impl IntoView {
+fn Ways(settings: Settings, plan: RwSignal<Plan>) -> Markup {
     let way = move |way: Way| {
         view! {
             <label class="way">
@@ -112,8 +112,8 @@ fn Ways(settings: Settings, plan: RwSignal<Plan>) -> impl IntoView {
 
 /// Who sits where at this device.
 #[component]
-fn Chairs(settings: Settings, plan: RwSignal<Plan>, kind: Kind) -> impl IntoView {
-    let count = Memo::new(move |_| plan.with(|plan| usize::from(plan.options.seats)));
+fn Chairs(settings: Settings, plan: RwSignal<Plan>, kind: Kind) -> Markup {
+    let count = Memo::new(move || plan.with(|plan| usize::from(plan.options.seats)));
     let who = Signal::derive(move || {
         let bot = |level: u8| {
             let name = settings.say(Lobby::BotName { game: kind, level: level.into() });
@@ -157,7 +157,7 @@ fn Chairs(settings: Settings, plan: RwSignal<Plan>, kind: Kind) -> impl IntoView
     };
     view! {
         <ol class="chairs" aria-label=move || settings.say(Lobby::AriaSeats)>
-            {move || seats(count.get()).map(row).collect_view()}
+            {move || seats(count.get()).map(row).collect::<Markup>()}
         </ol>
     }
 }

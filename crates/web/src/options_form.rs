@@ -3,8 +3,8 @@
 use drop_it::{Assist, Edition, Hand, Strips};
 use game::{MAX_SEATS, Seat, seats};
 use i18n::{Lobby, Message};
-use leptos::prelude::*;
 use table::{BadOptions, Clock, GameOptions, Kind, Options};
+use weave::prelude::*;
 
 use crate::field::{Choice, Pick, Switch};
 use crate::settings::Settings;
@@ -66,7 +66,7 @@ impl Agreement {
 
 /// How many play.
 #[component]
-pub(crate) fn SeatCount(settings: Settings, agreement: Agreement) -> impl IntoView {
+pub(crate) fn SeatCount(settings: Settings, agreement: Agreement) -> Markup {
     let all = Signal::derive(move || {
         agreement.options.with(counts).into_iter().map(|count| (count, count.to_string())).collect::<Vec<_>>()
     });
@@ -85,11 +85,11 @@ pub(crate) fn OptionsForm(
     /// What the players are called, by seat.
     names: Signal<Vec<String>>,
     is_online: Signal<bool>,
-) -> impl IntoView {
+) -> Markup {
     let kind = agreement.options.with_untracked(Options::kind);
     let of_the_game = match kind {
-        Kind::DropIt => view! { <OfDropIt settings agreement names/> }.into_any(),
-        Kind::Drunter => view! { <OfDrunter settings agreement/> }.into_any(),
+        Kind::DropIt => view! { <OfDropIt settings agreement names/> },
+        Kind::Drunter => view! { <OfDrunter settings agreement/> },
     };
     view! {
         <div class="options" role="group" aria-label=move || settings.say(Lobby::AriaOptions)>
@@ -113,7 +113,7 @@ fn named<T: Copy + Send + Sync + 'static>(
 }
 
 #[component]
-fn OfDropIt(settings: Settings, agreement: Agreement, names: Signal<Vec<String>>) -> impl IntoView {
+fn OfDropIt(settings: Settings, agreement: Agreement, names: Signal<Vec<String>>) -> Markup {
     let edition = agreement.of_drop_it(|game| match game {
         GameOptions::DropIt { edition, .. } => Some(*edition),
         GameOptions::Drunter { .. } => None,
@@ -165,7 +165,7 @@ fn OfDropIt(settings: Settings, agreement: Agreement, names: Signal<Vec<String>>
             <div class="assists">
                 {move || seats(usize::from(agreement.options.with(|options| options.seats))).map(|seat| view! {
                     <Help settings agreement names seat/>
-                }).collect_view()}
+                }).collect::<Markup>()}
             </div>
             <span class="hint">{said(settings, Lobby::AssistHint)}</span>
         </fieldset>
@@ -178,7 +178,7 @@ const STRIPS: [Option<Strips>; 4] =
 
 /// How much help the hand on one seat gets.
 #[component]
-fn Help(settings: Settings, agreement: Agreement, names: Signal<Vec<String>>, seat: Seat) -> impl IntoView {
+fn Help(settings: Settings, agreement: Agreement, names: Signal<Vec<String>>, seat: Seat) -> Markup {
     let value = agreement.of_drop_it(move |game| match game {
         GameOptions::DropIt { assist, .. } => assist.get(seat.index()).copied(),
         GameOptions::Drunter { .. } => None,
@@ -201,7 +201,7 @@ fn Help(settings: Settings, agreement: Agreement, names: Signal<Vec<String>>, se
 }
 
 #[component]
-fn OfDrunter(settings: Settings, agreement: Agreement) -> impl IntoView {
+fn OfDrunter(settings: Settings, agreement: Agreement) -> Markup {
     let rules = Signal::derive(move || {
         agreement.options.with(|options| match options.game {
             GameOptions::Drunter { rules } => rules,
@@ -219,7 +219,7 @@ fn OfDrunter(settings: Settings, agreement: Agreement) -> impl IntoView {
 
 /// What matters when everybody has a device of their own.
 #[component]
-fn AmongDevices(settings: Settings, agreement: Agreement) -> impl IntoView {
+fn AmongDevices(settings: Settings, agreement: Agreement) -> Markup {
     view! {
         <Pick label=said(settings, Lobby::ClockOption) hint=said(settings, Lobby::ClockHint)
             all=named(settings, &CLOCKS, |clock| Lobby::ClockName { clock })

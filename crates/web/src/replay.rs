@@ -7,8 +7,8 @@ use std::time::Duration;
 use client::{Fairness, Player, Replay};
 use game::{Viewer, seats};
 use i18n::{AtTable, Shell};
-use leptos::prelude::*;
 use table::{Kind, Outlook};
+use weave::prelude::*;
 
 use self::analysis::Analysis;
 use crate::icon::{Icon, icon};
@@ -39,17 +39,16 @@ pub(crate) fn film(link: &str) -> Option<(Vec<u8>, Replay)> {
 
 /// The page of a link with a game in it.
 #[component]
-pub(crate) fn ReplayPage(film: Option<(Vec<u8>, Replay)>, settings: Settings) -> impl IntoView {
+pub(crate) fn ReplayPage(film: Option<(Vec<u8>, Replay)>, settings: Settings) -> Markup {
     match film {
-        Some((film, replay)) => view! { <Film film replay settings/> }.into_any(),
+        Some((film, replay)) => view! { <Film film replay settings/> },
         None => view! {
             <Top settings/>
             <main class="welcome">
                 <p role="alert">{move || settings.say(Shell::ReplayUnreadable)}</p>
                 <a class="button strong" href="#/">{move || settings.say(Shell::Home)}</a>
             </main>
-        }
-        .into_any(),
+        },
     }
 }
 
@@ -63,7 +62,7 @@ fn player_name(replay: &Replay, seat: usize, language: i18n::Language) -> String
 
 /// A game that can be looked at move by move, through anybody's eyes.
 #[component]
-fn Film(film: Vec<u8>, replay: Replay, settings: Settings) -> impl IntoView {
+fn Film(film: Vec<u8>, replay: Replay, settings: Settings) -> Markup {
     let session =
         Session::new(Connection::Replay, Callback::new(|_| {}), Callback::new(|_| {}), Callback::new(|_| {}));
     provide_context(Around { session, settings, rules: RwSignal::new(None) });
@@ -78,8 +77,8 @@ fn Film(film: Vec<u8>, replay: Replay, settings: Settings) -> impl IntoView {
         let name = |seat| replay.with_value(|replay| player_name(replay, seat, language));
         told_apart(&(0..count).map(name).collect::<Vec<_>>())
     });
-    let game = Memo::new(move |_| replay.with_value(|replay| Some(replay.view(at.get(), eyes.get()))));
-    let running = set_interval_with_handle(
+    let game = Memo::new(move || replay.with_value(|replay| Some(replay.view(at.get(), eyes.get()))));
+    set_interval(
         move || {
             if is_running.get_untracked() {
                 at.update(|at| *at = (*at + 1).min(last));
@@ -88,9 +87,6 @@ fn Film(film: Vec<u8>, replay: Replay, settings: Settings) -> impl IntoView {
         },
         pace(kind),
     );
-    if let Ok(running) = running {
-        on_cleanup(move || running.clear());
-    }
     // Another pair of eyes is another screen: what one of them has seen, the other has not.
     let screen = move || {
         eyes.track();
@@ -110,12 +106,7 @@ fn Film(film: Vec<u8>, replay: Replay, settings: Settings) -> impl IntoView {
 
 /// Forwards, backwards, and to any moment.
 #[component]
-fn Scrubber(
-    at: RwSignal<usize>,
-    last: usize,
-    is_running: RwSignal<bool>,
-    settings: Settings,
-) -> impl IntoView {
+fn Scrubber(at: RwSignal<usize>, last: usize, is_running: RwSignal<bool>, settings: Settings) -> Markup {
     let say = move |message: AtTable<'_>| settings.say(message);
     let position = move || say(AtTable::ReplayPosition { number: at.get() as u32, of: last as u32 });
     let go = move |to: usize| {
@@ -152,7 +143,7 @@ fn Scrubber(
 
 /// Through whose eyes the game is seen.
 #[component]
-fn Eyes(eyes: RwSignal<Viewer>, names: Signal<Vec<String>>, settings: Settings) -> impl IntoView {
+fn Eyes(eyes: RwSignal<Viewer>, names: Signal<Vec<String>>, settings: Settings) -> Markup {
     let say = move |message: AtTable<'_>| settings.say(message);
     let button = move |viewer: Viewer| {
         let name = move || match viewer {
@@ -166,7 +157,10 @@ fn Eyes(eyes: RwSignal<Viewer>, names: Signal<Vec<String>>, settings: Settings) 
     };
     let viewers = move || {
         let count = names.with(Vec::len);
-        std::iter::once(Viewer::Spectator).chain(seats(count).map(Viewer::Seat)).map(button).collect_view()
+        std::iter::once(Viewer::Spectator)
+            .chain(seats(count).map(Viewer::Seat))
+            .map(button)
+            .collect::<Markup>()
     };
     view! {
         <div class="eyes" role="group" aria-label=move || say(AtTable::ThroughWhoseEyes)>
@@ -177,7 +171,7 @@ fn Eyes(eyes: RwSignal<Viewer>, names: Signal<Vec<String>>, settings: Settings) 
 
 /// Whether every drop and every card follows from the sealed seed.
 #[component]
-fn Checked(replay: StoredValue<Replay>, settings: Settings) -> impl IntoView {
+fn Checked(replay: StoredValue<Replay>, settings: Settings) -> Markup {
     let found = RwSignal::new(None::<Fairness>);
     // After the first picture: playing a whole game again takes longer than a frame.
     set_timeout(move || found.set(replay.try_with_value(Replay::fairness)), Duration::from_millis(400));
@@ -186,12 +180,11 @@ fn Checked(replay: StoredValue<Replay>, settings: Settings) -> impl IntoView {
         found.get().map(|fairness| match fairness {
             Fairness::Fair(seal) => view! {
                 <p class="checked" role="status" title=seal.to_string()>{say(AtTable::ReplayFair)}</p>
-            }
-            .into_any(),
+            },
             Fairness::Unfair => {
-                view! { <p class="checked bad" role="status">{say(AtTable::SeedUnfair)}</p> }.into_any()
+                view! { <p class="checked bad" role="status">{say(AtTable::SeedUnfair)}</p> }
             }
-            Fairness::Unproved => ().into_any(),
+            Fairness::Unproved => ().into_markup(),
         })
     }
 }

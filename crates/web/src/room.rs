@@ -1,7 +1,7 @@
 //! The room around a page: light from a window on the wall, and pieces that somebody left on the table.
 
 use draw::drop_it::{Options, standing_picture};
-use leptos::prelude::*;
+use weave::prelude::*;
 
 use crate::settings::Settings;
 
@@ -13,7 +13,7 @@ const RIGHT: &str = "drop-it | blue triangle 20 11.6 1 0 | green circle 65 17.5 
 
 /// The room. It says nothing to a screen reader.
 #[component]
-pub(crate) fn Room(settings: Settings) -> impl IntoView {
+pub(crate) fn Room(settings: Settings) -> Markup {
     view! {
         <div class="room" aria-hidden="true">
             <svg class="window-light" viewBox="0 0 1440 900" preserveAspectRatio="xMidYMin slice">

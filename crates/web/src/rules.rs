@@ -3,8 +3,8 @@
 use draw::Theme;
 use i18n::rules::{Block, Picture, page};
 use i18n::{Lobby, Shell};
-use leptos::prelude::*;
 use table::Kind;
+use weave::prelude::*;
 
 use crate::picture;
 use crate::settings::Settings;
@@ -12,7 +12,7 @@ use crate::top::Top;
 
 /// The rules of a game.
 #[component]
-pub(crate) fn Rules(settings: Settings, kind: Kind, anchor: String) -> impl IntoView {
+pub(crate) fn Rules(settings: Settings, kind: Kind, anchor: String) -> Markup {
     let say = move |message: Shell<'_>| settings.say(message);
     view! {
         <Top settings/>
@@ -32,7 +32,7 @@ pub(crate) fn Rules(settings: Settings, kind: Kind, anchor: String) -> impl Into
 
 /// The text of the rules, opened at a point.
 #[component]
-pub(crate) fn RuleBook(settings: Settings, kind: Kind, #[prop(into)] anchor: String) -> impl IntoView {
+pub(crate) fn RuleBook(settings: Settings, kind: Kind, #[prop(into)] anchor: String) -> Markup {
     let shown = move || {
         let page = page(kind, settings.language.get());
         view! {
@@ -41,12 +41,12 @@ pub(crate) fn RuleBook(settings: Settings, kind: Kind, #[prop(into)] anchor: Str
             {page.sections.iter().map(|section| view! {
                 <section id=section.anchor tabindex="-1">
                     <h2>{section.title}</h2>
-                    {section.blocks.iter().map(|block| show(block, settings.theme.get())).collect_view()}
+                    {section.blocks.iter().map(|block| show(block, settings.theme.get())).collect::<Markup>()}
                 </section>
-            }).collect_view()}
+            }).collect::<Markup>()}
         }
     };
-    Effect::new(move || crate::browser::scroll_to(&anchor));
+    effect(move || crate::browser::scroll_to(&anchor));
     shown
 }
 
@@ -58,17 +58,16 @@ pub(crate) const fn name_of(kind: Kind) -> &'static str {
     }
 }
 
-fn show(block: &Block, theme: Theme) -> AnyView {
+fn show(block: &Block, theme: Theme) -> Markup {
     match block {
-        Block::Paragraph(text) => view! { <p>{*text}</p> }.into_any(),
+        Block::Paragraph(text) => view! { <p>{*text}</p> },
         Block::List(items) => {
-            view! { <ul>{items.iter().map(|item| view! { <li>{*item}</li> }).collect_view()}</ul> }.into_any()
+            view! { <ul>{items.iter().map(|item| view! { <li>{*item}</li> }).collect::<Markup>()}</ul> }
         }
-        Block::Example(text) => view! { <p class="example">{*text}</p> }.into_any(),
-        Block::Note(text) => view! { <p class="note">{*text}</p> }.into_any(),
+        Block::Example(text) => view! { <p class="example">{*text}</p> },
+        Block::Note(text) => view! { <p class="note">{*text}</p> },
         Block::Shown { picture, caption } => {
             view! { <figure><div inner_html=drawn(*picture, theme)></div><figcaption>{*caption}</figcaption></figure> }
-                .into_any()
         }
     }
 }

@@ -7,9 +7,9 @@ pub(crate) use here::{KEPT, play_here};
 pub(crate) use online::play_online;
 
 use game::Viewer;
-use leptos::prelude::*;
 use protocol::Created;
 use table::{Aiming, Attendance, Code, Command, Outlook, Phrase, Role};
+use weave::prelude::*;
 
 /// How the table is reached.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 use draw::drop_it::Marks;
 use draw::{Layout, Theme};
 use i18n::{Language, Message, Shell};
-use leptos::prelude::*;
 use table::BadName;
+use weave::prelude::*;
 
 use crate::browser;
 
@@ -68,19 +68,19 @@ impl Settings {
     /// Keeps every change, and tells the document what concerns all of it.
     fn keep(self) {
         let word = |on: bool| if on { "on" } else { "off" };
-        Effect::new(move || {
+        effect(move || {
             browser::keep("language", self.language.get().code());
             browser::set_on_root("lang", self.language.get().code());
         });
-        Effect::new(move || browser::set_on_root("data-theme", theme_name(self.theme.get())));
-        Effect::new(move || browser::keep("sound", word(self.sound.get())));
-        Effect::new(move || browser::keep("marks", word(self.marks.get() == Marks::Engraved)));
-        Effect::new(move || browser::keep("calm", word(self.calm.get())));
-        Effect::new(move || {
+        effect(move || browser::set_on_root("data-theme", theme_name(self.theme.get())));
+        effect(move || browser::keep("sound", word(self.sound.get())));
+        effect(move || browser::keep("marks", word(self.marks.get() == Marks::Engraved)));
+        effect(move || browser::keep("calm", word(self.calm.get())));
+        effect(move || {
             browser::keep("left-handed", word(self.left_handed.get()));
             browser::set_on_root("data-hand", if self.left_handed.get() { "left" } else { "right" });
         });
-        Effect::new(move || browser::keep("name", &self.name.get()));
+        effect(move || browser::keep("name", &self.name.get()));
         browser::on_dark_change(move |dark| {
             if self.chosen_theme.get_untracked().is_none() {
                 self.theme.set(theme_of(dark));

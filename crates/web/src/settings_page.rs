@@ -3,7 +3,7 @@
 use draw::Theme;
 use draw::drop_it::Marks;
 use i18n::{Language, Shell};
-use leptos::prelude::*;
+use weave::prelude::*;
 
 use crate::browser;
 use crate::field::{Choice, Switch};
@@ -13,7 +13,7 @@ use crate::top::Top;
 
 /// The page with all settings.
 #[component]
-pub(crate) fn SettingsPage(settings: Settings) -> impl IntoView {
+pub(crate) fn SettingsPage(settings: Settings) -> Markup {
     view! {
         <Room settings/>
         <Top settings/>
@@ -28,7 +28,7 @@ pub(crate) fn SettingsPage(settings: Settings) -> impl IntoView {
 
 /// What the owner of this device is called at a table with others.
 #[component]
-pub(crate) fn OwnName(settings: Settings) -> impl IntoView {
+pub(crate) fn OwnName(settings: Settings) -> Markup {
     view! {
         <label class="pick">
             <span class="label">{move || settings.say(Shell::YourName)}</span>
@@ -41,7 +41,7 @@ pub(crate) fn OwnName(settings: Settings) -> impl IntoView {
 
 /// All settings, for a page or a dialog.
 #[component]
-pub(crate) fn SettingsPanel(settings: Settings) -> impl IntoView {
+pub(crate) fn SettingsPanel(settings: Settings) -> Markup {
     let said = move |message: Shell<'static>| Signal::derive(move || settings.say(message));
     let languages = Language::ALL.map(|language| (language, language.own_name().to_owned())).to_vec();
     let themes = Signal::derive(move || {
@@ -76,7 +76,7 @@ pub(crate) fn SettingsPanel(settings: Settings) -> impl IntoView {
 
 /// Forgetting everything on this device, after a second thought.
 #[component]
-fn ForgetMe(settings: Settings) -> impl IntoView {
+fn ForgetMe(settings: Settings) -> Markup {
     let is_sure = RwSignal::new(false);
     view! {
         <section class="panel">

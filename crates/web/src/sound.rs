@@ -1,18 +1,18 @@
 //! What one hears at a table, made by the browser itself. Where there is no sound, there is silence.
 
-use leptos::prelude::*;
 use wasm_bindgen::JsValue;
+use weave::prelude::*;
 use web_sys::{AudioBuffer, AudioContext, BiquadFilterType, OscillatorType};
 
 use crate::browser;
 
 /// The sounds of a table, from the first time somebody touches it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Sounds(StoredValue<Option<AudioContext>, LocalStorage>);
+pub(crate) struct Sounds(StoredValue<Option<AudioContext>>);
 
 impl Default for Sounds {
     fn default() -> Sounds {
-        Sounds(StoredValue::new_local(None))
+        Sounds(StoredValue::new(None))
     }
 }
 

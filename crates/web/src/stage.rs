@@ -4,8 +4,8 @@ use draw::drop_it::Marks;
 use draw::{Layout, Theme};
 use game::Seat;
 use i18n::{Language, Message};
-use leptos::prelude::*;
 use table::{Action, Aiming};
+use weave::prelude::*;
 
 /// What the screen of a game is given, whichever game it is and wherever it is played.
 #[derive(Clone, Copy, Debug)]

@@ -5,9 +5,9 @@ mod page;
 pub(crate) use page::StatisticsPage;
 
 use game::{Seat, seats};
-use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 use table::{Kind, Moment, Occupant, Outlook, Phase, View};
+use weave::prelude::*;
 
 use crate::browser;
 use crate::session::{Connection, Session};
@@ -100,7 +100,7 @@ fn with(mut games: Vec<Played>, played: Played) -> Vec<Played> {
 
 /// Remembers every game that is finished at a table.
 pub(crate) fn follow(session: Session, settings: Settings) {
-    Effect::new(move || {
+    effect(move || {
         let played = session.outlook.with(|outlook| {
             let outlook = outlook.as_ref()?;
             let own = match session.connection.get() {

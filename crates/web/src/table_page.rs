@@ -17,8 +17,8 @@ pub(crate) use dialog::Dialog;
 
 use game::Seat;
 use i18n::{Lobby as Words, Message, Shell};
-use leptos::prelude::*;
 use table::{Command, Kind, Occupant, Outlook, Phase, Place, View};
+use weave::prelude::*;
 
 use self::curtain::Curtain;
 use self::notices::{Notices, sentence_for};
@@ -63,22 +63,22 @@ pub(crate) fn bot_name(kind: Kind, level: u8, language: i18n::Language) -> Strin
 
 /// A table, wherever it runs.
 #[component]
-pub(crate) fn TablePage(session: Session, settings: Settings) -> impl IntoView {
+pub(crate) fn TablePage(session: Session, settings: Settings) -> Markup {
     let rules = RwSignal::new(None);
     provide_context(Around { session, settings, rules });
-    let is_lobby = Memo::new(move |_| {
+    let is_lobby = Memo::new(move || {
         session.outlook.with(|outlook| outlook.as_ref().map(|outlook| outlook.scene.phase == Phase::Lobby))
     });
-    let games = Memo::new(move |_| {
+    let games = Memo::new(move || {
         session.outlook.with(|outlook| outlook.as_ref().map(|outlook| outlook.scene.games))
     });
     let shown = move || {
         // A rematch is a new game: its screen begins anew.
         games.get();
         match is_lobby.get() {
-            None => view! { <Waiting session settings/> }.into_any(),
-            Some(true) => view! { <Lobby session settings/> }.into_any(),
-            Some(false) => view! { <Game session settings/> }.into_any(),
+            None => view! { <Waiting session settings/> },
+            Some(true) => view! { <Lobby session settings/> },
+            Some(false) => view! { <Game session settings/> },
         }
     };
     view! {
@@ -91,7 +91,7 @@ pub(crate) fn TablePage(session: Session, settings: Settings) -> impl IntoView {
 
 /// Until the table has answered, or when it does not want us.
 #[component]
-fn Waiting(session: Session, settings: Settings) -> impl IntoView {
+fn Waiting(session: Session, settings: Settings) -> Markup {
     let sentence = move || {
         let language = settings.language.get();
         match session.connection.get() {
@@ -109,7 +109,7 @@ fn Waiting(session: Session, settings: Settings) -> impl IntoView {
 
 /// The game of a table.
 #[component]
-fn Game(session: Session, settings: Settings) -> impl IntoView {
+fn Game(session: Session, settings: Settings) -> Markup {
     let outlook = session.outlook;
     let names = Signal::derive(move || {
         outlook.with(|outlook| {
@@ -118,7 +118,7 @@ fn Game(session: Session, settings: Settings) -> impl IntoView {
     });
     let act = Callback::new(move |action| session.ask.run(Command::Play(action)));
     let game =
-        Memo::new(move |_| outlook.with(|outlook| outlook.as_ref().and_then(|outlook| outlook.game.clone())));
+        Memo::new(move || outlook.with(|outlook| outlook.as_ref().and_then(|outlook| outlook.game.clone())));
     view! { <GameScreen game=game.into() names act/> }
 }
 
@@ -128,7 +128,7 @@ pub(crate) fn GameScreen(
     game: Signal<Option<View>>,
     names: Signal<Vec<String>>,
     act: Callback<table::Action>,
-) -> impl IntoView {
+) -> Markup {
     let Around { session, settings, rules } = expect_context();
     let others_aim = Signal::derive(move || {
         let (seat, aiming) = session.aims.get()?;
@@ -154,20 +154,20 @@ pub(crate) fn GameScreen(
     };
     let screen = match first {
         Some(View::DropIt(first)) => {
-            let view = Memo::new(move |_| match game.get() {
+            let view = Memo::new(move || match game.get() {
                 Some(View::DropIt(view)) => *view,
                 _ => (*first).clone(),
             });
-            view! { <DropItScreen view=view.into() stage/> }.into_any()
+            view! { <DropItScreen view=view.into() stage/> }
         }
         Some(View::Drunter(first)) => {
-            let view = Memo::new(move |_| match game.get() {
+            let view = Memo::new(move || match game.get() {
                 Some(View::Drunter(view)) => *view,
                 _ => *first,
             });
-            view! { <DrunterScreen view=view.into() stage/> }.into_any()
+            view! { <DrunterScreen view=view.into() stage/> }
         }
-        None => ().into_any(),
+        None => ().into_markup(),
     };
     view! {
         {screen}
@@ -177,7 +177,7 @@ pub(crate) fn GameScreen(
 
 /// The rules, over the table.
 #[component]
-fn OpenRules(kind: Kind) -> impl IntoView {
+fn OpenRules(kind: Kind) -> Markup {
     let Around { settings, rules, .. } = expect_context();
     let is_open = Signal::derive(move || rules.get().is_some());
     let label = Signal::derive(move || settings.say(Shell::RulesOf { game: kind }));

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 
 use client::Finding;
 use js_sys::{Object, Reflect, Uint8Array};
-use leptos::prelude::document;
 use table::{Action, Thought};
 use wasm_bindgen::prelude::{Closure, JsCast, JsValue};
+use weave::prelude::document;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 /// What to do with the worker's answer.

@@ -2,7 +2,7 @@
 
 use draw::Theme;
 use i18n::{Language, Shell};
-use leptos::prelude::*;
+use weave::prelude::*;
 
 use crate::browser;
 use crate::icon::{Icon, icon};
@@ -10,7 +10,7 @@ use crate::settings::Settings;
 
 /// The name of the house, and what holds everywhere: language, light, sound.
 #[component]
-pub(crate) fn Top(settings: Settings) -> impl IntoView {
+pub(crate) fn Top(settings: Settings) -> Markup {
     let say = move |message: Shell<'_>| settings.say(message);
     let is_evening = move || settings.theme.get() == Theme::Evening;
     view! {

@@ -1,9 +1,9 @@
 //! A new version of the page: it is loaded in the background, and waits until the person at the page wants it.
 
-use leptos::prelude::window;
-use leptos::task::spawn_local;
 use wasm_bindgen::prelude::{Closure, JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
+use wasm_bindgen_futures::spawn_local;
+use weave::prelude::window;
 use web_sys::{ServiceWorker, ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerState};
 
 /// The script that keeps the page for times without a network.

@@ -1,10 +1,10 @@
 //! Tables on the server at which somebody on this device has a seat, so that they find back.
 
 use i18n::Language;
-use leptos::prelude::*;
 use protocol::Created;
 use serde::{Deserialize, Serialize};
 use table::{Key, Kind, Moment, Role};
+use weave::prelude::*;
 
 use crate::browser;
 use crate::session::{Connection, Session};
@@ -63,7 +63,7 @@ pub(crate) fn forget(table: &str) {
 
 /// Remembers a table as long as we have a seat there.
 pub(crate) fn follow(session: Session, table: String, language: RwSignal<Language>) {
-    Effect::new(move || {
+    effect(move || {
         if let Connection::Lost(code) = session.connection.get() {
             // A server that is full or too new may let us in another time.
             if matches!(code.as_str(), "no_such_table" | "wrong_key" | "seat_lost") {

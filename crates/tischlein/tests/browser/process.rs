@@ -41,11 +41,20 @@ impl Process {
     pub(crate) fn chromedriver() -> Process {
         let mut command = Command::new("chromedriver");
         command.arg("--port=0");
-        Process::start(command, "successfully on port ", None)
+        // The free port it finds for one kind of addresses may be taken for the other: then it gives up at once.
+        let mut attempts = (0..5).filter_map(|_| Process::try_start(&mut command, "successfully on port "));
+        let (child, port) = attempts.next().unwrap_or_else(|| panic!("{command:?} finds no port"));
+        Process { child, port, folder: None }
     }
 
-    /// Starts it and waits for the line that says its port.
     fn start(mut command: Command, before_port: &str, folder: Option<TempDir>) -> Process {
+        let (child, port) = Process::try_start(&mut command, before_port)
+            .unwrap_or_else(|| panic!("{command:?} does not say where it listens"));
+        Process { child, port, folder }
+    }
+
+    /// Starts it and waits for the line that says its port; nothing if it ends without one.
+    fn try_start(command: &mut Command, before_port: &str) -> Option<(Child, u16)> {
         let spawned = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn();
         let mut child = spawned.unwrap_or_else(|error| panic!("{command:?} does not start: {error}"));
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
@@ -55,8 +64,10 @@ impl Process {
         });
         // Whatever else it says is read, or it would wait for a reader one day.
         std::thread::spawn(move || lines.for_each(drop));
-        let port = port.unwrap_or_else(|| panic!("{command:?} does not say where it listens"));
-        Process { child, port, folder }
+        if port.is_none() {
+            let _ = child.wait();
+        }
+        port.map(|port| (child, port))
     }
 }
 

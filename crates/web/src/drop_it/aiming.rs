@@ -2,10 +2,10 @@
 
 use draw::drop_it::scene_view;
 use drop_it::Angle;
-use leptos::ev::{KeyboardEvent, PointerEvent, WheelEvent};
-use leptos::html::Div;
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
+use weave::prelude::*;
+use web_sys::HtmlElement;
+use web_sys::{KeyboardEvent, PointerEvent, WheelEvent};
 
 use super::play::Play;
 
@@ -59,7 +59,7 @@ struct Sight {
 }
 
 impl Sight {
-    fn of(play: Play, board: NodeRef<Div>) -> Option<Sight> {
+    fn of(play: Play, board: NodeRef<HtmlElement>) -> Option<Sight> {
         let bounds = board.get_untracked()?.get_bounding_client_rect();
         let [_, _, width, height] = scene_view();
         let scale = (bounds.width() / width).min(bounds.height() / height);
@@ -85,14 +85,14 @@ impl Sight {
 }
 
 /// Where a point of the shaft, in mm, is on the screen.
-pub(super) fn on_screen(play: Play, board: NodeRef<Div>, x: f32, y: f32) -> Option<Place> {
+pub(super) fn on_screen(play: Play, board: NodeRef<HtmlElement>, x: f32, y: f32) -> Option<Place> {
     let sight = Sight::of(play, board)?;
     let [left, top, ..] = scene_view();
     let x = sight.mirrored(f64::from(x));
     Some((sight.left + (x - left) * sight.scale, sight.top + (-f64::from(y) - top) * sight.scale))
 }
 
-pub(super) fn press(play: Play, board: NodeRef<Div>, event: &PointerEvent) {
+pub(super) fn press(play: Play, board: NodeRef<HtmlElement>, event: &PointerEvent) {
     play.sounds.wake();
     if play.is_falling.get_untracked() {
         return play.land();
@@ -121,7 +121,7 @@ fn place(event: &PointerEvent) -> Place {
     (f64::from(event.client_x()), f64::from(event.client_y()))
 }
 
-pub(super) fn drag(play: Play, board: NodeRef<Div>, event: &PointerEvent) {
+pub(super) fn drag(play: Play, board: NodeRef<HtmlElement>, event: &PointerEvent) {
     let moved = play.fingers.try_update_value(|fingers| {
         let finger = fingers.down.iter_mut().find(|finger| finger.id == event.pointer_id());
         finger.map(|finger| finger.at = place(event)).is_some()
@@ -131,13 +131,13 @@ pub(super) fn drag(play: Play, board: NodeRef<Div>, event: &PointerEvent) {
     }
 }
 
-pub(super) fn lift(play: Play, board: NodeRef<Div>, event: &PointerEvent) {
+pub(super) fn lift(play: Play, board: NodeRef<HtmlElement>, event: &PointerEvent) {
     play.fingers.update_value(|fingers| fingers.down.retain(|finger| finger.id != event.pointer_id()));
     take_hold(play, board);
 }
 
 /// From now on the piece goes where the fingers go, and does not jump to them.
-fn take_hold(play: Play, board: NodeRef<Div>) {
+fn take_hold(play: Play, board: NodeRef<HtmlElement>) {
     let Some(sight) = Sight::of(play, board) else { return };
     let aim = play.aim.get_untracked();
     play.fingers.update_value(|fingers| {
@@ -146,7 +146,7 @@ fn take_hold(play: Play, board: NodeRef<Div>) {
     });
 }
 
-fn follow(play: Play, board: NodeRef<Div>) {
+fn follow(play: Play, board: NodeRef<HtmlElement>) {
     let Some(sight) = Sight::of(play, board) else { return };
     let (x, turned) = play.fingers.with_value(|fingers| {
         let turned = fingers.grip.zip(fingers.slope()).map(|((before, angle), now)| {

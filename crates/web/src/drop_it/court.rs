@@ -7,7 +7,7 @@ use drop_it::{
 };
 use i18n::rules::anchor_for_broken_rule;
 use i18n::{InDropIt, Shell, tenths_of_mm};
-use leptos::prelude::*;
+use weave::prelude::*;
 
 use super::play::Play;
 use crate::icon::{Icon, icon};
@@ -147,10 +147,10 @@ impl Case {
 
 /// The court about the drop that is asked for. The browser keeps the keyboard inside.
 #[component]
-pub(super) fn Court(play: Play) -> impl IntoView {
+pub(super) fn Court(play: Play) -> Markup {
     let stage = play.stage;
     let is_open = Signal::derive(move || play.court.get().is_some());
-    let case = Memo::new(move |_| Case::of(play, play.court.get()?));
+    let case = Memo::new(move || Case::of(play, play.court.get()?));
     let label = Signal::derive(move || stage.say(InDropIt::Court));
     view! {
         <Dialog is_open close=move |()| play.court.set(None) label class="court">
@@ -160,7 +160,7 @@ pub(super) fn Court(play: Play) -> impl IntoView {
 }
 
 /// What the court says about one drop.
-fn hearing(play: Play, case: &Case) -> impl IntoView + use<> {
+fn hearing(play: Play, case: &Case) -> Markup {
     let stage = play.stage;
     let options = Options {
         theme: stage.theme.get(),
@@ -202,7 +202,7 @@ fn hearing(play: Play, case: &Case) -> impl IntoView + use<> {
                     {stage.say(InDropIt::DropOf { name: &name, form: drop.piece.form, number: index as u32 + 1, of })}
                 </p>
                 <h2>{case.title(stage)}</h2>
-                {case.sentences(stage).into_iter().map(|text| view! { <p>{text}</p> }).collect_view()}
+                {case.sentences(stage).into_iter().map(|text| view! { <p>{text}</p> }).collect::<Markup>()}
                 <ul class="di-rules">{LandingRule::ALL.map(rule)}</ul>
                 <dl class="di-sums" class:nothing=is_nothing>
                     <div><dt>{stage.say(InDropIt::Level)}</dt><dd>{drop.level}</dd></div>
@@ -217,7 +217,7 @@ fn hearing(play: Play, case: &Case) -> impl IntoView + use<> {
 }
 
 /// A joker, if the viewer is to decide about one; else just going on.
-fn choices(play: Play, drop: Drop, index: usize) -> impl IntoView {
+fn choices(play: Play, drop: Drop, index: usize) -> Markup {
     let stage = play.stage;
     let jokers = play.seen.with(|seen| {
         let public = seen.public();
@@ -242,13 +242,11 @@ fn choices(play: Play, drop: Drop, index: usize) -> impl IntoView {
             <button class="button di-choice" on:click=move |_| decide(JokerChoice::Keep)>
                 {stage.say(InDropIt::TakeNothing)}
             </button>
-        }
-        .into_any(),
+        },
         None => view! {
             <button class="button strong di-choice" on:click=move |_| play.court.set(None)>
                 {stage.say(Shell::Continue)}
             </button>
-        }
-        .into_any(),
+        },
     }
 }

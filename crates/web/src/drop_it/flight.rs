@@ -1,12 +1,12 @@
 //! Points that fly from the piece that earned them to their owner's score.
 
-use leptos::html::Div;
-use leptos::prelude::*;
+use weave::prelude::*;
+use web_sys::HtmlElement;
 
 use super::aiming::{Place, on_screen};
 use super::play::{Flight, Play};
 
-fn course(play: Play, board: NodeRef<Div>, flight: Flight) -> Option<(Place, Place)> {
+fn course(play: Play, board: NodeRef<HtmlElement>, flight: Flight) -> Option<(Place, Place)> {
     let last = play.pile.with_untracked(|(pile, _)| pile.last().copied())?;
     let from = on_screen(play, board, last.pose.x, last.pose.y)?;
     let score = format!(".di-player[data-seat=\"{}\"] .di-score", flight.seat.index());
@@ -16,7 +16,7 @@ fn course(play: Play, board: NodeRef<Div>, flight: Flight) -> Option<(Place, Pla
 
 /// The points that are on their way right now.
 #[component]
-pub(super) fn FlyingPoints(play: Play, board: NodeRef<Div>) -> impl IntoView {
+pub(super) fn FlyingPoints(play: Play, board: NodeRef<HtmlElement>) -> Markup {
     let shown = move || {
         let flight = play.flight.get()?;
         let ((x, y), (to_x, to_y)) = course(play, board, flight)?;

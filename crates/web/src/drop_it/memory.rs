@@ -2,7 +2,7 @@
 
 use client::Fall;
 use drop_it::{Drop, Lying, Strips};
-use leptos::prelude::*;
+use weave::prelude::*;
 
 /// The pile after a drop, by the drop's fingerprint.
 #[derive(Clone, Debug)]

@@ -5,8 +5,8 @@ use std::time::Duration;
 use client::Fall;
 use drop_it::{Aim, Angle, Lying, Phase, Piece, View};
 use game::Seat;
-use leptos::prelude::*;
 use table::Aiming;
+use weave::prelude::*;
 
 use super::aiming::Fingers;
 use super::memory::Memory;
@@ -109,11 +109,11 @@ impl Play {
             memory: Memory::default(),
             sounds: Sounds::default(),
         };
-        Effect::new(move || {
+        effect(move || {
             view.track();
             untrack(|| play.hear());
         });
-        Effect::new(move || {
+        effect(move || {
             if play.court.get().is_none() {
                 untrack(|| play.catch_up());
             }
@@ -201,7 +201,7 @@ impl Play {
             None => {
                 self.pile.update(|(_, moving)| moving.clear());
                 // What else changes waits until the browser has painted the piece that lies there.
-                let is_here = move || self.is_falling.try_set(false).is_none();
+                let is_here = move || self.is_falling.try_set(false);
                 set_timeout(
                     move || {
                         if is_here() {
@@ -218,8 +218,8 @@ impl Play {
     fn call_court(self, index: usize) {
         self.court_called.set(true);
         let open = move || {
-            self.court.try_set(Some(index));
-            self.court_called.try_set(false);
+            self.court.set(Some(index));
+            self.court_called.set(false);
         };
         set_timeout(open, BEFORE_COURT);
     }

@@ -5,7 +5,7 @@ use draw::drop_it::{Backdrop, Joker, Options, colour_mark, joker, piece as piece
 use drop_it::{Colour, Drop, LAP, Phase, Public, track};
 use game::{Seat, seats};
 use i18n::{AtTable, InDropIt};
-use leptos::prelude::*;
+use weave::prelude::*;
 
 use super::play::Play;
 use crate::stage::Stage;
@@ -22,7 +22,7 @@ fn is_on(public: &Public, seat: Seat) -> bool {
 }
 
 #[component]
-pub(super) fn Players(play: Play) -> impl IntoView {
+pub(super) fn Players(play: Play) -> Markup {
     let stage = play.stage;
     let count = play.seen.with_untracked(|seen| seen.public().setup().seats());
     let row = move |seat: Seat| {
@@ -66,7 +66,7 @@ pub(super) fn Players(play: Play) -> impl IntoView {
     view! {
         <div class="di-left-side">
             <ol class="di-players" aria-label=move || stage.say(AtTable::AriaPlayers)>
-                {seats(count).map(row).collect_view()}
+                {seats(count).map(row).collect::<Markup>()}
             </ol>
             <ThinTrack play/>
             <div class="di-track" inner_html=picture></div>
@@ -76,7 +76,7 @@ pub(super) fn Players(play: Play) -> impl IntoView {
 
 /// The jokers somebody has left, and those that are spent.
 #[component]
-fn Jokers(play: Play, seat: Seat) -> impl IntoView {
+fn Jokers(play: Play, seat: Seat) -> Markup {
     let stage = play.stage;
     let colour = play.seen.with_untracked(|seen| colour_of(seen.public(), seat));
     let left = move || play.seen.with(|seen| u32::from(seen.public().jokers(seat)));
@@ -89,7 +89,7 @@ fn Jokers(play: Play, seat: Seat) -> impl IntoView {
         view! {
             <span class="di-jokers" role="img"
                 aria-label=move || stage.say(InDropIt::JokersOf { name: &stage.name(seat), count: left() })>
-                {move || (0..all).map(one).collect_view()}
+                {move || (0..all).map(one).collect::<Markup>()}
             </span>
         }
     })
@@ -97,7 +97,7 @@ fn Jokers(play: Play, seat: Seat) -> impl IntoView {
 
 /// The score track in one line, where there is little room. The points are told beside the names.
 #[component]
-fn ThinTrack(play: Play) -> impl IntoView {
+fn ThinTrack(play: Play) -> Markup {
     let stage = play.stage;
     let standing = move || {
         play.seen.with(|seen| {
@@ -116,17 +116,17 @@ fn ThinTrack(play: Play) -> impl IntoView {
             on.map(|(_, colour)| {
                 view! { <i inner_html=colour_mark(colour, stage.theme.get()).to_svg("")></i> }
             })
-            .collect_view()
+            .collect::<Markup>()
         };
         let number = (points > 0 && points.is_multiple_of(5)).then_some(points);
         view! { <li>{number}{here}</li> }
     };
-    view! { <ol class="di-thin" aria-hidden="true">{(0..LAP).map(space).collect_view()}</ol> }
+    view! { <ol class="di-thin" aria-hidden="true">{(0..LAP).map(space).collect::<Markup>()}</ol> }
 }
 
 /// Everybody's pieces and jokers, for the sheet on small screens.
 #[component]
-pub(super) fn Trays(play: Play) -> impl IntoView {
+pub(super) fn Trays(play: Play) -> Markup {
     let stage = play.stage;
     let count = play.seen.with_untracked(|seen| seen.public().setup().seats());
     let pieces = move |seat: Seat| {
@@ -139,7 +139,7 @@ pub(super) fn Trays(play: Play) -> impl IntoView {
                 </span>
             }
         };
-        tray.iter().map(one).collect_view()
+        tray.iter().map(one).collect::<Markup>()
     };
     let row = move |seat: Seat| {
         view! {
@@ -150,7 +150,7 @@ pub(super) fn Trays(play: Play) -> impl IntoView {
             </li>
         }
     };
-    view! { <ol class="di-trays">{seats(count).map(row).collect_view()}</ol> }
+    view! { <ol class="di-trays">{seats(count).map(row).collect::<Markup>()}</ol> }
 }
 
 /// Which round it is, and of how many.
@@ -223,7 +223,7 @@ fn drops_in_words(stage: Stage, drops: &[Drop]) -> String {
 
 /// Who stands where, once all is done, and how it came to that.
 #[component]
-pub(super) fn Result(play: Play) -> impl IntoView {
+pub(super) fn Result(play: Play) -> Markup {
     let stage = play.stage;
     let row = move |(place, seat, points, drops): (u8, Seat, u16, Vec<Drop>)| {
         let colour = play.seen.with(|seen| colour_of(seen.public(), seat));
@@ -251,7 +251,7 @@ pub(super) fn Result(play: Play) -> impl IntoView {
         Some(view! {
             <section class="di-card di-result" role="status">
                 <h2>{summary.title(stage)}</h2>
-                <ol>{summary.rows.iter().cloned().map(row).collect_view()}</ol>
+                <ol>{summary.rows.iter().cloned().map(row).collect::<Markup>()}</ol>
                 {rounds(&summary.rows, stage)}
             </section>
         })
@@ -260,13 +260,16 @@ pub(super) fn Result(play: Play) -> impl IntoView {
 }
 
 /// What every round brought everybody.
-fn rounds(rows: &[(u8, Seat, u16, Vec<Drop>)], stage: Stage) -> impl IntoView + use<> {
+fn rounds(rows: &[(u8, Seat, u16, Vec<Drop>)], stage: Stage) -> Markup {
     let rounds = rows.iter().map(|(.., drops)| drops.len()).max().unwrap_or_default();
-    let heads =
-        rows.iter().map(|(_, seat, ..)| view! { <th scope="col">{stage.name(*seat)}</th> }).collect_view();
+    let heads = rows
+        .iter()
+        .map(|(_, seat, ..)| view! { <th scope="col">{stage.name(*seat)}</th> })
+        .collect::<Markup>();
     let cell = |drop: Option<&Drop>| drop.map(|drop| format!("+{}", drop.points()));
     let line = |round: usize| {
-        let cells = rows.iter().map(|(.., drops)| view! { <td>{cell(drops.get(round))}</td> }).collect_view();
+        let cells =
+            rows.iter().map(|(.., drops)| view! { <td>{cell(drops.get(round))}</td> }).collect::<Markup>();
         view! { <tr><th scope="row">{round + 1}</th>{cells}</tr> }
     };
     view! {
@@ -274,7 +277,7 @@ fn rounds(rows: &[(u8, Seat, u16, Vec<Drop>)], stage: Stage) -> impl IntoView + 
             <summary>{stage.say(InDropIt::RoundByRound)}</summary>
             <table>
                 <thead><tr><td></td>{heads}</tr></thead>
-                <tbody>{(0..rounds).map(line).collect_view()}</tbody>
+                <tbody>{(0..rounds).map(line).collect::<Markup>()}</tbody>
             </table>
         </details>
     }

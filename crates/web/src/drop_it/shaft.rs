@@ -8,11 +8,9 @@ use draw::drop_it::{
 };
 use drop_it::{Lying, top_at};
 use i18n::InDropIt;
-use leptos::html::Div;
-use leptos::prelude::*;
-use leptos::svg::{G, Line};
-use wasm_bindgen::JsCast;
+use weave::prelude::*;
 use web_sys::Element;
+use web_sys::HtmlElement;
 
 use super::aiming;
 use super::play::{Play, now};
@@ -24,13 +22,13 @@ const HARDEST: f32 = 10_000.0;
 #[derive(Clone, Copy, Debug)]
 struct Frame {
     play: Play,
-    pile: NodeRef<Div>,
+    pile: NodeRef<HtmlElement>,
     /// The drawn pieces that move, by their numbers; found once for every pile.
-    movers: StoredValue<Option<Vec<(usize, Element)>>, LocalStorage>,
-    hand: NodeRef<G>,
-    ghost: NodeRef<G>,
-    plumb: NodeRef<Line>,
-    bob: NodeRef<G>,
+    movers: StoredValue<Option<Vec<(usize, Element)>>>,
+    hand: NodeRef<Element>,
+    ghost: NodeRef<Element>,
+    plumb: NodeRef<Element>,
+    bob: NodeRef<Element>,
 }
 
 /// Where a piece that was drawn around the origin goes.
@@ -96,16 +94,15 @@ impl Frame {
         let set = |element: Option<Element>, name: &str, value: &str| {
             let _ = element.map(|element| element.set_attribute(name, value));
         };
-        let element = |node: NodeRef<G>| node.get_untracked().map(|node| node.unchecked_into::<Element>());
-        set(element(self.hand), "transform", &place(&held));
-        set(element(self.ghost), "transform", &place(&exactly));
+        set(self.hand.get_untracked(), "transform", &place(&held));
+        set(self.ghost.get_untracked(), "transform", &place(&exactly));
         let below = self.play.pile.with_untracked(|(pile, _)| floor_below(pile, held.pose.x));
         let (x, y) = (held.pose.x.to_string(), (-below).to_string());
-        let line = self.plumb.get_untracked().map(|line| line.unchecked_into::<Element>());
+        let line = self.plumb.get_untracked();
         for (name, value) in [("x1", &x), ("x2", &x), ("y1", &(-held.pose.y).to_string()), ("y2", &y)] {
             set(line.clone(), name, value);
         }
-        set(element(self.bob), "transform", &format!("translate({x} {y})"));
+        set(self.bob.get_untracked(), "transform", &format!("translate({x} {y})"));
     }
 
     /// Shows a frame, and the next one when the browser is ready, until the screen is gone.
@@ -121,7 +118,7 @@ impl Frame {
 
 /// The shaft, and the hand above it.
 #[component]
-pub(super) fn Shaft(play: Play, board: NodeRef<Div>) -> impl IntoView {
+pub(super) fn Shaft(play: Play, board: NodeRef<HtmlElement>) -> Markup {
     let stage = play.stage;
     let options = move || Options {
         theme: stage.theme.get(),
@@ -138,14 +135,14 @@ pub(super) fn Shaft(play: Play, board: NodeRef<Div>) -> impl IntoView {
     let frame = Frame {
         play,
         pile: NodeRef::new(),
-        movers: StoredValue::new_local(None),
+        movers: StoredValue::new(None),
         hand: NodeRef::new(),
         ghost: NodeRef::new(),
         plumb: NodeRef::new(),
         bob: NodeRef::new(),
     };
     // A pile that is about to move is never seen at rest, not for one frame.
-    Effect::new(move || {
+    effect(move || {
         play.pile.track();
         frame.movers.set_value(None);
         frame.show();
@@ -154,12 +151,10 @@ pub(super) fn Shaft(play: Play, board: NodeRef<Div>) -> impl IntoView {
     frame.run(is_gone);
     on_cleanup(move || is_gone.set_value(true));
     // Where a browser paints nothing, time still goes by.
-    if let Ok(ticking) = set_interval_with_handle(move || frame.show(), Duration::from_millis(500)) {
-        on_cleanup(move || ticking.clear());
-    }
+    set_interval(move || frame.show(), Duration::from_millis(500));
 
     let [x, y, width, height] = scene_view();
-    let held = Memo::new(move |_| play.held_piece());
+    let held = Memo::new(move || play.held_piece());
     let loose =
         move || held.get().map(|piece| loose_picture(piece, &options()).to_svg("")).unwrap_or_default();
     let course = move || held.get().map(loose_course).unwrap_or_default();

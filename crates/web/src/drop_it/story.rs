@@ -3,7 +3,7 @@
 use draw::drop_it::colour_mark;
 use drop_it::{Drop, LandingRule};
 use i18n::{AtTable, InDropIt};
-use leptos::prelude::*;
+use weave::prelude::*;
 
 use super::play::Play;
 use super::players::{Trays, round, turn_line};
@@ -31,7 +31,7 @@ fn first_of(drop: &Drop, first: LandingRule) -> LandingRule {
     if drop.broken.contains(LandingRule::Height) { LandingRule::Height } else { first }
 }
 
-fn entry(play: Play, index: usize, drop: Drop) -> impl IntoView {
+fn entry(play: Play, index: usize, drop: Drop) -> Markup {
     let stage = play.stage;
     view! {
         <li>
@@ -52,13 +52,13 @@ fn latest(play: Play, count: usize) -> Vec<(usize, Drop)> {
 
 /// Every drop, the latest first.
 #[component]
-pub(super) fn Story(play: Play) -> impl IntoView {
+pub(super) fn Story(play: Play) -> Markup {
     let stage = play.stage;
     view! {
         <section class="di-card di-story" aria-label=move || stage.say(AtTable::AriaStory)>
             <header><h2>{move || stage.say(AtTable::Story)}</h2><small>{move || round(play)}</small></header>
             <p class="di-turn-line">{move || turn_line(play)}</p>
-            <ol>{move || latest(play, usize::MAX).into_iter().map(|(index, drop)| entry(play, index, drop)).collect_view()}</ol>
+            <ol>{move || latest(play, usize::MAX).into_iter().map(|(index, drop)| entry(play, index, drop)).collect::<Markup>()}</ol>
             <Show when=move || play.own_turn().is_some()>
                 <p class="di-keys">{move || stage.say(InDropIt::AimKeys)}</p>
             </Show>
@@ -68,11 +68,11 @@ pub(super) fn Story(play: Play) -> impl IntoView {
 
 /// The latest drop only, where there is little room; the rest is in a sheet.
 #[component]
-pub(super) fn Latest(play: Play) -> impl IntoView {
+pub(super) fn Latest(play: Play) -> Markup {
     let stage = play.stage;
     let is_open = RwSignal::new(false);
     // Whoever asks for the court does not want the sheet any more.
-    Effect::new(move || {
+    effect(move || {
         if play.court.get().is_some() {
             is_open.set(false);
         }
@@ -80,7 +80,7 @@ pub(super) fn Latest(play: Play) -> impl IntoView {
     let title = Signal::derive(move || stage.say(AtTable::Story));
     view! {
         <div class="di-latest">
-            <ol>{move || latest(play, 1).into_iter().map(|(index, drop)| entry(play, index, drop)).collect_view()}</ol>
+            <ol>{move || latest(play, 1).into_iter().map(|(index, drop)| entry(play, index, drop)).collect::<Markup>()}</ol>
             <button class="sign" aria-haspopup="dialog" aria-label=title title=title on:click=move |_| is_open.set(true)>
                 {icon(Icon::List)}
             </button>

@@ -6,8 +6,8 @@ use draw::drop_it::piece as piece_picture;
 use drop_it::{Form, Phase, Piece, Public};
 use game::Seat;
 use i18n::InDropIt;
-use leptos::html::Div;
-use leptos::prelude::*;
+use weave::prelude::*;
+use web_sys::HtmlElement;
 
 use super::aiming::TURN;
 use super::play::Play;
@@ -27,7 +27,7 @@ pub(super) fn looks(public: &Public, seat: Seat) -> Vec<Piece> {
 
 /// The viewer's pieces.
 #[component]
-pub(super) fn Tray(play: Play, board: NodeRef<Div>) -> impl IntoView {
+pub(super) fn Tray(play: Play, board: NodeRef<HtmlElement>) -> Markup {
     let stage = play.stage;
     let seat = move || play.seen.with(|seen| seen.viewer().seat());
     let slot = move |seat: Seat, piece: Piece| {
@@ -53,7 +53,7 @@ pub(super) fn Tray(play: Play, board: NodeRef<Div>) -> impl IntoView {
             <div class="di-tray" role="group"
                 aria-label=move || stage.say(InDropIt::AriaTray { name: &stage.name(seat) })>
                 {play.seen.with_untracked(|seen| looks(seen.public(), seat)).into_iter()
-                    .map(|piece| slot(seat, piece)).collect_view()}
+                    .map(|piece| slot(seat, piece)).collect::<Markup>()}
             </div>
             <Buttons play/>
         })}
@@ -62,7 +62,7 @@ pub(super) fn Tray(play: Play, board: NodeRef<Div>) -> impl IntoView {
 
 /// Turning, and letting go.
 #[component]
-fn Buttons(play: Play) -> impl IntoView {
+fn Buttons(play: Play) -> Markup {
     let stage = play.stage;
     let idle = move || play.own_turn().is_none();
     let colour = move || {
@@ -95,8 +95,8 @@ fn Buttons(play: Play) -> impl IntoView {
         <div class="di-buttons" style=colour>
             <Turn play way=1 class="di-turn left" label=InDropIt::TurnLeft/>
             {move || match decides() {
-                Some(drops) => deciding(drops).into_any(),
-                None => letting_go().into_any(),
+                Some(drops) => deciding(drops).into_markup(),
+                None => letting_go().into_markup(),
             }}
             <Turn play way=-1 class="di-turn right" label=InDropIt::TurnRight/>
         </div>
@@ -112,14 +112,10 @@ const STEADY: i32 = 3;
 
 /// A button that turns the piece a little, and on and on as long as it is pressed.
 #[component]
-fn Turn(play: Play, way: i32, class: &'static str, label: InDropIt<'static>) -> impl IntoView {
+fn Turn(play: Play, way: i32, class: &'static str, label: InDropIt<'static>) -> Markup {
     let stage = play.stage;
-    let ticking = StoredValue::new(None::<IntervalHandle>);
-    let stop = move || {
-        if let Some(ticking) = ticking.try_update_value(Option::take).flatten() {
-            ticking.clear();
-        }
-    };
+    let ticking = StoredValue::new(None::<Interval>);
+    let stop = move || ticking.set_value(None);
     let press = move |is_fine: bool| {
         stop();
         play.turn_by(way * TURN[usize::from(is_fine)]);
@@ -130,9 +126,8 @@ fn Turn(play: Play, way: i32, class: &'static str, label: InDropIt<'static>) -> 
                 play.turn_by(way * STEADY);
             }
         };
-        ticking.set_value(set_interval_with_handle(go_on, TICK).ok());
+        ticking.set_value(Some(Interval::new(go_on, TICK)));
     };
-    on_cleanup(stop);
     view! {
         <button class=class disabled=move || play.own_turn().is_none() aria-label=move || stage.say(label)
             title=move || stage.say(label)

@@ -3,7 +3,8 @@
 use client::{Spot, spots};
 use drunter::{Action, Kind, Length, Phase, Tile, View};
 use i18n::InDrunter;
-use leptos::prelude::*;
+use weave::prelude::*;
+use web_sys::HtmlElement;
 
 use crate::stage::Stage;
 
@@ -23,39 +24,38 @@ pub(super) struct Choice {
     /// Where on the screen the tile is dragged, in CSS pixels.
     pub(super) drag: RwSignal<Option<(f64, f64)>>,
     /// The button that lays it.
-    pub(super) button: NodeRef<leptos::html::Button>,
+    pub(super) button: NodeRef<HtmlElement>,
     stage: Stage,
 }
 
 impl Choice {
     pub(super) fn new(view: Signal<View>, stage: Stage) -> Choice {
-        let due = Memo::new(move |_| {
+        let due = Memo::new(move || {
             let view = view.get();
             matches!(view.public().phase(), Phase::Laying { seat } if view.viewer().seat() == Some(*seat))
         });
-        let legal = Memo::new(move |_| {
+        let legal = Memo::new(move || {
             let view = view.get();
             let seat = view.viewer().seat().filter(|_| due.get());
             seat.map(|seat| view.public().placements(seat)).unwrap_or_default()
         });
         let tile = RwSignal::new(None);
         let focus = RwSignal::new(None);
-        let spots = Memo::new(move |_| {
+        let spots = Memo::new(move || {
             tile.get().map(|(kind, length)| spots(&view.get(), kind, length)).unwrap_or_default()
         });
         let drag = RwSignal::new(None);
         let choice = Choice { due, legal, tile, spots, focus, drag, button: NodeRef::new(), stage };
-        Effect::new(move || {
+        effect(move || {
             view.track();
             choice.put_back();
         });
-        let keys = window_event_listener(leptos::ev::keydown, move |event| {
+        listen_everywhere(event::keydown(move |event| {
             let plain = !(event.ctrl_key() || event.alt_key() || event.meta_key());
             if plain && choice.due.get_untracked() && choice.key(&event.key()) {
                 event.prevent_default();
             }
-        });
-        on_cleanup(move || keys.remove());
+        }));
         choice
     }
 

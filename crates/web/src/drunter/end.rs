@@ -7,7 +7,7 @@ use drunter::board::{Field, Print, print};
 use drunter::{Goal, Goals, Phase, Score, Town, View, board};
 use game::{BySeat, Seat, SeatSet};
 use i18n::{AtTable, InDrunter};
-use leptos::prelude::*;
+use weave::prelude::*;
 
 use super::picture;
 use super::tell::{Happening, story};
@@ -34,10 +34,8 @@ impl Reveal {
                 shown.update(|shown| *shown += 1);
             }
         };
-        if let Ok(ticking) = set_interval_with_handle(turn_over, PAUSE) {
-            on_cleanup(move || ticking.clear());
-        }
-        Effect::new(move || match is_over() {
+        set_interval(turn_over, PAUSE);
+        effect(move || match is_over() {
             true if stage.calm.get() => shown.set(seats),
             true => {}
             false => shown.set(0),
@@ -68,7 +66,7 @@ fn ranking(view: &View) -> Vec<Seat> {
 
 /// Everybody's goal and points, the winner first.
 #[component]
-pub(super) fn Result(view: Signal<View>, stage: Stage, reveal: Reveal) -> impl IntoView {
+pub(super) fn Result(view: Signal<View>, stage: Stage, reveal: Reveal) -> Markup {
     let rows = move || {
         let view = view.get();
         let (Some(scores), Some(standings)) = (view.public().scores(), view.public().standings()) else {
@@ -81,7 +79,7 @@ pub(super) fn Result(view: Signal<View>, stage: Stage, reveal: Reveal) -> impl I
     let tie = move || view.get().public().scores().and_then(|scores| tie(&scores)).map(|tie| stage.say(tie));
     view! {
         <section class="dd-results" aria-live="polite">
-            <ol>{move || rows().into_iter().collect_view()}</ol>
+            <ol>{move || rows().into_iter().collect::<Markup>()}</ol>
             <Show when=move || reveal.is_done()>
                 {move || tie().map(|tie| view! { <p class="dd-tie">{tie}</p> })}
                 <p class="dd-summary">{move || stage.say(summary(&view.get()))}</p>
@@ -90,7 +88,7 @@ pub(super) fn Result(view: Signal<View>, stage: Stage, reveal: Reveal) -> impl I
     }
 }
 
-fn row(view: &View, seat: Seat, place: u8, score: Score, stage: Stage) -> impl IntoView + use<> {
+fn row(view: &View, seat: Seat, place: u8, score: Score, stage: Stage) -> Markup {
     let town = view.public().town();
     let goals: Vec<Goal> = view.goals_of(seat).into_iter().flat_map(Goals::cards).collect();
     let names: Vec<String> =
@@ -102,7 +100,7 @@ fn row(view: &View, seat: Seat, place: u8, score: Score, stage: Stage) -> impl I
     let buildings = goals.first().and_then(|goal| goal_buildings(*goal, town, stage.theme.get()));
     view! {
         <li class="dd-card dd-result" data-first=(place == 1).then_some("")>
-            <div class="dd-faces">{goals.into_iter().map(|goal| picture(&goal_card(goal))).collect_view()}</div>
+            <div class="dd-faces">{goals.into_iter().map(|goal| picture(&goal_card(goal))).collect::<Markup>()}</div>
             <div>
                 <h3><b class="dd-number">{place}</b>{picture(&seat_mark(seat, stage.theme.get()))}{stage.name(seat)}</h3>
                 <p>{names.join(" · ")}</p>

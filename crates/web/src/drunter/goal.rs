@@ -3,7 +3,7 @@
 use draw::drunter::{goal_card, goal_card_back};
 use drunter::{Action, Goal, Goals, Town, View};
 use i18n::{AtTable, InDrunter};
-use leptos::prelude::*;
+use weave::prelude::*;
 
 use super::picture;
 use crate::icon::{Icon, icon};
@@ -17,9 +17,9 @@ pub(super) fn OwnGoal(
     shown: RwSignal<bool>,
     is_shared: Memo<bool>,
     upright: Memo<bool>,
-) -> impl IntoView {
+) -> Markup {
     let goals =
-        Memo::new(move |_| view.get().goals().into_iter().flat_map(Goals::cards).collect::<Vec<Goal>>());
+        Memo::new(move || view.get().goals().into_iter().flat_map(Goals::cards).collect::<Vec<Goal>>());
     let points = move |goal: Goal| goal.points(view.get().public().town());
     let card = move |goal: Goal| {
         let of = u32::from(goal.points(&Town::default()));
@@ -32,8 +32,8 @@ pub(super) fn OwnGoal(
         }
     };
     let cards = move || match shown.get() {
-        true => goals.get().into_iter().map(card).collect_view().into_any(),
-        false => view! { <div class="dd-goal">{picture(&goal_card_back())}</div> }.into_any(),
+        true => goals.get().into_iter().map(card).collect::<Markup>(),
+        false => view! { <div class="dd-goal">{picture(&goal_card_back())}</div> },
     };
     let title = move || match goals.with(Vec::len) {
         1 => stage.say(InDrunter::YourGoal),
@@ -50,10 +50,10 @@ pub(super) fn OwnGoal(
         true => goals
             .get()
             .into_iter()
-            .map(|goal| view! { {picture(&goal_card(goal))}<b>{points(goal)}</b> }.into_any())
-            .collect_view()
-            .into_any(),
-        false => picture(&goal_card_back()).into_any(),
+            .map(|goal| view! { {picture(&goal_card(goal))}<b>{points(goal)}</b> })
+            .collect::<Markup>()
+            .into_markup(),
+        false => picture(&goal_card_back()).into_markup(),
     };
     let whole = move || match upright.get() {
         true => view! {
@@ -61,22 +61,21 @@ pub(super) fn OwnGoal(
                 <summary aria-label=title>{chip}</summary>
                 <div class="dd-card dd-pop">{inside}</div>
             </details>
-        }
-        .into_any(),
-        false => view! { <section class="dd-card dd-own" aria-label=title>{inside}</section> }.into_any(),
+        },
+        false => view! { <section class="dd-card dd-own" aria-label=title>{inside}</section> },
     };
     view! { <Show when=move || !goals.with(Vec::is_empty)>{whole}</Show> }
 }
 
 /// Turns the goals over. Where others sit at the same device they are seen only as long as the button is held.
 #[component]
-fn PeekButton(stage: Stage, shown: RwSignal<bool>, is_shared: Memo<bool>, title: String) -> impl IntoView {
+fn PeekButton(stage: Stage, shown: RwSignal<bool>, is_shared: Memo<bool>, title: String) -> Markup {
     let peek = move |is_held: bool| {
         if is_shared.get_untracked() {
             shown.set(is_held);
         }
     };
-    let key = move |event: leptos::ev::KeyboardEvent, is_held: bool| {
+    let key = move |event: web_sys::KeyboardEvent, is_held: bool| {
         if is_shared.get_untracked() && matches!(event.key().as_str(), " " | "Enter") {
             event.prevent_default();
             shown.set(is_held);
@@ -97,7 +96,7 @@ fn PeekButton(stage: Stage, shown: RwSignal<bool>, is_shared: Memo<bool>, title:
 
 /// Which of two goals shall count. Variant only.
 #[component]
-pub(super) fn Choosing(view: Signal<View>, stage: Stage) -> impl IntoView {
+pub(super) fn Choosing(view: Signal<View>, stage: Stage) -> Markup {
     let due = move || {
         let view = view.get();
         view.viewer().seat().is_some_and(|seat| view.public().to_act().contains(seat))
@@ -110,7 +109,7 @@ pub(super) fn Choosing(view: Signal<View>, stage: Stage) -> impl IntoView {
             </button>
         }
     };
-    let cards = move || view.get().goals().into_iter().flat_map(Goals::cards).map(card).collect_view();
+    let cards = move || view.get().goals().into_iter().flat_map(Goals::cards).map(card).collect::<Markup>();
     view! {
         <section class="dd-card dd-vote">
             <Show when=due fallback=move || view! { <h2>{move || stage.say(AtTable::WaitingForOthers)}</h2> }>

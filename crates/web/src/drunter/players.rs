@@ -4,7 +4,7 @@ use draw::drunter::seat_mark;
 use drunter::{Card, Kind, Length, View};
 use game::Seat;
 use i18n::{AtTable, InDrunter};
-use leptos::prelude::*;
+use weave::prelude::*;
 
 use super::picture;
 use super::votes::chip;
@@ -12,7 +12,7 @@ use crate::stage::Stage;
 
 /// A panel for every player; on small screens a chip that opens.
 #[component]
-pub(super) fn Players(view: Signal<View>, stage: Stage, upright: Memo<bool>) -> impl IntoView {
+pub(super) fn Players(view: Signal<View>, stage: Stage, upright: Memo<bool>) -> Markup {
     let panel = move |seat: Seat| {
         let acts = move || view.get().public().to_act().contains(seat);
         let mark = move || picture(&seat_mark(seat, stage.theme.get()));
@@ -25,34 +25,32 @@ pub(super) fn Players(view: Signal<View>, stage: Stage, upright: Memo<bool>) -> 
                     <summary aria-label=move || format!("{}, {}", stage.name(seat), tiles())>{mark}<b>{total}</b></summary>
                     <div class="dd-card dd-pop"><h2>{move || stage.name(seat)}</h2>{details}</div>
                 </details>
-            }
-            .into_any(),
+            },
             false => view! {
                 <article class="dd-card dd-player" data-acts=move || acts().then_some("") data-seat=seat.index()>
                     <header>{mark}<h2>{move || stage.name(seat)}</h2><span class="dd-total">{tiles}</span></header>
                     {details}
                 </article>
-            }
-            .into_any(),
+            },
         }
     };
     view! {
         <section class="dd-players" aria-label=move || stage.say(AtTable::AriaPlayers)>
-            {move || view.get_untracked().seats().map(panel).collect_view()}
+            {move || view.get_untracked().seats().map(panel).collect::<Markup>()}
         </section>
     }
 }
 
 /// How many tiles of each kind and length somebody has.
 #[component]
-fn Supply(view: Signal<View>, seat: Seat, stage: Stage) -> impl IntoView {
+fn Supply(view: Signal<View>, seat: Seat, stage: Stage) -> Markup {
     let cell = move |kind: Kind, length: Length| {
         let count = move || view.get().public().supply(seat).count(kind, length);
         let name = move || stage.say(InDrunter::AriaSupplyCount { kind, length, count: u32::from(count()) });
         let class = format!("dd-bar dd-{}", kind_class(kind));
         view! {
             <li data-none=move || (count() == 0).then_some("")>
-                <span class=class aria-hidden="true">{(0..length.fields()).map(|_| view! { <i></i> }).collect_view()}</span>
+                <span class=class aria-hidden="true">{(0..length.fields()).map(|_| view! { <i></i> }).collect::<Markup>()}</span>
                 <span aria-hidden="true">{count}</span>
                 <span class="dd-unseen">{name}</span>
             </li>
@@ -72,7 +70,7 @@ const fn kind_class(kind: Kind) -> &'static str {
 
 /// The vote cards somebody still has; those used are crossed out.
 #[component]
-fn Cards(view: Signal<View>, seat: Seat, stage: Stage) -> impl IntoView {
+fn Cards(view: Signal<View>, seat: Seat, stage: Stage) -> Markup {
     let left = move || u32::from(view.get().public().hand(seat).strength());
     let card = move |card: Card| chip(card, move || view.get().public().used(seat).contains(card), stage);
     view! { <ul class="dd-chips" aria-label=move || stage.say(InDrunter::VotesLeft { count: left() })>{Card::ALL.map(card)}</ul> }

@@ -3,7 +3,7 @@
 use client::Spot;
 use draw::drunter::{Icon, icon};
 use i18n::InDrunter;
-use leptos::prelude::*;
+use weave::prelude::*;
 
 use super::choice::{Choice, consequences, fields};
 use super::picture;
@@ -11,7 +11,7 @@ use crate::stage::Stage;
 
 /// Every spot with what comes of it, and the button that lays the tile.
 #[component]
-pub(super) fn SpotList(choice: Choice, stage: Stage) -> impl IntoView {
+pub(super) fn SpotList(choice: Choice, stage: Stage) -> Markup {
     let title = move || match choice.tile.get() {
         None => stage.say(InDrunter::ChooseTile),
         Some((kind, length)) => match choice.spots.with(Vec::len) as u32 {
@@ -38,7 +38,7 @@ pub(super) fn SpotList(choice: Choice, stage: Stage) -> impl IntoView {
             <section class="dd-card dd-spots">
                 <h2>{title}</h2>
                 <Forced choice stage/>
-                <ol>{move || choice.spots.get().into_iter().enumerate().map(row).collect_view()}</ol>
+                <ol>{move || choice.spots.get().into_iter().enumerate().map(row).collect::<Markup>()}</ol>
                 <Show when=move || choice.focus.get().is_some()><LayButton choice stage short=false/></Show>
             </section>
         </Show>
@@ -47,13 +47,13 @@ pub(super) fn SpotList(choice: Choice, stage: Stage) -> impl IntoView {
 
 /// Why there is little choice, if so.
 #[component]
-fn Forced(choice: Choice, stage: Stage) -> impl IntoView {
+fn Forced(choice: Choice, stage: Stage) -> Markup {
     move || choice.forced().map(|why| view! { <p class="dd-note">{stage.say(why)}</p> })
 }
 
 /// One spot after the other, for small screens.
 #[component]
-pub(super) fn Stepper(choice: Choice, stage: Stage) -> impl IntoView {
+pub(super) fn Stepper(choice: Choice, stage: Stage) -> Markup {
     let here = move || {
         choice.spot(false).map(|spot| {
             let number = choice.focus.get().unwrap_or(0) as u32 + 1;
@@ -89,7 +89,7 @@ pub(super) fn Stepper(choice: Choice, stage: Stage) -> impl IntoView {
 }
 
 #[component]
-fn LayButton(choice: Choice, stage: Stage, short: bool) -> impl IntoView {
+fn LayButton(choice: Choice, stage: Stage, short: bool) -> Markup {
     let label = move || match choice.spot(false) {
         Some(spot) if !short => stage.say(InDrunter::LayOn { span: spot.tile.span }),
         _ => stage.say(InDrunter::Lay),
@@ -105,7 +105,7 @@ fn LayButton(choice: Choice, stage: Stage, short: bool) -> impl IntoView {
     }
 }
 
-fn marks(spot: &Spot) -> impl IntoView + use<> {
+fn marks(spot: &Spot) -> Markup {
     let under = spot.passes_under.then(|| picture(&icon(Icon::UnderBridge)));
     let vote = spot.calls_vote.then(|| picture(&icon(Icon::Ballot)));
     view! { <span class="dd-marks">{under}{vote}</span> }

@@ -3,7 +3,7 @@
 use draw::drunter::seat_mark;
 use drunter::View;
 use i18n::{AtTable, InDrunter};
-use leptos::prelude::*;
+use weave::prelude::*;
 
 use super::picture;
 use super::tell::{Happening, story};
@@ -13,7 +13,7 @@ use crate::stage::Stage;
 
 /// The story of the game.
 #[component]
-pub(super) fn StoryPanel(view: Signal<View>, stage: Stage, upright: Memo<bool>) -> impl IntoView {
+pub(super) fn StoryPanel(view: Signal<View>, stage: Stage, upright: Memo<bool>) -> Markup {
     let line = move |happening: Happening| {
         let mark = actor(&happening).map(|seat| picture(&seat_mark(seat, stage.theme.get())));
         view! { <li>{mark}<span>{sentence(&happening, stage)}</span></li> }
@@ -21,29 +21,25 @@ pub(super) fn StoryPanel(view: Signal<View>, stage: Stage, upright: Memo<bool>) 
     let lines = move || {
         let told = story(view.get().public());
         if told.is_empty() {
-            return view! { <li>{stage.say(AtTable::NothingHappened)}</li> }.into_any();
+            return view! { <li>{stage.say(AtTable::NothingHappened)}</li> };
         }
-        told.into_iter().rev().map(line).collect_view().into_any()
+        told.into_iter().rev().map(line).collect::<Markup>()
     };
     let title = move || stage.say(AtTable::Story);
-    move || {
-        match upright.get() {
+    move || match upright.get() {
         true => view! {
             <details class="dd-story dd-fold" name="dd">
                 <summary aria-label=title>{icon(Icon::List)}</summary>
                 <div class="dd-card dd-pop"><h2>{title}</h2><History view stage/><ol reversed>{lines}</ol></div>
             </details>
-        }
-        .into_any(),
+        },
         false => view! {
             <section class="dd-card dd-story" tabindex="0" aria-label=title>
                 <h2>{title}</h2>
                 <History view stage/>
                 <ol reversed>{lines}</ol>
             </section>
-        }
-        .into_any(),
-    }
+        },
     }
 }
 

@@ -4,10 +4,10 @@ use draw::Theme;
 use draw::drunter::tile;
 use drunter::{Kind, Length, View};
 use i18n::InDrunter;
-use leptos::ev::PointerEvent;
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
+use weave::prelude::*;
 use web_sys::Element;
+use web_sys::PointerEvent;
 
 use super::choice::Choice;
 use super::picture;
@@ -88,7 +88,7 @@ impl Drag {
 
 /// The viewer's own tiles: pick one up to see where it could go, or drag it there.
 #[component]
-pub(super) fn Tray(view: Signal<View>, stage: Stage, choice: Choice) -> impl IntoView {
+pub(super) fn Tray(view: Signal<View>, stage: Stage, choice: Choice) -> Markup {
     let count = move |kind, length| {
         let view = view.get();
         view.viewer().seat().map_or(0, |seat| view.public().supply(seat).count(kind, length))
@@ -142,7 +142,7 @@ pub(super) fn Tray(view: Signal<View>, stage: Stage, choice: Choice) -> impl Int
 
 /// The tile under the pointer while it is dragged.
 #[component]
-fn Dragged(choice: Choice) -> impl IntoView {
+fn Dragged(choice: Choice) -> Markup {
     let shown = move || {
         let ((x, y), (kind, length)) = choice.drag.get().zip(choice.tile.get())?;
         let style = format!("left:{x:.0}px;top:{y:.0}px");

@@ -5,7 +5,7 @@ use draw::drunter::{Options, OwnGoal, board, field_on_board};
 use drunter::{Tile, View};
 use game::{Game, SeatSet, Viewer};
 use i18n::InDrunter;
-use leptos::prelude::*;
+use weave::prelude::*;
 
 use super::choice::{Choice, consequences};
 use crate::stage::Stage;
@@ -19,7 +19,7 @@ pub(super) fn Town(
     bare: RwSignal<bool>,
     goal_shown: RwSignal<bool>,
     hidden: Signal<SeatSet>,
-) -> impl IntoView {
+) -> Markup {
     let picture = move || {
         let title = stage.say(match stage.layout.get() {
             Layout::Wide => InDrunter::AriaTown,
@@ -56,7 +56,7 @@ pub(super) fn Town(
                     on:click=move |_| choice.focus.set(Some(index))></button>
             }
         };
-        spots.into_iter().enumerate().map(target).collect_view()
+        spots.into_iter().enumerate().map(target).collect::<Markup>()
     };
     view! {
         <section class="dd-town">

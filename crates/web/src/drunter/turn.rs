@@ -4,7 +4,7 @@ use draw::drunter::seat_mark;
 use drunter::{Phase, View};
 use game::Seat;
 use i18n::{AtTable, InDrunter};
-use leptos::prelude::*;
+use weave::prelude::*;
 
 use super::choice::Choice;
 use super::end::Reveal;
@@ -15,7 +15,7 @@ use crate::stage::Stage;
 
 /// Whose turn it is and what is asked.
 #[component]
-pub(super) fn TurnLine(view: Signal<View>, stage: Stage, choice: Choice, reveal: Reveal) -> impl IntoView {
+pub(super) fn TurnLine(view: Signal<View>, stage: Stage, choice: Choice, reveal: Reveal) -> Markup {
     let mark = move || {
         let acting = view.get().public().to_act().iter().next();
         acting.map(|seat| picture(&seat_mark(seat, stage.theme.get())))
@@ -42,7 +42,7 @@ pub(super) fn TurnLine(view: Signal<View>, stage: Stage, choice: Choice, reveal:
 
 /// Tells those who can't see it what happened, as it happens.
 #[component]
-pub(super) fn News(view: Signal<View>, stage: Stage) -> impl IntoView {
+pub(super) fn News(view: Signal<View>, stage: Stage) -> Markup {
     let told = StoredValue::new(story(view.get_untracked().public()).len());
     let news = move || {
         let view = view.get();

@@ -4,7 +4,7 @@ use draw::drunter::{seat_mark, seesaw, vote_card, vote_card_back};
 use drunter::{Action, Ballot, Card, Cards, Phase, Turn, View, Vote};
 use game::{Seat, SeatSet};
 use i18n::{InDrunter, Shell};
-use leptos::prelude::*;
+use weave::prelude::*;
 
 use super::picture;
 use super::tell::votes;
@@ -12,7 +12,7 @@ use crate::stage::Stage;
 
 /// The viewer's own cards while nobody votes.
 #[component]
-pub(super) fn OwnCards(view: Signal<View>, stage: Stage) -> impl IntoView {
+pub(super) fn OwnCards(view: Signal<View>, stage: Stage) -> Markup {
     let hand =
         move || view.get().viewer().seat().map(|seat| view.get().public().hand(seat)).unwrap_or_default();
     let face = move |card: Card| {
@@ -27,7 +27,7 @@ pub(super) fn OwnCards(view: Signal<View>, stage: Stage) -> impl IntoView {
         <Show when=move || view.get().viewer().seat().is_some()>
             <section class="dd-card dd-vote">
                 <h2>{move || stage.say(InDrunter::YourCitizens)}</h2>
-                <ul class="dd-hand">{move || hand().iter().map(face).collect_view()}</ul>
+                <ul class="dd-hand">{move || hand().iter().map(face).collect::<Markup>()}</ul>
             </section>
         </Show>
     }
@@ -35,13 +35,13 @@ pub(super) fn OwnCards(view: Signal<View>, stage: Stage) -> impl IntoView {
 
 /// A running vote: what others have laid, and what the viewer is asked.
 #[component]
-pub(super) fn Voting(view: Signal<View>, stage: Stage) -> impl IntoView {
+pub(super) fn Voting(view: Signal<View>, stage: Stage) -> Markup {
     let chosen = RwSignal::new(Cards::NONE);
-    let yours = Memo::new(move |_| {
+    let yours = Memo::new(move || {
         let view = view.get();
         view.viewer().seat().filter(|seat| view.public().to_act().contains(*seat))
     });
-    let declaring = Memo::new(move |_| matches!(view.get().public().phase(), Phase::Declaring { .. }));
+    let declaring = Memo::new(move || matches!(view.get().public().phase(), Phase::Declaring { .. }));
     let title = move || {
         let owner = view.get().public().proposal().map(|(owner, _)| owner);
         match owner {
@@ -52,9 +52,9 @@ pub(super) fn Voting(view: Signal<View>, stage: Stage) -> impl IntoView {
     };
     let table = move || match view.get().public().phase() {
         Phase::Declaring { vote, waiting, owner, .. } => {
-            view! { <Shown vote=*vote waiting=*waiting first=*owner stage/> }.into_any()
+            view! { <Shown vote=*vote waiting=*waiting first=*owner stage/> }
         }
-        _ => view! { <FaceDown view stage/> }.into_any(),
+        _ => view! { <FaceDown view stage/> },
     };
     let card = move |card: Card| {
         view! {
@@ -66,7 +66,7 @@ pub(super) fn Voting(view: Signal<View>, stage: Stage) -> impl IntoView {
         }
     };
     let hand = move || {
-        yours.get().map(|seat| view.get_untracked().public().hand(seat).iter().map(card).collect_view())
+        yours.get().map(|seat| view.get_untracked().public().hand(seat).iter().map(card).collect::<Markup>())
     };
     let label = move || match chosen.get().len() as u32 {
         0 => stage.say(InDrunter::ChooseCards),
@@ -79,21 +79,17 @@ pub(super) fn Voting(view: Signal<View>, stage: Stage) -> impl IntoView {
             </button>
         }
     };
-    let asked = move || {
-        match (yours.get().is_some(), declaring.get()) {
-        (false, _) => ().into_any(),
+    let asked = move || match (yours.get().is_some(), declaring.get()) {
+        (false, _) => ().into_markup(),
         (true, true) => view! {
             <div class="dd-ask"><strong>{move || stage.say(InDrunter::JokerAsk)}</strong>{Ballot::ALL.map(declare)}</div>
-        }
-        .into_any(),
+        },
         (true, false) => view! {
             <div class="dd-hand" role="group" aria-label=move || stage.say(InDrunter::YourCitizens)>{hand}</div>
             <p class="dd-note">{move || stage.say(InDrunter::VoteHint)}</p>
             <button class="dd-primary" disabled=move || chosen.get().is_empty()
                 on:click=move |_| stage.act.run(Action::Vote(chosen.get_untracked()).into())>{label}</button>
-        }
-        .into_any(),
-    }
+        },
     };
     view! {
         <section class="dd-card dd-vote dd-running">
@@ -110,11 +106,11 @@ fn toggled(cards: Cards, card: Card) -> Cards {
 
 /// How many cards everybody has laid.
 #[component]
-fn FaceDown(view: Signal<View>, stage: Stage) -> impl IntoView {
+fn FaceDown(view: Signal<View>, stage: Stage) -> Markup {
     let column = move |seat: Seat| {
         let view = view.get();
         let count = view.count_laid(seat);
-        let backs = (0..count).map(|_| picture(&vote_card_back())).collect_view();
+        let backs = (0..count).map(|_| picture(&vote_card_back())).collect::<Markup>();
         let name = stage.name(seat);
         let laid = stage.say(InDrunter::HasLaid { name: &name, count: u32::from(count) });
         let waits = view.public().to_act().contains(seat).then_some("");
@@ -126,12 +122,12 @@ fn FaceDown(view: Signal<View>, stage: Stage) -> impl IntoView {
             </div>
         }
     };
-    move || view.get().seats().map(column).collect_view()
+    move || view.get().seats().map(column).collect::<Markup>()
 }
 
 /// Everybody's cards, face up.
 #[component]
-fn Shown(vote: Vote, waiting: SeatSet, first: Seat, stage: Stage) -> impl IntoView {
+fn Shown(vote: Vote, waiting: SeatSet, first: Seat, stage: Stage) -> Markup {
     let column = move |seat: Seat| {
         let cards = vote.cards[seat];
         let turned = |card: Card| {
@@ -141,12 +137,12 @@ fn Shown(vote: Vote, waiting: SeatSet, first: Seat, stage: Stage) -> impl IntoVi
         view! {
             <div class="dd-column" data-acts=waiting.contains(seat).then_some("")>
                 <h3>{picture(&seat_mark(seat, stage.theme.get()))}{stage.name(seat)}</h3>
-                <div class="dd-fan">{cards.iter().map(turned).collect_view()}</div>
+                <div class="dd-fan">{cards.iter().map(turned).collect::<Markup>()}</div>
                 <p class="dd-sum">{sum(&vote, waiting, seat, stage)}</p>
             </div>
         }
     };
-    move || first.around(vote.cards.seats()).map(column).collect_view()
+    move || first.around(vote.cards.seats()).map(column).collect::<Markup>()
 }
 
 /// What somebody's cards come to.
@@ -172,11 +168,11 @@ fn sum(vote: &Vote, waiting: SeatSet, seat: Seat, stage: Stage) -> String {
 
 /// How the latest vote came out.
 #[component]
-pub(super) fn Verdict(view: Signal<View>, stage: Stage, seen: RwSignal<usize>) -> impl IntoView {
+pub(super) fn Verdict(view: Signal<View>, stage: Stage, seen: RwSignal<usize>) -> Markup {
     let shown = view.get_untracked();
     let count = votes(shown.public()).count();
     let Some((turn, vote)) = votes(shown.public()).last().map(|(turn, vote)| (*turn, vote)) else {
-        return ().into_any();
+        return ().into_markup();
     };
     let tally = vote.tally();
     let kind = turn.tile.line.kind();
@@ -202,13 +198,12 @@ pub(super) fn Verdict(view: Signal<View>, stage: Stage, seen: RwSignal<usize>) -
             </footer>
         </section>
     }
-    .into_any()
 }
 
 /// Every vote so far: who laid what, and how it came out.
 #[component]
-pub(super) fn History(view: Signal<View>, stage: Stage) -> impl IntoView {
-    let count = Memo::new(move |_| votes(view.get().public()).count());
+pub(super) fn History(view: Signal<View>, stage: Stage) -> Markup {
+    let count = Memo::new(move || votes(view.get().public()).count());
     let line = move |(turn, vote): (Turn, Vote)| {
         let tally = vote.tally();
         let title = stage.say(InDrunter::StoryProposed { kind: turn.tile.line.kind(), span: turn.tile.span });
@@ -217,7 +212,7 @@ pub(super) fn History(view: Signal<View>, stage: Stage) -> impl IntoView {
                 <span class="dd-laid">
                     {picture(&seat_mark(seat, stage.theme.get()))}
                     <span class="dd-unseen">{stage.name(seat)}</span>
-                    <ul class="dd-chips">{vote.cards[seat].iter().map(|card| chip(card, || false, stage)).collect_view()}</ul>
+                    <ul class="dd-chips">{vote.cards[seat].iter().map(|card| chip(card, || false, stage)).collect::<Markup>()}</ul>
                 </span>
             }
         };
@@ -226,14 +221,14 @@ pub(super) fn History(view: Signal<View>, stage: Stage) -> impl IntoView {
                 <p>{picture(&seat_mark(turn.seat, stage.theme.get()))}<span>{title}</span></p>
                 <p class="dd-score"><b class="dd-good">{tally.yes}</b>" : "<b class="dd-bad">{tally.no}</b>" "
                     {stage.say(if tally.stays() { InDrunter::VoteStays } else { InDrunter::VoteReturns })}</p>
-                <div>{turn.seat.around(vote.cards.seats()).map(laid).collect_view()}</div>
+                <div>{turn.seat.around(vote.cards.seats()).map(laid).collect::<Markup>()}</div>
             </li>
         }
     };
     let lines = move || {
         let view = view.get();
         let all: Vec<(Turn, Vote)> = votes(view.public()).map(|(turn, vote)| (*turn, vote)).collect();
-        all.into_iter().rev().map(line).collect_view()
+        all.into_iter().rev().map(line).collect::<Markup>()
     };
     view! {
         <Show when=move || { count.get() > 0 }>
@@ -246,11 +241,7 @@ pub(super) fn History(view: Signal<View>, stage: Stage) -> impl IntoView {
 }
 
 /// A card as a chip: yes is round, no is square, the joker is half of each; crossed out once it is used.
-pub(super) fn chip(
-    card: Card,
-    is_used: impl Fn() -> bool + Copy + Send + 'static,
-    stage: Stage,
-) -> impl IntoView {
+pub(super) fn chip(card: Card, is_used: impl Fn() -> bool + Copy + Send + 'static, stage: Stage) -> Markup {
     let mark = match card {
         Card::Abstain => "–".to_owned(),
         _ => card.strength().to_string(),

@@ -1,10 +1,10 @@
 //! Joining by a code that somebody reads out.
 
 use i18n::Shell;
-use leptos::html::Input;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use table::Code;
+use wasm_bindgen_futures::spawn_local;
+use weave::prelude::*;
+use web_sys::{HtmlInputElement, SubmitEvent};
 
 use crate::browser;
 use crate::settings::Settings;
@@ -21,11 +21,11 @@ fn letters(typed: &str) -> String {
 /// One box for each letter. What is typed goes to one field that lies over them, so that pasting, input methods and
 /// screen readers find what they know.
 #[component]
-pub(super) fn JoinByCode(settings: Settings) -> impl IntoView {
+pub(super) fn JoinByCode(settings: Settings) -> Markup {
     let say = move |message: Shell<'_>| settings.say(message);
     let code = RwSignal::new(String::new());
     let problem = RwSignal::new(None::<Shell<'static>>);
-    let field = NodeRef::<Input>::new();
+    let field = NodeRef::<HtmlInputElement>::new();
     let typed = move |event| {
         code.set(letters(&event_target_value(&event)));
         problem.set(None);
@@ -33,7 +33,7 @@ pub(super) fn JoinByCode(settings: Settings) -> impl IntoView {
             field.set_value(&code.get_untracked());
         }
     };
-    let join = move |event: leptos::ev::SubmitEvent| {
+    let join = move |event: SubmitEvent| {
         event.prevent_default();
         let Ok(code) = Code::new(&code.get_untracked()) else {
             problem.set(Some(Shell::CodeIncomplete));
@@ -61,7 +61,7 @@ pub(super) fn JoinByCode(settings: Settings) -> impl IntoView {
             <div class="letters">
                 <input node_ref=field aria-label=move || say(Shell::JoinATable) aria-describedby="code-hint"
                     autocapitalize="characters" autocomplete="off" spellcheck="false" enterkeyhint="go" on:input=typed/>
-                <span class="boxes" aria-hidden="true">{(0..LENGTH).map(letter).collect_view()}</span>
+                <span class="boxes" aria-hidden="true">{(0..LENGTH).map(letter).collect::<Markup>()}</span>
             </div>
             <button class="button strong">{move || say(Shell::Join)}</button>
             <p class="problem" role="alert">{move || problem.get().map(say)}</p>

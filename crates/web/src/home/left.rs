@@ -2,8 +2,8 @@
 
 use game::Seat;
 use i18n::{AtTable, Lobby, Shell};
-use leptos::prelude::*;
 use table::{Outlook, View};
+use weave::prelude::*;
 
 use crate::marks;
 use crate::picture;
@@ -12,7 +12,7 @@ use crate::table_page::names;
 
 /// The table on this device as it was left, seen as everybody may see it.
 #[component]
-pub(super) fn LeftTable(settings: Settings, outlook: Outlook) -> impl IntoView {
+pub(super) fn LeftTable(settings: Settings, outlook: Outlook) -> Markup {
     let outlook = StoredValue::new(outlook);
     let names = move || outlook.with_value(|outlook| names(outlook, settings.language.get()));
     let on = outlook.with_value(whose_turn);
@@ -54,7 +54,7 @@ pub(super) fn LeftTable(settings: Settings, outlook: Outlook) -> impl IntoView {
                 {round.map(|(number, of)| view! {
                     <p class="hint">{move || settings.say(AtTable::Round { number, of })}</p>
                 })}
-                <ul>{game::seats(seats).map(row).collect_view()}</ul>
+                <ul>{game::seats(seats).map(row).collect::<Markup>()}</ul>
                 <a class="button big" href="#/here">{move || settings.say(Shell::BackToTheTable)}</a>
             </div>
         </article>

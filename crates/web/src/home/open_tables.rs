@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use i18n::{Lobby, Shell};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use protocol::OpenTable;
+use wasm_bindgen_futures::spawn_local;
+use weave::prelude::*;
 
 use crate::browser;
 use crate::icon::{Icon, icon};
@@ -19,7 +19,7 @@ const SHOWN: usize = 6;
 
 /// Tables on the server that wait for anybody; nothing if there are none, or no server.
 #[component]
-pub(super) fn OpenTables(settings: Settings) -> impl IntoView {
+pub(super) fn OpenTables(settings: Settings) -> Markup {
     let tables = RwSignal::new(Vec::<OpenTable>::new());
     let ask = move || {
         spawn_local(async move {
@@ -33,9 +33,7 @@ pub(super) fn OpenTables(settings: Settings) -> impl IntoView {
         });
     };
     ask();
-    if let Ok(interval) = set_interval_with_handle(ask, PAUSE) {
-        on_cleanup(move || interval.clear());
-    }
+    set_interval(ask, PAUSE);
     let row = move |open: OpenTable| {
         let (game, of) = (open.options.kind(), u32::from(open.options.seats));
         let free = of.saturating_sub(u32::from(open.taken));
@@ -52,7 +50,7 @@ pub(super) fn OpenTables(settings: Settings) -> impl IntoView {
             <section class="card tables">
                 <h2>{move || settings.say(Shell::OpenTables)}</h2>
                 <ul class="rows">
-                    {move || tables.get().into_iter().take(SHOWN).map(row).collect_view()}
+                    {move || tables.get().into_iter().take(SHOWN).map(row).collect::<Markup>()}
                 </ul>
             </section>
         </Show>

@@ -1,8 +1,8 @@
 //! Other tables one can go back to: put aside on this device, or on the server.
 
 use i18n::{Lobby, Shell, list};
-use leptos::prelude::*;
 use table::{Kind, Moment};
+use weave::prelude::*;
 
 use crate::browser;
 use crate::icon::{Icon, icon};
@@ -12,10 +12,10 @@ use crate::visits::{self, Visit};
 
 /// Other tables one can go back to; nothing if there are none.
 #[component]
-pub(super) fn YourTables(settings: Settings) -> impl IntoView {
+pub(super) fn YourTables(settings: Settings) -> Markup {
     let (aside, visits) = (shelf::put_aside(), visits::all());
     if aside.is_empty() && visits.is_empty() {
-        return ().into_any();
+        return ().into_markup();
     }
     let lay_again = move |table: PutAside| {
         let PutAside { game, names, at, .. } = table.clone();
@@ -32,16 +32,15 @@ pub(super) fn YourTables(settings: Settings) -> impl IntoView {
         <section class="card tables">
             <h2>{move || settings.say(Shell::YourTables)}</h2>
             <ul class="rows">
-                {visits.into_iter().map(go_back).collect_view()}
-                {aside.into_iter().map(lay_again).collect_view()}
+                {visits.into_iter().map(go_back).collect::<Markup>()}
+                {aside.into_iter().map(lay_again).collect::<Markup>()}
             </ul>
         </section>
     }
-    .into_any()
 }
 
 #[component]
-fn About(settings: Settings, game: Kind, names: Vec<String>, at: Moment, is_online: bool) -> impl IntoView {
+fn About(settings: Settings, game: Kind, names: Vec<String>, at: Moment, is_online: bool) -> Markup {
     let people = move || {
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         list(settings.language.get(), &names)

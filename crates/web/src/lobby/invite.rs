@@ -1,10 +1,11 @@
 //! How others find the table, and how a seat moves to another device.
 
 use i18n::{Lobby as Words, Shell};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use table::{Command, Key};
-use web_sys::HtmlInputElement;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::spawn_local;
+use weave::prelude::*;
+use web_sys::{FocusEvent, HtmlInputElement};
 
 use super::{scene, table_id};
 use crate::session::Session;
@@ -13,10 +14,10 @@ use crate::{browser, qr};
 
 /// How others find the table: a link, a square for their camera, a code to read out.
 #[component]
-pub(super) fn Invite(session: Session, settings: Settings) -> impl IntoView {
+pub(super) fn Invite(session: Session, settings: Settings) -> Markup {
     let say = move |message: Words<'_>| settings.say(message);
     let code = move || session.code.get().map(|code| code.to_string()).unwrap_or_default();
-    let link = Memo::new(move |_| {
+    let link = Memo::new(move || {
         let hash = match session.keys.get() {
             Some(keys) => format!("#/table/{}/invite/{}", keys.table, keys.invite.reveal()),
             // Who has not opened the table has no key to hand out; the code is good until the game begins.
@@ -24,7 +25,7 @@ pub(super) fn Invite(session: Session, settings: Settings) -> impl IntoView {
         };
         Some(browser::page_url(&hash))
     });
-    let watch = Memo::new(move |_| {
+    let watch = Memo::new(move || {
         let keys = session.keys.get()?;
         Some(browser::page_url(&format!("#/table/{}/watch/{}", keys.table, keys.watch.reveal())))
     });
@@ -67,7 +68,7 @@ fn spelled(code: &str) -> String {
 
 /// A link to read and to copy.
 #[component]
-fn CopyButton(settings: Settings, link: Memo<Option<String>>) -> impl IntoView {
+fn CopyButton(settings: Settings, link: Memo<Option<String>>) -> Markup {
     let told = RwSignal::new(None::<Shell<'static>>);
     let copy = move |_| {
         spawn_local(async move {
@@ -75,7 +76,11 @@ fn CopyButton(settings: Settings, link: Memo<Option<String>>) -> impl IntoView {
             told.set(Some(if copied { Shell::Copied } else { Shell::CopyFailed }));
         });
     };
-    let select_all = |event: leptos::ev::FocusEvent| event_target::<HtmlInputElement>(&event).select();
+    let select_all = |event: FocusEvent| {
+        if let Some(field) = event.target().and_then(|field| field.dyn_into::<HtmlInputElement>().ok()) {
+            field.select();
+        }
+    };
     view! {
         <div class="copy">
             <input readonly aria-label=move || settings.say(Words::InviteLink) prop:value=move || link.get()
@@ -88,7 +93,7 @@ fn CopyButton(settings: Settings, link: Memo<Option<String>>) -> impl IntoView {
 
 /// The seat for another device: a link that only its owner may see.
 #[component]
-pub(crate) fn HandOver(session: Session, settings: Settings) -> impl IntoView {
+pub(crate) fn HandOver(session: Session, settings: Settings) -> Markup {
     let say = move |message: Words<'_>| settings.say(message);
     let link = RwSignal::new(None::<String>);
     let hand_over = move |_| {
@@ -113,7 +118,7 @@ pub(crate) fn HandOver(session: Session, settings: Settings) -> impl IntoView {
                 <Show when=move || link.with(Option::is_some) fallback=move || view! {
                     <button class="button" on:click=hand_over>{move || say(Words::ShowHandOver)}</button>
                 }>
-                    <CopyButton settings link=Memo::new(move |_| link.get())/>
+                    <CopyButton settings link=Memo::new(move || link.get())/>
                 </Show>
                 <button class="button" on:click=sign_others_out>{move || say(Words::HandOverAlone)}</button>
             </div>

@@ -3,8 +3,8 @@
 use client::{Local, Player};
 use game::{Seat, Viewer, seats};
 use i18n::{Lobby as Words, Shell};
-use leptos::prelude::*;
 use table::{Action, Command, Name, Options, View};
+use weave::prelude::*;
 
 use super::scene;
 use crate::browser;
@@ -14,11 +14,7 @@ use crate::table_page::GameScreen;
 
 /// One may drop freely here, both sides in turn, by the options of the table.
 #[component]
-pub(super) fn Practice(
-    session: Session,
-    settings: Settings,
-    #[prop(into)] done: Callback<()>,
-) -> impl IntoView {
+pub(super) fn Practice(session: Session, settings: Settings, #[prop(into)] done: Callback<()>) -> Markup {
     let say = move |message: Words<'_>| settings.say(message);
     let options = untrack(|| scene(session)).map_or_else(|| Options::drop_it(2), |scene| scene.options);
     let names = Signal::derive(move || {

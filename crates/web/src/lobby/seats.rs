@@ -2,8 +2,8 @@
 
 use game::{Seat, seats};
 use i18n::{AtTable, Lobby as Words, Shell};
-use leptos::prelude::*;
 use table::{Command, Kind, Name, Occupant, Place, Role};
+use weave::prelude::*;
 
 use super::{own_seat, places, scene, sit};
 use crate::field::Pick;
@@ -14,13 +14,9 @@ use crate::settings::{Settings, why_no_name};
 
 /// All seats. Each keeps its place on the page while others change, so that nobody loses a button under the finger.
 #[component]
-pub(super) fn Seats(
-    session: Session,
-    settings: Settings,
-    problem: RwSignal<Option<String>>,
-) -> impl IntoView {
-    let count = Memo::new(move |_| places(session).len());
-    let free = Memo::new(move |_| {
+pub(super) fn Seats(session: Session, settings: Settings, problem: RwSignal<Option<String>>) -> Markup {
+    let count = Memo::new(move || places(session).len());
+    let free = Memo::new(move || {
         let places = places(session);
         let free = seats(places.len()).zip(&places).filter(|(_, place)| place.occupant.is_none());
         free.map(|(seat, _)| seat).collect::<Vec<_>>()
@@ -32,7 +28,7 @@ pub(super) fn Seats(
     };
     view! {
         <ol class="seats" aria-label=move || settings.say(Words::AriaSeats)>
-            {move || seats(count.get()).map(|seat| view! { <SeatRow session settings problem seat/> }).collect_view()}
+            {move || seats(count.get()).map(|seat| view! { <SeatRow session settings problem seat/> }).collect::<Markup>()}
         </ol>
         <Show when=move || { own_seat(session).is_some() && free.get().len() > 1 }>
             <button class="button" on:click=fill>{move || settings.say(Words::FillWithBots)}</button>
@@ -69,15 +65,10 @@ fn name_of(place: &Place) -> String {
 }
 
 #[component]
-fn SeatRow(
-    session: Session,
-    settings: Settings,
-    problem: RwSignal<Option<String>>,
-    seat: Seat,
-) -> impl IntoView {
-    let place = Memo::new(move |_| places(session).get(seat.index()).cloned().unwrap_or_default());
-    let is_own = Memo::new(move |_| own_seat(session) == Some(seat));
-    let sitter = Memo::new(move |_| match place.get().occupant {
+fn SeatRow(session: Session, settings: Settings, problem: RwSignal<Option<String>>, seat: Seat) -> Markup {
+    let place = Memo::new(move || places(session).get(seat.index()).cloned().unwrap_or_default());
+    let is_own = Memo::new(move || own_seat(session) == Some(seat));
+    let sitter = Memo::new(move || match place.get().occupant {
         None => Sitter::Nobody,
         Some(Occupant::Bot { .. }) => Sitter::Bot,
         Some(Occupant::Person { .. }) if is_own.get() => Sitter::Oneself,
@@ -85,10 +76,10 @@ fn SeatRow(
     });
     let mark = move || scene(session).map(|scene| marks::picture(&scene.options, seat, settings.theme.get()));
     let shown = move || match sitter.get() {
-        Sitter::Nobody => view! { <FreeSeat session settings problem seat/> }.into_any(),
-        Sitter::Bot => view! { <BotSeat session settings seat place/> }.into_any(),
-        Sitter::Oneself => view! { <OwnSeat session settings problem place/> }.into_any(),
-        Sitter::Other => view! { <OtherSeat session settings seat place/> }.into_any(),
+        Sitter::Nobody => view! { <FreeSeat session settings problem seat/> },
+        Sitter::Bot => view! { <BotSeat session settings seat place/> },
+        Sitter::Oneself => view! { <OwnSeat session settings problem place/> },
+        Sitter::Other => view! { <OtherSeat session settings seat place/> },
     };
     view! {
         <li class="seat" class:own=is_own class:is-ready=move || place.with(|place| place.ready)>
@@ -99,35 +90,26 @@ fn SeatRow(
 }
 
 #[component]
-fn FreeSeat(
-    session: Session,
-    settings: Settings,
-    problem: RwSignal<Option<String>>,
-    seat: Seat,
-) -> impl IntoView {
+fn FreeSeat(session: Session, settings: Settings, problem: RwSignal<Option<String>>, seat: Seat) -> Markup {
     let number = seat.number() as u32;
     let name = move || settings.say(Words::FreeSeat);
     let label = move |message: Words<'static>| {
         let words = settings.say(message);
         settings.say(Words::AriaSeatOf { number, name: &words })
     };
-    let button = move || {
-        match session.role.get() {
+    let button = move || match session.role.get() {
         Some(Role::Guest) => view! {
             <button class="button" aria-label=move || label(Words::SitHere)
                 on:click=move |_| sit(session, settings, problem, Some(seat))>
                 {move || settings.say(Words::SitHere)}
             </button>
-        }
-        .into_any(),
+        },
         Some(Role::Seat(_)) => view! {
             <button class="button call-bot" aria-label=move || label(Words::CallBot) on:click=move |_| call_bot(session, seat)>
                 {move || settings.say(Words::CallBot)}
             </button>
-        }
-        .into_any(),
-        Some(Role::Watcher) | None => ().into_any(),
-    }
+        },
+        Some(Role::Watcher) | None => ().into_markup(),
     };
     view! {
         <span class="name free">{name}</span>
@@ -136,7 +118,7 @@ fn FreeSeat(
 }
 
 #[component]
-fn BotSeat(session: Session, settings: Settings, seat: Seat, place: Memo<Place>) -> impl IntoView {
+fn BotSeat(session: Session, settings: Settings, seat: Seat, place: Memo<Place>) -> Markup {
     let game = untrack(|| kind(session));
     let level = Signal::derive(move || match place.get().occupant {
         Some(Occupant::Bot { level }) => level,
@@ -169,7 +151,7 @@ fn OwnSeat(
     settings: Settings,
     problem: RwSignal<Option<String>>,
     place: Memo<Place>,
-) -> impl IntoView {
+) -> Markup {
     let rename = move |event| match Name::new(&event_target_value(&event)) {
         Ok(name) => {
             problem.set(None);
@@ -189,7 +171,7 @@ fn OwnSeat(
 
 /// Somebody else, who may be asked to go.
 #[component]
-fn OtherSeat(session: Session, settings: Settings, seat: Seat, place: Memo<Place>) -> impl IntoView {
+fn OtherSeat(session: Session, settings: Settings, seat: Seat, place: Memo<Place>) -> Markup {
     let name = move || place.with(name_of);
     let is_program =
         move || place.with(|place| matches!(place.occupant, Some(Occupant::Person { program: true, .. })));
@@ -201,7 +183,7 @@ fn OtherSeat(session: Session, settings: Settings, seat: Seat, place: Memo<Place
                 .is_some()
         })
     };
-    let is_unwanted = Memo::new(move |_| {
+    let is_unwanted = Memo::new(move || {
         own_seat(session).is_some_and(|own| place.with(|place| place.unwanted_by.contains(own)))
     });
     let wishes = move || place.with(|place| !place.unwanted_by.is_empty());
@@ -233,7 +215,7 @@ fn OtherSeat(session: Session, settings: Settings, seat: Seat, place: Memo<Place
 
 /// Whether somebody is ready.
 #[component]
-fn State(settings: Settings, place: Memo<Place>) -> impl IntoView {
+fn State(settings: Settings, place: Memo<Place>) -> Markup {
     let is_ready = move || place.with(|place| place.ready);
     view! {
         <span class="state">{move || settings.say(if is_ready() { Words::IsReady } else { Words::IsNotReady })}</span>

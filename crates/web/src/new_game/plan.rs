@@ -3,9 +3,9 @@
 use client::Player;
 use game::{MAX_SEATS, Seat};
 use i18n::{Lobby, Shell};
-use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 use table::{Kind, Name, Options};
+use weave::prelude::*;
 
 use crate::browser;
 use crate::rules::name_of;

@@ -8,7 +8,7 @@ use client::{Finding, Heat, Replay, Worth};
 use drunter::{Action, Goal};
 use game::Seat;
 use i18n::{InDropIt, InDrunter, LookingBack};
-use leptos::prelude::*;
+use weave::prelude::*;
 
 use crate::settings::Settings;
 use crate::thinking;
@@ -62,7 +62,7 @@ impl Lookback {
             return;
         }
         let done = move |finding: Option<Finding>| {
-            let is_here = self.judged.try_set(decision + 1).is_none();
+            let is_here = self.judged.try_set(decision + 1);
             if let Some(finding) = finding {
                 self.found.try_update(|found| found.insert(decision, finding));
             }
@@ -105,7 +105,7 @@ pub(super) fn Analysis(
     at: RwSignal<usize>,
     names: Signal<Vec<String>>,
     settings: Settings,
-) -> impl IntoView {
+) -> Markup {
     let is_open = RwSignal::new(false);
     let back = Lookback {
         film,
@@ -139,7 +139,7 @@ pub(super) fn Analysis(
 }
 
 /// How far it is, until it is done.
-fn progress(back: Lookback) -> Option<impl IntoView> {
+fn progress(back: Lookback) -> Option<Markup> {
     let (judged, of) = (back.judged.get(), back.count());
     (judged < of).then(|| {
         let label = back.say(LookingBack::Judging { number: judged as u32 + 1, of: of as u32 });
@@ -148,7 +148,7 @@ fn progress(back: Lookback) -> Option<impl IntoView> {
 }
 
 /// Everybody's accuracy, and what cost most; once everything was judged.
-fn summary(back: Lookback) -> Option<impl IntoView> {
+fn summary(back: Lookback) -> Option<Markup> {
     if back.judged.get() < back.count() {
         return None;
     }
@@ -166,15 +166,15 @@ fn summary(back: Lookback) -> Option<impl IntoView> {
     let misses = back.misses();
     let none = misses.is_empty().then(|| view! { <p>{back.say(LookingBack::NoMisses)}</p> });
     Some(view! {
-        <ul class="accuracy">{accuracies.collect_view()}</ul>
+        <ul class="accuracy">{accuracies.collect::<Markup>()}</ul>
         <h3>{back.say(LookingBack::Misses)}</h3>
         {none}
-        <ol>{misses.into_iter().map(miss).collect_view()}</ol>
+        <ol>{misses.into_iter().map(miss).collect::<Markup>()}</ol>
     })
 }
 
 /// What there is to say about the decision that led to what is shown.
-fn this_decision(back: Lookback) -> Option<impl IntoView> {
+fn this_decision(back: Lookback) -> Option<Markup> {
     let at = back.at.get();
     let decision = back.replay.with_value(|replay| replay.decision_at(at))?;
     let finding = back.found.with(|found| found.get(&decision).cloned())?;
@@ -190,15 +190,16 @@ fn this_decision(back: Lookback) -> Option<impl IntoView> {
         Worth::DropIt { judgement, heat } => (
             promises(back, &judgement.played),
             promises(back, &judgement.best),
-            heat.as_ref().map(|heat| heat_map(back, heat).into_any()),
+            heat.as_ref().map(|heat| heat_map(back, heat).into_markup()),
         ),
         Worth::Drunter { judgement, beliefs } => (
             reasons(back, &judgement.why_played),
             best_move(back, judgement),
-            Some(belief_table(back, beliefs).into_any()),
+            Some(belief_table(back, beliefs).into_markup()),
         ),
     };
-    let lines = |texts: Vec<String>| texts.into_iter().map(|text| view! { <li>{text}</li> }).collect_view();
+    let lines =
+        |texts: Vec<String>| texts.into_iter().map(|text| view! { <li>{text}</li> }).collect::<Markup>();
     Some(view! {
         <h3>{title}</h3>
         <p>{chance}</p>
@@ -276,7 +277,7 @@ fn reason_in_words(back: Lookback, reason: Reason) -> String {
 }
 
 /// What the piece would have brought all along the opening, and where it was let go.
-fn heat_map(back: Lookback, heat: &Heat) -> impl IntoView + use<> {
+fn heat_map(back: Lookback, heat: &Heat) -> Markup {
     // Places in the opening are counted in tenths of a mm from the shaft's left wall.
     let width = drop_it::board::WIDTH * 10.0;
     let most = heat.warmth.iter().map(|warmth| warmth.points).fold(1.0, f64::max);
@@ -290,7 +291,7 @@ fn heat_map(back: Lookback, heat: &Heat) -> impl IntoView + use<> {
     view! {
         <figure class="heat" style=colour>
             <svg viewBox=format!("0 -14 {width} 128") preserveAspectRatio="none" role="img" aria-label=label.clone()>
-                {heat.warmth.iter().map(bar).collect_view()}
+                {heat.warmth.iter().map(bar).collect::<Markup>()}
                 <line x1=heat.aim.x x2=heat.aim.x y1="-14" y2="114"></line>
             </svg>
             <figcaption>{label}</figcaption>
@@ -299,7 +300,7 @@ fn heat_map(back: Lookback, heat: &Heat) -> impl IntoView + use<> {
 }
 
 /// What a careful observer thought of everybody.
-fn belief_table(back: Lookback, beliefs: &[Vec<(Goal, f64)>]) -> impl IntoView + use<> {
+fn belief_table(back: Lookback, beliefs: &[Vec<(Goal, f64)>]) -> Markup {
     let row = |(seat, cards): (Seat, &Vec<(Goal, f64)>)| {
         let name = back.name(seat);
         let cell = |(goal, chance): &(Goal, f64)| {
@@ -312,9 +313,9 @@ fn belief_table(back: Lookback, beliefs: &[Vec<(Goal, f64)>]) -> impl IntoView +
                 </li>
             }
         };
-        let cells = cards.iter().map(cell).collect_view();
+        let cells = cards.iter().map(cell).collect::<Markup>();
         view! { <section><h4>{name}</h4><ul class="belief">{cells}</ul></section> }
     };
-    let rows = game::seats(beliefs.len()).zip(beliefs).map(row).collect_view();
+    let rows = game::seats(beliefs.len()).zip(beliefs).map(row).collect::<Markup>();
     view! { <h3>{back.say(LookingBack::Beliefs)}</h3>{rows} }
 }

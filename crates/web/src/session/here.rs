@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use client::Local;
 use game::{SeatSet, Viewer};
-use leptos::prelude::*;
 use table::{Action, Command, Kind, Occupant, Role, Thought};
+use weave::prelude::*;
 
 use super::{Connection, PassTo, Session};
 use crate::{browser, replay, thinking};

@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use client::{Output, Remote};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use table::{Command, Credential, Phase};
 use wasm_bindgen::prelude::{Closure, JsCast};
+use wasm_bindgen_futures::spawn_local;
+use weave::prelude::*;
 use web_sys::{MessageEvent, WebSocket};
 
 use super::{Connection, Session};
@@ -32,8 +32,7 @@ pub(crate) fn play_online(table: String, credential: Credential) -> Session {
     let aim =
         Callback::new(move |aiming| with(&|online| online.remote.with_value(|remote| remote.aim(aiming))));
     let session = Session::new(Connection::Connecting, ask, say, aim);
-    let started =
-        Online { remote, session, socket: StoredValue::new_local(None), asked_for: StoredValue::new(0) };
+    let started = Online { remote, session, socket: StoredValue::new(None), asked_for: StoredValue::new(0) };
     online.set_value(Some(started));
     started.carry_out(vec![first]);
     on_cleanup(move || started.hang_up());
@@ -44,7 +43,7 @@ pub(crate) fn play_online(table: String, credential: Credential) -> Session {
 struct Online {
     remote: StoredValue<Remote>,
     session: Session,
-    socket: StoredValue<Option<WebSocket>, LocalStorage>,
+    socket: StoredValue<Option<WebSocket>>,
     /// The number of the game whose record was asked for; 0 if none.
     asked_for: StoredValue<u32>,
 }

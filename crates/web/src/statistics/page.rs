@@ -1,8 +1,8 @@
 //! What was played on this device, for whoever likes to look back.
 
 use i18n::{AtTable, Lobby, Shell};
-use leptos::prelude::*;
 use table::Kind;
+use weave::prelude::*;
 
 use super::{Played, all};
 use crate::browser;
@@ -15,7 +15,7 @@ const RECENT: usize = 20;
 
 /// The page with the statistics of this device.
 #[component]
-pub(crate) fn StatisticsPage(settings: Settings) -> impl IntoView {
+pub(crate) fn StatisticsPage(settings: Settings) -> Markup {
     let games = StoredValue::new(all());
     let recent = move || {
         games.with_value(|games| {
@@ -23,7 +23,7 @@ pub(crate) fn StatisticsPage(settings: Settings) -> impl IntoView {
                 .iter()
                 .take(RECENT)
                 .map(|played| view! { <Row settings played=played.clone()/> })
-                .collect_view()
+                .collect::<Markup>()
         })
     };
     view! {
@@ -50,7 +50,7 @@ pub(crate) fn StatisticsPage(settings: Settings) -> impl IntoView {
 
 /// How often a game was played and won, and the best result.
 #[component]
-fn Totals(settings: Settings, kind: Kind, games: Vec<Played>) -> impl IntoView {
+fn Totals(settings: Settings, kind: Kind, games: Vec<Played>) -> Markup {
     let games: Vec<Played> = games.into_iter().filter(|played| played.game == kind).collect();
     let own: Vec<_> = games.iter().filter_map(Played::owner).collect();
     let won = own.iter().filter(|player| player.place == 1).count() as u32;
@@ -67,7 +67,7 @@ fn Totals(settings: Settings, kind: Kind, games: Vec<Played>) -> impl IntoView {
 }
 
 #[component]
-fn Row(settings: Settings, played: Played) -> impl IntoView {
+fn Row(settings: Settings, played: Played) -> Markup {
     let place = played.owner().map(|owner| u32::from(owner.place));
     let Played { game, at, replay, mut players, .. } = played;
     players.sort_by_key(|player| player.place);

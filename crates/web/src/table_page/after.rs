@@ -1,8 +1,8 @@
 //! When a game is over: another one, the film of this one, a link for others, the way home.
 
 use i18n::{AtTable, Shell};
-use leptos::prelude::*;
 use table::{Command, How, Phase};
+use weave::prelude::*;
 
 use super::around::Around;
 use crate::browser;
@@ -12,7 +12,7 @@ use crate::table_page::names;
 
 /// What comes after a game. The screen of a game puts it beside its result.
 #[component]
-pub(crate) fn AfterGame() -> impl IntoView {
+pub(crate) fn AfterGame() -> Markup {
     let Around { session, settings, .. } = expect_context();
     let say = move |message: AtTable<'_>| settings.say(message);
     let phase = move || session.outlook.with(|outlook| outlook.as_ref().map(|outlook| outlook.scene.phase));

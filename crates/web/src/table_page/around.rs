@@ -1,6 +1,6 @@
 //! What lies around a game, for the parts of the page that the screen of a game only makes room for.
 
-use leptos::prelude::*;
+use weave::prelude::*;
 
 use crate::session::Session;
 use crate::settings::Settings;

@@ -1,8 +1,8 @@
 //! What is always at hand at a table: the way home, talk, the rules, sound, and everything else in a menu.
 
 use i18n::{AtTable, Shell};
-use leptos::prelude::*;
 use table::{Phrase, Role};
+use weave::prelude::*;
 
 use super::around::Around;
 use super::clock::TurnClock;
@@ -12,7 +12,7 @@ use crate::session::Connection;
 
 /// The bar of a table. The screen of a game puts it where it has room.
 #[component]
-pub(crate) fn TableBar() -> impl IntoView {
+pub(crate) fn TableBar() -> Markup {
     let Around { session, settings, rules, .. } = expect_context();
     let shell = move |message: Shell<'_>| settings.say(message);
     let talk = move |message: AtTable<'_>| settings.say(message);

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use i18n::AtTable;
-use leptos::prelude::*;
 use table::{Clock, Phase};
+use weave::prelude::*;
 
 use super::around::Around;
 use crate::browser;
@@ -14,13 +14,11 @@ const URGENT: u64 = 10;
 
 /// The seconds that are left, if the table plays with a clock.
 #[component]
-pub(super) fn TurnClock() -> impl IntoView {
+pub(super) fn TurnClock() -> Markup {
     let Around { session, settings, .. } = expect_context();
     let now = RwSignal::new(browser::now());
-    if let Ok(ticking) = set_interval_with_handle(move || now.set(browser::now()), Duration::from_secs(1)) {
-        on_cleanup(move || ticking.clear());
-    }
-    let left = Memo::new(move |_| {
+    set_interval(move || now.set(browser::now()), Duration::from_secs(1));
+    let left = Memo::new(move || {
         session.outlook.with(|outlook| {
             let scene = &outlook.as_ref()?.scene;
             let Clock::Seconds(seconds) = scene.options.clock else { return None };
@@ -33,7 +31,7 @@ pub(super) fn TurnClock() -> impl IntoView {
     move || {
         left.get().map(|seconds| {
             view! {
-                <span class="turn-clock" role="timer" class:urgent=move || seconds <= URGENT>{text(seconds)}</span>
+                <span class="turn-clock" role="timer" class:urgent=seconds <= URGENT>{text(seconds)}</span>
             }
         })
     }

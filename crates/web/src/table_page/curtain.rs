@@ -1,14 +1,14 @@
 //! Between two players at one device, so that nobody sees another's secrets.
 
 use i18n::AtTable;
-use leptos::prelude::*;
+use weave::prelude::*;
 
 use crate::session::Session;
 use crate::settings::Settings;
 
 /// Covers the table until the next player holds the device.
 #[component]
-pub(super) fn Curtain(session: Session, settings: Settings) -> impl IntoView {
+pub(super) fn Curtain(session: Session, settings: Settings) -> Markup {
     let say = move |message: AtTable<'_>| settings.say(message);
     let name = move || session.pass_to.get().map(|next| next.name).unwrap_or_default();
     let taken = move |_| {

@@ -1,8 +1,8 @@
 //! Something that lies over the table until it is put away. The browser keeps the keyboard inside.
 
 use i18n::Shell;
-use leptos::html;
-use leptos::prelude::*;
+use weave::prelude::*;
+use web_sys::HtmlDialogElement;
 
 use super::around::Around;
 use crate::icon::{Icon, icon};
@@ -14,12 +14,11 @@ pub(crate) fn Dialog(
     #[prop(into)] close: Callback<()>,
     #[prop(into)] label: Signal<String>,
     #[prop(default = "sheet")] class: &'static str,
-    children: ChildrenFn,
-) -> impl IntoView {
+    children: Children,
+) -> Markup {
     let Around { settings, .. } = expect_context();
-    let dialog = NodeRef::<html::Dialog>::new();
-    let children = StoredValue::new(children);
-    Effect::new(move || {
+    let dialog = NodeRef::<HtmlDialogElement>::new();
+    effect(move || {
         let Some(dialog) = dialog.get() else { return };
         match is_open.get() {
             true if !dialog.open() => drop(dialog.show_modal()),
@@ -46,7 +45,7 @@ pub(crate) fn Dialog(
                 <button class="sign sheet-close" aria-label=close_label title=close_label on:click=move |_| close.run(())>
                     {icon(Icon::Close)}
                 </button>
-                <Show when=move || is_open.get()>{children.read_value()()}</Show>
+                <Show when=move || is_open.get()>{children()}</Show>
             </div>
         </dialog>
     }

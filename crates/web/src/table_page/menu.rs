@@ -1,8 +1,8 @@
 //! Everything that is seldom wanted at a table.
 
 use i18n::{AtTable, Lobby, Shell};
-use leptos::prelude::*;
 use table::{Command, Phase, Role};
+use weave::prelude::*;
 
 use super::around::Around;
 use super::dialog::Dialog;
@@ -12,7 +12,7 @@ use crate::settings_page::SettingsPanel;
 
 /// The menu of a table.
 #[component]
-pub(super) fn Menu(is_open: RwSignal<bool>) -> impl IntoView {
+pub(super) fn Menu(is_open: RwSignal<bool>) -> Markup {
     let Around { session, settings, .. } = expect_context();
     let say = move |message: AtTable<'_>| settings.say(message);
     let seat = move || session.role.get().and_then(|role| role.viewer().seat());

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use game::Seat;
 use i18n::{AtTable, Message, Shell};
-use leptos::prelude::*;
 use table::{Command, Phase};
+use weave::prelude::*;
 
 use crate::icon::{Icon, icon};
 use crate::session::{Connection, Session};
@@ -23,7 +23,7 @@ pub(super) fn sentence_for(code: &str, language: i18n::Language) -> String {
 
 /// Empties a signal some time after it was filled.
 fn fade<T: Clone + PartialEq + Send + Sync + 'static>(signal: RwSignal<Option<T>>) {
-    Effect::new(move || {
+    effect(move || {
         if let Some(shown) = signal.get() {
             let empty = move || {
                 if signal.try_get_untracked().flatten().as_ref() == Some(&shown) {
@@ -37,7 +37,7 @@ fn fade<T: Clone + PartialEq + Send + Sync + 'static>(signal: RwSignal<Option<T>
 
 /// Everything that is said beside the game.
 #[component]
-pub(super) fn Notices(session: Session, settings: Settings) -> impl IntoView {
+pub(super) fn Notices(session: Session, settings: Settings) -> Markup {
     let language = settings.language;
     fade(session.refused);
     fade(session.said);
@@ -70,7 +70,7 @@ pub(super) fn Notices(session: Session, settings: Settings) -> impl IntoView {
                     Some(why) => say(AtTable::BotSitsIn { name: &name, why }),
                     None => say(AtTable::BotSitsInSoon { name: &name, seconds: grace(session) }),
                 }}</p> })
-            }).collect_view()}
+            }).collect::<Markup>()}
         </div>
         <Questions session settings/>
     }
@@ -106,7 +106,7 @@ fn absent(session: Session) -> Vec<(Seat, Option<table::Why>)> {
 
 /// What others wish for and the viewer decides, and what the viewer may take back.
 #[component]
-fn Questions(session: Session, settings: Settings) -> impl IntoView {
+fn Questions(session: Session, settings: Settings) -> Markup {
     let say = move |message: AtTable<'_>| settings.say(message);
     let seat = move || session.role.get().and_then(|role| role.viewer().seat());
     let scene = move || session.outlook.with(|outlook| outlook.as_ref().map(|outlook| outlook.scene.clone()));

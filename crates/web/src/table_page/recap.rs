@@ -1,8 +1,8 @@
 //! What happened while nobody looked at the page.
 
 use i18n::{AtTable, Shell};
-use leptos::prelude::*;
 use table::Phase;
+use weave::prelude::*;
 
 use super::around::Around;
 use crate::browser;
@@ -20,7 +20,7 @@ fn turns(view: &table::View) -> usize {
 
 /// Tells whoever comes back how much they missed, until they go on.
 #[component]
-pub(super) fn Recap() -> impl IntoView {
+pub(super) fn Recap() -> Markup {
     let Around { session, settings, .. } = expect_context();
     let say = move |message: AtTable<'_>| settings.say(message);
     let now = move || {
@@ -36,8 +36,7 @@ pub(super) fn Recap() -> impl IntoView {
         (true, Some(before)) => missed.set(now().unwrap_or(before).saturating_sub(before)),
         (true, None) => {}
     };
-    let watching = window_event_listener_untyped("visibilitychange", looked);
-    on_cleanup(move || watching.remove());
+    listen_everywhere(event::visibilitychange(looked));
     view! {
         <Show when=move || { missed.get() >= WORTH_TELLING }>
             <aside class="recap" role="status">

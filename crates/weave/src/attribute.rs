@@ -1,0 +1,178 @@
+//! What an element says about itself, and how that gets onto the page.
+
+use std::borrow::Cow;
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::HtmlElement;
+
+use crate::graph;
+use crate::markup::{Content, Value};
+use crate::signal::{Memo, Read, RwSignal, Signal};
+
+/// Where something about an element is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Attribute {
+    Named(&'static str),
+    Property(&'static str),
+    Class(&'static str),
+    Style(&'static str),
+    InnerHtml,
+}
+
+impl Attribute {
+    /// Says it, whatever was said before.
+    fn write(self, element: &web_sys::Element, value: &Value) {
+        let text = match value {
+            Value::Text(text) => Some(text.as_ref()),
+            Value::Present => Some(""),
+            Value::Absent => None,
+        };
+        match self {
+            Attribute::Named(name) => {
+                let _ = match text {
+                    Some(text) => element.set_attribute(name, text),
+                    None => element.remove_attribute(name),
+                };
+            }
+            Attribute::Property(name) => {
+                let value = match value {
+                    Value::Text(text) => JsValue::from_str(text),
+                    Value::Present => JsValue::TRUE,
+                    Value::Absent => JsValue::FALSE,
+                };
+                let _ = js_sys::Reflect::set(element, &JsValue::from_str(name), &value);
+            }
+            Attribute::Class(name) => {
+                let _ = element.class_list().toggle_with_force(name, text.is_some());
+            }
+            Attribute::Style(name) => {
+                let style = element.unchecked_ref::<HtmlElement>().style();
+                let _ = style.set_property(name, text.unwrap_or_default());
+            }
+            Attribute::InnerHtml => element.set_inner_html(text.unwrap_or_default()),
+        }
+    }
+}
+
+/// An attribute that is on the page, and what it said last.
+pub(crate) struct Said {
+    attribute: Attribute,
+    last: Rc<RefCell<Value>>,
+}
+
+impl Said {
+    pub(crate) fn new(element: &web_sys::Element, attribute: Attribute, content: Content) -> Said {
+        let said = Said { attribute, last: Rc::new(RefCell::new(Value::Absent)) };
+        said.say(element, content);
+        said
+    }
+
+    /// Says something else from now on.
+    pub(crate) fn say(&self, element: &web_sys::Element, content: Content) {
+        let Said { attribute, last } = self;
+        match content {
+            Content::Fixed(value) => say_once(element, *attribute, last, value),
+            Content::Moving(find_out) => {
+                let (element, attribute, last) = (element.clone(), *attribute, Rc::clone(last));
+                graph::drawing(Box::new(move || say_once(&element, attribute, &last, find_out())));
+            }
+        }
+    }
+}
+
+fn say_once(element: &web_sys::Element, attribute: Attribute, last: &RefCell<Value>, value: Value) {
+    // People change properties, too: what was typed or ticked is not what was said last.
+    if *last.borrow() != value || matches!(attribute, Attribute::Property(_)) {
+        attribute.write(element, &value);
+        last.replace(value);
+    }
+}
+
+/// What an attribute can say.
+pub trait IntoAttribute {
+    /// As content of an attribute.
+    fn into_attribute(self) -> Content;
+}
+
+/// What an attribute can say at a moment.
+pub trait IntoValue {
+    /// As the value of an attribute.
+    fn into_value(self) -> Value;
+}
+
+impl IntoValue for bool {
+    fn into_value(self) -> Value {
+        if self { Value::Present } else { Value::Absent }
+    }
+}
+
+impl IntoValue for Cow<'static, str> {
+    fn into_value(self) -> Value {
+        Value::Text(self)
+    }
+}
+
+impl IntoValue for &'static str {
+    fn into_value(self) -> Value {
+        Value::Text(Cow::Borrowed(self))
+    }
+}
+
+impl IntoValue for String {
+    fn into_value(self) -> Value {
+        Value::Text(Cow::Owned(self))
+    }
+}
+
+macro_rules! printed {
+    ($($printed:ty),*) => {
+        $(impl IntoValue for $printed {
+            fn into_value(self) -> Value {
+                self.to_string().into_value()
+            }
+        })*
+    };
+}
+printed!(u8, u16, u32, usize, i32, f32, f64);
+
+impl<T: IntoValue> IntoValue for Option<T> {
+    fn into_value(self) -> Value {
+        self.map_or(Value::Absent, T::into_value)
+    }
+}
+
+macro_rules! fixed {
+    ($($fixed:ty),*) => {
+        $(impl IntoAttribute for $fixed {
+            fn into_attribute(self) -> Content {
+                Content::Fixed(self.into_value())
+            }
+        })*
+    };
+}
+fixed!(bool, Cow<'static, str>, &'static str, String, u8, u16, u32, usize, i32, f32, f64);
+
+impl<T: IntoValue> IntoAttribute for Option<T> {
+    fn into_attribute(self) -> Content {
+        Content::Fixed(self.into_value())
+    }
+}
+
+impl<T: IntoValue, F: Fn() -> T + 'static> IntoAttribute for F {
+    fn into_attribute(self) -> Content {
+        Content::Moving(Box::new(move || self().into_value()))
+    }
+}
+
+macro_rules! readable {
+    ($($readable:ident),*) => {
+        $(impl<T: IntoValue + Clone + 'static> IntoAttribute for $readable<T> {
+            fn into_attribute(self) -> Content {
+                (move || self.get()).into_attribute()
+            }
+        })*
+    };
+}
+readable!(RwSignal, Memo, Signal);

@@ -1,0 +1,55 @@
+//! What the page is made of: signals, and markup that follows them. Only what this page needs, and made to be small:
+//! markup is data instead of types, so that there is one copy of the code that puts it on the page.
+
+#![allow(missing_debug_implementations, reason = "markup is mostly things to do, which show nothing")]
+
+// So that components can be written here, too.
+extern crate self as weave;
+
+mod attribute;
+pub mod event;
+mod graph;
+mod markup;
+mod mount;
+mod node_ref;
+mod signal;
+mod timer;
+
+#[cfg(test)]
+mod tests;
+
+/// All that people who write a page need.
+pub mod prelude {
+    pub use weave_macros::{component, view};
+
+    pub use crate::event::{self, event_target_checked, event_target_value, listen_everywhere};
+    pub use crate::graph::{expect_context, on_cleanup, provide_context, untrack};
+    pub use crate::markup::{Children, IntoMarkup, Markup, Show};
+    pub use crate::node_ref::NodeRef;
+    pub use crate::signal::{Callback, Memo, Read, RwSignal, Signal, StoredValue, effect};
+    pub use crate::timer::{Interval, request_animation_frame, set_interval, set_timeout};
+    pub use crate::{document, window};
+}
+
+pub use markup::{Element, IntoMarkup, children};
+pub use mount::mount_to_body;
+// What components are built with.
+pub use typed_builder::{self, TypedBuilder};
+
+/// The browser's window.
+///
+/// # Panics
+///
+/// In a worker, which has none.
+pub fn window() -> web_sys::Window {
+    web_sys::window().expect("a page has a window")
+}
+
+/// What the window shows.
+///
+/// # Panics
+///
+/// In a worker, which has none.
+pub fn document() -> web_sys::Document {
+    window().document().expect("a window shows a document")
+}

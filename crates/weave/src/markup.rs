@@ -1,0 +1,261 @@
+//! What shall be on the page, before it is there.
+
+use std::borrow::Cow;
+use std::rc::Rc;
+
+use weave_macros::component;
+
+use crate::attribute::{Attribute, IntoAttribute};
+use crate::event::Handler;
+use crate::node_ref::AnyNodeRef;
+use crate::signal::{Memo, Read, RwSignal, Signal};
+
+/// A part of the page.
+#[derive(Default)]
+pub enum Markup {
+    /// Nothing at all.
+    #[default]
+    Nothing,
+    /// Words.
+    Text(Cow<'static, str>),
+    /// An element, with all that is in it.
+    Element(Box<Element>),
+    /// One after the other.
+    Many(Vec<Markup>),
+    /// Made anew whenever what it has read changes.
+    Moving(Rc<dyn Fn() -> Markup>),
+}
+
+/// An element of the page.
+pub struct Element {
+    pub(crate) tag: &'static str,
+    /// Where in the program it is written. What comes from the same line is changed in place, so that it keeps the
+    /// keyboard, what was typed, and where it was scrolled to.
+    pub(crate) site: u64,
+    pub(crate) attributes: Vec<(Attribute, Content)>,
+    pub(crate) handlers: Vec<Handler>,
+    pub(crate) node_ref: Option<AnyNodeRef>,
+    pub(crate) children: Vec<Markup>,
+}
+
+/// What an attribute says.
+pub enum Content {
+    /// Always this.
+    Fixed(Value),
+    /// Found out anew whenever what it has read changes.
+    Moving(Box<dyn Fn() -> Value>),
+}
+
+/// What an attribute says at a moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// The attribute is not there, or false.
+    Absent,
+    /// The attribute is there, or true.
+    Present,
+    /// The attribute says this.
+    Text(Cow<'static, str>),
+}
+
+impl Element {
+    /// An element without anything.
+    pub fn new(tag: &'static str, site: u64) -> Element {
+        Element {
+            tag,
+            site,
+            attributes: Vec::new(),
+            handlers: Vec::new(),
+            node_ref: None,
+            children: Vec::new(),
+        }
+    }
+
+    fn set(mut self, attribute: Attribute, content: Content) -> Element {
+        self.attributes.push((attribute, content));
+        self
+    }
+
+    /// An attribute.
+    #[must_use]
+    pub fn attribute(self, name: &'static str, content: impl IntoAttribute) -> Element {
+        self.set(Attribute::Named(name), content.into_attribute())
+    }
+
+    /// A property of the browser's object.
+    #[must_use]
+    pub fn property(self, name: &'static str, content: impl IntoAttribute) -> Element {
+        self.set(Attribute::Property(name), content.into_attribute())
+    }
+
+    /// A class that comes and goes.
+    #[must_use]
+    pub fn class(self, name: &'static str, content: impl IntoAttribute) -> Element {
+        self.set(Attribute::Class(name), content.into_attribute())
+    }
+
+    /// A property of its style.
+    #[must_use]
+    pub fn style(self, name: &'static str, content: impl IntoAttribute) -> Element {
+        self.set(Attribute::Style(name), content.into_attribute())
+    }
+
+    /// Markup that is written already. Whoever calls this answers for it.
+    #[must_use]
+    pub fn inner_html(self, content: impl IntoAttribute) -> Element {
+        self.set(Attribute::InnerHtml, content.into_attribute())
+    }
+
+    /// Does something when something happens to it.
+    #[must_use]
+    pub fn on(mut self, handler: Handler) -> Element {
+        self.handlers.push(handler);
+        self
+    }
+
+    /// Hands itself out when it is there.
+    #[must_use]
+    pub fn node_ref(mut self, node_ref: impl Into<AnyNodeRef>) -> Element {
+        self.node_ref = Some(node_ref.into());
+        self
+    }
+
+    /// What is in it, after what is in it already.
+    #[must_use]
+    pub fn child(mut self, child: impl IntoMarkup) -> Element {
+        self.children.push(child.into_markup());
+        self
+    }
+}
+
+/// What can be put on a page.
+pub trait IntoMarkup {
+    /// As a part of the page.
+    fn into_markup(self) -> Markup;
+}
+
+impl IntoMarkup for Markup {
+    fn into_markup(self) -> Markup {
+        self
+    }
+}
+
+impl IntoMarkup for Element {
+    fn into_markup(self) -> Markup {
+        Markup::Element(Box::new(self))
+    }
+}
+
+impl IntoMarkup for () {
+    fn into_markup(self) -> Markup {
+        Markup::Nothing
+    }
+}
+
+impl IntoMarkup for &'static str {
+    fn into_markup(self) -> Markup {
+        Markup::Text(Cow::Borrowed(self))
+    }
+}
+
+impl IntoMarkup for String {
+    fn into_markup(self) -> Markup {
+        Markup::Text(Cow::Owned(self))
+    }
+}
+
+impl IntoMarkup for Cow<'static, str> {
+    fn into_markup(self) -> Markup {
+        Markup::Text(self)
+    }
+}
+
+macro_rules! printed {
+    ($($printed:ty),*) => {
+        $(impl IntoMarkup for $printed {
+            fn into_markup(self) -> Markup {
+                self.to_string().into_markup()
+            }
+        })*
+    };
+}
+printed!(char, u8, u16, u32, u64, usize, i32);
+
+impl<T: IntoMarkup> IntoMarkup for Option<T> {
+    fn into_markup(self) -> Markup {
+        self.map_or(Markup::Nothing, T::into_markup)
+    }
+}
+
+impl<T: IntoMarkup> IntoMarkup for Vec<T> {
+    fn into_markup(self) -> Markup {
+        self.into_iter().collect()
+    }
+}
+
+impl<T: IntoMarkup, const N: usize> IntoMarkup for [T; N] {
+    fn into_markup(self) -> Markup {
+        self.into_iter().collect()
+    }
+}
+
+impl<T: IntoMarkup> FromIterator<T> for Markup {
+    fn from_iter<I: IntoIterator<Item = T>>(parts: I) -> Markup {
+        Markup::Many(parts.into_iter().map(T::into_markup).collect())
+    }
+}
+
+impl<T: IntoMarkup, F: Fn() -> T + 'static> IntoMarkup for F {
+    fn into_markup(self) -> Markup {
+        Markup::Moving(Rc::new(move || self().into_markup()))
+    }
+}
+
+macro_rules! readable {
+    ($($readable:ident),*) => {
+        $(impl<T: IntoMarkup + Clone + 'static> IntoMarkup for $readable<T> {
+            fn into_markup(self) -> Markup {
+                (move || self.get()).into_markup()
+            }
+        })*
+    };
+}
+readable!(RwSignal, Memo, Signal);
+
+/// What a component is given to show inside, as often as it likes.
+pub type Children = Rc<dyn Fn() -> Markup>;
+
+/// For a component to show inside.
+pub fn children(make: impl Fn() -> Markup + 'static) -> Children {
+    Rc::new(make)
+}
+
+/// What is shown instead.
+pub struct Instead(Children);
+
+impl<T: IntoMarkup, F: Fn() -> T + 'static> From<F> for Instead {
+    fn from(make: F) -> Self {
+        Instead(Rc::new(move || make().into_markup()))
+    }
+}
+
+impl Default for Instead {
+    fn default() -> Self {
+        Instead::from(|| Markup::Nothing)
+    }
+}
+
+/// Shows its children while something holds, and else something other, if anything.
+#[component]
+pub fn Show(
+    /// What has to hold.
+    #[prop(into)]
+    when: Signal<bool>,
+    /// What is shown while it does not.
+    #[prop(into, optional)]
+    fallback: Instead,
+    /// What is shown while it does.
+    children: Children,
+) -> Markup {
+    let holds = Memo::new(move || when.get());
+    move || if holds.get() { children() } else { fallback.0() }
+}

@@ -1,0 +1,175 @@
+//! The graph without a browser: who acts, when, and how often.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use crate::graph::{self, dispose, owner, settle};
+use crate::prelude::*;
+
+/// What happened, in order.
+#[derive(Clone, Default)]
+struct Diary(Rc<RefCell<Vec<String>>>);
+
+impl Diary {
+    fn write(&self, line: impl Into<String>) {
+        self.0.borrow_mut().push(line.into());
+    }
+
+    /// What happened since the last look.
+    fn read(&self) -> Vec<String> {
+        settle();
+        self.0.take()
+    }
+}
+
+#[test]
+fn effects_act_after_everything_and_once_for_several_changes() {
+    let (first, second) = (RwSignal::new(1), RwSignal::new(2));
+    let diary = Diary::default();
+    let told = diary.clone();
+    effect(move || told.write(format!("{} {}", first.get(), second.get())));
+    assert_eq!(diary.read(), ["1 2"]);
+    first.set(3);
+    second.set(4);
+    first.set(5);
+    assert_eq!(diary.read(), ["5 4"]);
+    assert!(diary.read().is_empty());
+}
+
+#[test]
+fn whoever_looks_without_being_told_is_not_told() {
+    let signal = RwSignal::new(1);
+    let diary = Diary::default();
+    let told = diary.clone();
+    effect(move || told.write(format!("{}", signal.get_untracked() + untrack(|| signal.get()))));
+    assert_eq!(diary.read(), ["2"]);
+    signal.set(2);
+    assert!(diary.read().is_empty());
+}
+
+#[test]
+fn a_memo_that_comes_out_the_same_stops_the_news() {
+    let number = RwSignal::new(1);
+    let asked = Rc::new(Cell::new(0));
+    let count = Rc::clone(&asked);
+    let is_odd = Memo::new(move || {
+        count.set(count.get() + 1);
+        number.get() % 2 == 1
+    });
+    let word = Memo::new(move || if is_odd.get() { "odd" } else { "even" });
+    let diary = Diary::default();
+    let told = diary.clone();
+    effect(move || told.write(word.get()));
+    assert_eq!((diary.read(), asked.get()), (vec!["odd".to_owned()], 1));
+    number.set(3);
+    assert_eq!((diary.read(), asked.get()), (vec![], 2));
+    number.set(4);
+    assert_eq!((diary.read(), asked.get()), (vec!["even".to_owned()], 3));
+}
+
+#[test]
+fn a_memo_is_right_as_soon_as_it_is_asked() {
+    let number = RwSignal::new(1);
+    let double = Memo::new(move || number.get() * 2);
+    assert_eq!(double.get(), 2);
+    number.set(5);
+    assert_eq!(double.get(), 10);
+}
+
+#[test]
+fn only_what_was_read_last_time_counts() {
+    let (switch, left, right) = (RwSignal::new(true), RwSignal::new(1), RwSignal::new(10));
+    let diary = Diary::default();
+    let told = diary.clone();
+    effect(move || told.write(if switch.get() { left.get() } else { right.get() }.to_string()));
+    assert_eq!(diary.read(), ["1"]);
+    right.set(11);
+    assert!(diary.read().is_empty());
+    switch.set(false);
+    assert_eq!(diary.read(), ["11"]);
+    left.set(2);
+    assert!(diary.read().is_empty());
+}
+
+#[test]
+fn the_page_is_drawn_before_effects_act_whoever_came_first() {
+    let signal = RwSignal::new(1);
+    let diary = Diary::default();
+    let (acts, draws) = (diary.clone(), diary.clone());
+    effect(move || acts.write(format!("acts {}", signal.get())));
+    graph::drawing(Box::new(move || draws.write(format!("draws {}", signal.get()))));
+    assert_eq!(diary.read(), ["draws 1", "acts 1"]);
+    signal.set(2);
+    assert_eq!(diary.read(), ["draws 2", "acts 2"]);
+}
+
+#[test]
+fn what_an_owner_has_made_goes_before_the_owner_acts_again() {
+    let signal = RwSignal::new(Some(1));
+    let diary = Diary::default();
+    let (outer, inner) = (diary.clone(), diary.clone());
+    graph::drawing(Box::new(move || {
+        if signal.with(Option::is_none) {
+            return outer.write("nothing");
+        }
+        let (inner, gone) = (inner.clone(), inner.clone());
+        on_cleanup(move || gone.write("gone"));
+        // This one may rely on what its owner has looked at.
+        graph::drawing(Box::new(move || inner.write(signal.get().unwrap().to_string())));
+    }));
+    assert_eq!(diary.read(), ["1"]);
+    signal.set(None);
+    assert_eq!(diary.read(), ["gone", "nothing"]);
+}
+
+#[test]
+fn an_effect_may_set_what_others_read() {
+    let (celsius, fahrenheit) = (RwSignal::new(0), RwSignal::new(0));
+    effect(move || fahrenheit.set(celsius.get() * 9 / 5 + 32));
+    let diary = Diary::default();
+    let told = diary.clone();
+    effect(move || told.write(fahrenheit.get().to_string()));
+    assert_eq!(diary.read().last().map(String::as_str), Some("32"));
+    celsius.set(100);
+    assert_eq!(diary.read(), ["212"]);
+}
+
+#[test]
+fn what_is_gone_is_never_read_and_never_changed() {
+    let (id, signal) = owner(|| RwSignal::new(1));
+    let (_, stored) = owner(|| StoredValue::new(1));
+    assert!(signal.try_set(2));
+    dispose(id);
+    assert!(!signal.try_set(3));
+    assert_eq!(signal.try_get_untracked(), None);
+    let newer = RwSignal::new(7);
+    signal.set(4);
+    assert_eq!((newer.get_untracked(), stored.get_value()), (7, 1));
+}
+
+#[test]
+fn whoever_is_below_gets_what_is_given_above() {
+    let (_, found) = owner(|| {
+        provide_context(1_u8);
+        provide_context("word");
+        owner(|| {
+            provide_context(2_u8);
+            owner(|| (expect_context::<u8>(), expect_context::<&str>())).1
+        })
+        .1
+    });
+    assert_eq!(found, (2, "word"));
+}
+
+#[test]
+fn derived_signals_ask_anew_and_tell_on() {
+    let number = RwSignal::new(1);
+    let next = Signal::derive(move || number.get() + 1);
+    let diary = Diary::default();
+    let told = diary.clone();
+    effect(move || told.write(next.get().to_string()));
+    assert_eq!(diary.read(), ["2"]);
+    number.set(2);
+    assert_eq!(diary.read(), ["3"]);
+    assert_eq!(next.get_untracked(), 3);
+}
