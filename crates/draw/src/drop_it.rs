@@ -36,7 +36,10 @@ pub use moving::moving;
 pub use options::{Backdrop, Marks, Options};
 pub use piece::piece;
 pub use pile::pile_picture;
-pub use scene::{LOOSE, loose_course, loose_picture, scene_picture, scene_view, shift, standing_picture};
+pub use scene::{
+    LOOSE, Layers, loose_course, loose_picture, scene_layers, scene_picture, scene_view, shift,
+    standing_picture,
+};
 pub use table::{table_picture, track_picture};
 pub use token::{Joker, Lap, colour_mark, joker, lap_token};
 pub use verdict::{NearMiss, evidence_picture, near_miss, verdict_picture};

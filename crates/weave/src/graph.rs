@@ -287,6 +287,29 @@ fn clear(id: Id) {
     }
 }
 
+/// Somebody who owns what is made in their place, and goes with their own owner at the latest.
+pub(crate) fn owner() -> Id {
+    value(Rc::new(()))
+}
+
+/// Runs something in place of an owner.
+pub(crate) fn within<R>(owner: Id, run: impl FnOnce() -> R) -> R {
+    in_place_of(Some(owner), None, run)
+}
+
+/// An owner goes, with everything below.
+pub(crate) fn dispose(id: Id) {
+    clear(id);
+    let gone = graph(|graph| {
+        let gone = graph.nodes.remove(id)?;
+        if let Some(owner) = gone.owner.and_then(|owner| graph.nodes.get_mut(owner)) {
+            owner.owned.retain(|owned| *owned != id);
+        }
+        Some(gone)
+    });
+    drop(gone);
+}
+
 /// Calls back when the present owner goes or acts again.
 pub fn on_cleanup(run: impl FnOnce() + 'static) {
     let run: Box<dyn FnOnce()> = Box::new(run);
@@ -354,18 +377,4 @@ fn schedule() {
     if cfg!(target_arch = "wasm32") {
         wasm_bindgen_futures::spawn_local(async { settle() });
     }
-}
-
-/// Makes an owner of everything that is made inside.
-#[cfg(test)]
-pub(crate) fn owner<R>(run: impl FnOnce() -> R) -> (Id, R) {
-    let id = value(Rc::new(()));
-    (id, in_place_of(Some(id), None, run))
-}
-
-/// An owner goes.
-#[cfg(test)]
-pub(crate) fn dispose(id: Id) {
-    clear(id);
-    drop(graph(|graph| graph.nodes.remove(id)));
 }

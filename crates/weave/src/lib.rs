@@ -24,7 +24,7 @@ pub mod prelude {
 
     pub use crate::event::{self, event_target_checked, event_target_value, listen_everywhere};
     pub use crate::graph::{expect_context, on_cleanup, provide_context, untrack};
-    pub use crate::markup::{Children, IntoMarkup, Markup, Show};
+    pub use crate::markup::{Children, IntoMarkup, Markup, Show, each};
     pub use crate::node_ref::NodeRef;
     pub use crate::signal::{Callback, Memo, Read, RwSignal, Signal, StoredValue, effect};
     pub use crate::timer::{Interval, request_animation_frame, set_interval, set_timeout};

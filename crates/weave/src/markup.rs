@@ -1,6 +1,7 @@
 //! What shall be on the page, before it is there.
 
 use std::borrow::Cow;
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use weave_macros::component;
@@ -24,6 +25,40 @@ pub enum Markup {
     Many(Vec<Markup>),
     /// Made anew whenever what it has read changes.
     Moving(Rc<dyn Fn() -> Markup>),
+    /// A list whose parts are made once, for as long as they are in it.
+    Each(Box<dyn Fn() -> Vec<Item>>),
+}
+
+/// A part of a list.
+pub enum Item {
+    /// It was there before, at this place.
+    Kept(usize),
+    /// It is made like this.
+    New(Box<dyn FnOnce() -> Markup>),
+}
+
+/// A part for each item, made once: an item that was there before keeps its part, wherever it is now.
+pub fn each<T: Clone + PartialEq + 'static>(
+    items: impl Fn() -> Vec<T> + 'static,
+    show: impl Fn(T) -> Markup + 'static,
+) -> Markup {
+    let (before, show) = (RefCell::new(Vec::<T>::new()), Rc::new(show));
+    Markup::Each(Box::new(move || {
+        let items = items();
+        let mut before: Vec<Option<T>> = before.replace(items.clone()).into_iter().map(Some).collect();
+        let item = |item: T| match before.iter().position(|old| old.as_ref() == Some(&item)) {
+            Some(place) => {
+                // Of two that are alike, each keeps its own part.
+                before[place] = None;
+                Item::Kept(place)
+            }
+            None => {
+                let show = Rc::clone(&show);
+                Item::New(Box::new(move || show(item)))
+            }
+        };
+        items.into_iter().map(item).collect()
+    }))
 }
 
 /// An element of the page.

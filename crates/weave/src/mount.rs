@@ -10,8 +10,8 @@ use web_sys::{Node, Text};
 
 use crate::attribute::Said;
 use crate::event::Listener;
-use crate::graph;
-use crate::markup::{Element, Markup};
+use crate::graph::{self, Id};
+use crate::markup::{Element, Item, Markup};
 
 const SVG: &str = "http://www.w3.org/2000/svg";
 
@@ -32,6 +32,16 @@ enum Mounted {
         end: Node,
     },
     Moving(Rc<RefCell<Mounted>>),
+    Each {
+        parts: Rc<RefCell<Vec<Part>>>,
+        end: Node,
+    },
+}
+
+/// A part of a list, and who owns what is in it.
+struct Part {
+    owner: Id,
+    shown: Mounted,
 }
 
 struct MountedElement {
@@ -104,7 +114,61 @@ fn mount(markup: Markup, place: &Place) -> Mounted {
             follow(make, Rc::clone(&shown));
             Mounted::Moving(shown)
         }
+        Markup::Each(items) => {
+            let end = place.put_mark();
+            let parts = Rc::default();
+            follow_list(items, Rc::clone(&parts), end.clone());
+            Mounted::Each { parts, end }
+        }
     }
+}
+
+/// Shows a list, now and whenever it changes.
+fn follow_list(items: Box<dyn Fn() -> Vec<Item>>, parts: Rc<RefCell<Vec<Part>>>, end: Node) {
+    // What is in the list belongs to whoever shows the list, not to a moment of it.
+    let owner = graph::owner();
+    graph::drawing(Box::new(move || {
+        let items = items();
+        let now = graph::within(owner, || rearrange(parts.take(), items, &end));
+        parts.replace(now);
+    }));
+}
+
+/// A list that was like this becomes like that. What stays in its place is not touched.
+fn rearrange(before: Vec<Part>, items: Vec<Item>, end: &Node) -> Vec<Part> {
+    let mut before: Vec<Option<Part>> = before.into_iter().map(Some).collect();
+    let mut take = |item| match item {
+        Item::Kept(place) => (before.get_mut(place).and_then(Option::take), None),
+        Item::New(make) => (None, Some(make)),
+    };
+    let taken: Vec<_> = items.into_iter().map(&mut take).collect();
+    for gone in before.into_iter().flatten() {
+        gone.shown.remove();
+        graph::dispose(gone.owner);
+    }
+    let mut next = end.clone();
+    let mut now: Vec<Part> = Vec::with_capacity(taken.len());
+    // From the end, since each finds its place before the next one.
+    for (kept, make) in taken.into_iter().rev() {
+        let place = Place { parent: parent_of(&next), before: Some(next.clone()) };
+        let part = match (kept, make) {
+            (Some(part), _) => part,
+            (None, Some(make)) => {
+                let owner = graph::owner();
+                Part { owner, shown: graph::within(owner, || mount(make(), &place)) }
+            }
+            (None, None) => continue,
+        };
+        for node in part.shown.nodes().into_iter().rev() {
+            if node.next_sibling().as_ref() != Some(&next) {
+                let _ = place.parent.insert_before(&node, Some(&next));
+            }
+            next = node;
+        }
+        now.push(part);
+    }
+    now.reverse();
+    now
 }
 
 /// Shows what is made, now and whenever it is made anew.
@@ -178,43 +242,37 @@ impl Mounted {
             }
             (Mounted::Moving(shown), Markup::Moving(make)) => follow(make, Rc::clone(shown)),
             (_, markup) => {
-                let first = self.first_node();
+                let Some(first) = self.nodes().into_iter().next() else { return };
                 let place = Place { parent: parent_of(&first), before: Some(first) };
                 mem::replace(self, mount(markup, &place)).remove();
             }
         }
     }
 
-    fn first_node(&self) -> Node {
+    /// Its nodes, in order, without what is inside them.
+    fn nodes(&self) -> Vec<Node> {
+        let with_end = |mut nodes: Vec<Node>, end: &Node| {
+            nodes.push(end.clone());
+            nodes
+        };
         match self {
-            Mounted::Due(place) => place.put_mark(),
-            Mounted::Nothing(node) => node.clone(),
-            Mounted::Text { node, .. } => node.clone().into(),
-            Mounted::Element(element) => element.node.clone().into(),
-            Mounted::Many { parts, end } => parts.first().map_or_else(|| end.clone(), Mounted::first_node),
-            Mounted::Moving(shown) => shown.borrow().first_node(),
+            Mounted::Due(_) => Vec::new(),
+            Mounted::Nothing(node) => vec![node.clone()],
+            Mounted::Text { node, .. } => vec![node.clone().into()],
+            Mounted::Element(element) => vec![element.node.clone().into()],
+            Mounted::Many { parts, end } => with_end(parts.iter().flat_map(Mounted::nodes).collect(), end),
+            Mounted::Moving(shown) => shown.borrow().nodes(),
+            Mounted::Each { parts, end } => {
+                with_end(parts.borrow().iter().flat_map(|part| part.shown.nodes()).collect(), end)
+            }
         }
     }
 
     /// Takes it from the page.
     fn remove(&self) {
-        match self {
-            Mounted::Due(_) => {}
-            Mounted::Nothing(node) => remove(node),
-            Mounted::Text { node, .. } => remove(node),
-            Mounted::Element(element) => remove(&element.node),
-            Mounted::Many { parts, end } => {
-                parts.iter().for_each(Mounted::remove);
-                remove(end);
-            }
-            Mounted::Moving(shown) => shown.borrow().remove(),
+        for node in self.nodes() {
+            let _ = parent_of(&node).remove_child(&node);
         }
-    }
-}
-
-fn remove(node: &Node) {
-    if let Some(parent) = node.parent_node() {
-        let _ = parent.remove_child(node);
     }
 }
 

@@ -3,8 +3,14 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use crate::graph::{self, dispose, owner, settle};
+use crate::graph::{self, Id, dispose, settle, within};
 use crate::prelude::*;
+
+/// An owner, and what it has made.
+fn owner<R>(make: impl FnOnce() -> R) -> (Id, R) {
+    let id = graph::owner();
+    (id, within(id, make))
+}
 
 /// What happened, in order.
 #[derive(Clone, Default)]

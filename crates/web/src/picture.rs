@@ -17,7 +17,7 @@ pub(crate) fn pile(notation: &str, theme: Theme) -> String {
 pub(crate) fn shaft(notation: &str, theme: Theme, marks: Marks) -> String {
     let options = clear(theme, marks);
     match drop_it::notation::read_pile(notation.trim()) {
-        Ok((strips, pile)) => shaft::scene_picture(strips, &pile, &|_| false, &options).to_svg(""),
+        Ok((strips, pile)) => shaft::scene_picture(strips, &pile, &options).to_svg(""),
         Err(_) => String::new(),
     }
 }
@@ -25,7 +25,7 @@ pub(crate) fn shaft(notation: &str, theme: Theme, marks: Marks) -> String {
 /// The shaft of a game as it was left, on whatever is behind.
 pub(crate) fn left_shaft(view: &drop_it::View, theme: Theme, marks: Marks) -> String {
     let strips = view.public().setup().settings().strips;
-    shaft::scene_picture(strips, view.public().pile(), &|_| false, &clear(theme, marks)).to_svg("")
+    shaft::scene_picture(strips, view.public().pile(), &clear(theme, marks)).to_svg("")
 }
 
 /// The town of a game as it was left, upright and as this viewer may see it.

@@ -66,13 +66,23 @@ pub(super) fn draw_with_shadows_of(
     still: &[Lying],
     look: Look,
 ) {
-    shaft::draw_back(canvas, look.theme);
-    shaft::draw_sides(canvas, strips, look.theme);
+    draw_behind(canvas, strips, look);
     draw_shadow(canvas, still, look);
     for (index, lying) in pile.iter().enumerate() {
         let group = canvas.group().set("data-piece", index.to_string());
         group.with(|canvas| piece::draw(canvas, lying, look));
     }
+    draw_before(canvas, strips, look);
+}
+
+/// The shaft behind the pieces.
+pub(super) fn draw_behind(canvas: &mut Canvas, strips: Strips, look: Look) {
+    shaft::draw_back(canvas, look.theme);
+    shaft::draw_sides(canvas, strips, look.theme);
+}
+
+/// The shaft before the pieces.
+pub(super) fn draw_before(canvas: &mut Canvas, strips: Strips, look: Look) {
     shaft::draw_front(canvas, look.theme);
     shaft::draw_base(canvas, look.theme);
     shaft::draw_floor(canvas, strips, look.theme);

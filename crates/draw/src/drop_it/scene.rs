@@ -6,9 +6,9 @@ use tumble::Pose;
 use super::options::Options;
 use super::paper::bounds;
 use super::piece;
-use super::pile::{above, draw_with_shadows_of, look};
+use super::pile::{above, draw, draw_before, draw_behind, draw_shadow, look};
 use super::shaft::EXTENT;
-use crate::svg::{Area, Picture};
+use crate::svg::{Area, Canvas, Picture, definitions};
 
 /// Room above the rim for the piece in the hand, in mm.
 const HEADROOM: f64 = 66.0;
@@ -25,17 +25,43 @@ pub fn scene_view() -> [f64; 4] {
     [x, y, width, height]
 }
 
-/// The shaft with a pile in it. Each piece is a group with its number as `data-piece`; those that `moves` names have no
-/// shadow, since they are about to be elsewhere.
-pub fn scene_picture(
-    strips: Strips,
-    pile: &[Lying],
-    moves: &dyn Fn(usize) -> bool,
-    options: &Options<'_>,
-) -> Picture {
-    let still: Vec<Lying> =
-        pile.iter().enumerate().filter(|(index, _)| !moves(*index)).map(|(_, lying)| *lying).collect();
-    Picture::draw(area(), |canvas| draw_with_shadows_of(canvas, strips, pile, &still, look(options)))
+/// The shaft with a pile in it. Each piece is a group with its number as `data-piece`.
+pub fn scene_picture(strips: Strips, pile: &[Lying], options: &Options<'_>) -> Picture {
+    Picture::draw(area(), |canvas| draw(canvas, strips, pile, look(options)))
+}
+
+/// The shaft with a pile in it, in layers from the back to the front, for a page that changes only what is different.
+/// Each is what goes inside of an `svg` with [`scene_view`] as its `viewBox`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layers {
+    /// What the others use.
+    pub definitions: String,
+    /// The shaft behind the pieces.
+    pub back: String,
+    /// The shadow of all pieces that lie still.
+    pub shadow: String,
+    /// The pieces, in the order of the pile.
+    pub pieces: Vec<String>,
+    /// The shaft before the pieces.
+    pub front: String,
+}
+
+/// The layers of a pile, with the shadow of what lies still.
+pub fn scene_layers(strips: Strips, pile: &[Lying], still: &[Lying], options: &Options<'_>) -> Layers {
+    let look = look(options);
+    let layer = |content: &dyn Fn(&mut Canvas)| Picture::draw(area(), content);
+    let back = layer(&|canvas| draw_behind(canvas, strips, look));
+    let shadow = layer(&|canvas| draw_shadow(canvas, still, look));
+    let front = layer(&|canvas| draw_before(canvas, strips, look));
+    let pieces: Vec<Picture> =
+        pile.iter().map(|lying| layer(&|canvas| piece::draw(canvas, lying, look))).collect();
+    Layers {
+        definitions: definitions([&back, &shadow, &front].into_iter().chain(&pieces)),
+        back: back.content(),
+        shadow: shadow.content(),
+        pieces: pieces.iter().map(Picture::content).collect(),
+        front: front.content(),
+    }
 }
 
 /// A piece by itself, not turned, its middle in the middle of a square of twice [`LOOSE`], in mm.

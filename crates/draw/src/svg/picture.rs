@@ -34,6 +34,11 @@ impl Picture {
         self.write(title, &BTreeMap::new())
     }
 
+    /// What is inside, for whoever carries the [`definitions`] and the `svg` around it elsewhere.
+    pub(crate) fn content(&self) -> String {
+        self.canvas.text.clone()
+    }
+
     fn write(&self, title: &str, defined: &BTreeMap<String, String>) -> String {
         let mut page = Canvas::default();
         let svg = page.element("svg").set("xmlns", "http://www.w3.org/2000/svg");

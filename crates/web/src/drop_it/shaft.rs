@@ -3,9 +3,7 @@
 use std::time::Duration;
 
 use client::Fall;
-use draw::drop_it::{
-    Backdrop, LOOSE, Options, loose_course, loose_picture, scene_picture, scene_view, shift,
-};
+use draw::drop_it::{Backdrop, LOOSE, Options, loose_course, loose_picture, scene_layers, scene_view, shift};
 use drop_it::{Lying, top_at};
 use i18n::InDropIt;
 use weave::prelude::*;
@@ -22,7 +20,9 @@ const HARDEST: f32 = 10_000.0;
 #[derive(Clone, Copy, Debug)]
 struct Frame {
     play: Play,
-    pile: NodeRef<HtmlElement>,
+    pile: NodeRef<Element>,
+    /// Where each piece lay when it was drawn.
+    drawn: StoredValue<Vec<Lying>>,
     /// The drawn pieces that move, by their numbers; found once for every pile.
     movers: StoredValue<Option<Vec<(usize, Element)>>>,
     hand: NodeRef<Element>,
@@ -35,6 +35,21 @@ struct Frame {
 fn place(lying: &Lying) -> String {
     let pose = lying.pose;
     format!("matrix({} {} {} {} {} {})", pose.cos, -pose.sin, pose.sin, pose.cos, pose.x, -pose.y)
+}
+
+/// The cosine of the angle by which a piece may have turned since it was drawn: 3°. Farther, and one would see that the
+/// light falls on it from another side.
+const SAME_LIGHT: f32 = 0.9986;
+
+/// Where each piece is to be drawn. Drawing is dear and shifting is cheap, so a piece stays drawn as it was until it has
+/// turned and come to rest.
+fn redrawn(drawn: &[Lying], pile: &[Lying], moving: &[usize]) -> Vec<Lying> {
+    let keep = |(index, lying): (usize, &Lying)| {
+        let drawn = drawn.get(index).filter(|drawn| drawn.piece == lying.piece);
+        let turned = |drawn: &Lying| drawn.pose.cos * lying.pose.cos + drawn.pose.sin * lying.pose.sin;
+        *drawn.filter(|drawn| moving.contains(&index) || turned(drawn) >= SAME_LIGHT).unwrap_or(lying)
+    };
+    pile.iter().enumerate().map(keep).collect()
 }
 
 /// How high it is below a piece at this x: the pile or the floor.
@@ -71,22 +86,42 @@ impl Frame {
 
     fn move_pieces(self, fall: &Fall, time: f32) {
         self.movers.update_value(|movers| {
-            let movers = movers.get_or_insert_with(|| self.find_movers(fall));
+            let movers = movers.get_or_insert_with(|| self.find(fall.movers()));
             for (index, drawn) in movers {
-                if let Some((rest, now)) = fall.pile.get(*index).zip(fall.at(*index, time)) {
-                    let _ = drawn.set_attribute("transform", &shift(&rest.pose, &now.pose));
+                if let Some(now) = fall.at(*index, time) {
+                    self.put(*index, drawn, &now);
                 }
             }
         });
     }
 
-    fn find_movers(self, fall: &Fall) -> Vec<(usize, Element)> {
+    /// Puts all pieces where they lie.
+    fn lay_down(self) {
+        self.movers.set_value(None);
+        self.play.pile.with_untracked(|(pile, _)| {
+            for (index, drawn) in self.find(0..pile.len()) {
+                self.put(index, &drawn, &pile[index]);
+            }
+        });
+    }
+
+    /// Puts a drawn piece somewhere.
+    fn put(self, index: usize, drawn: &Element, now: &Lying) {
+        let Some(then) = self.drawn.with_value(|drawn| drawn.get(index).copied()) else { return };
+        let _ = match then.pose == now.pose {
+            true => drawn.remove_attribute("transform"),
+            false => drawn.set_attribute("transform", &shift(&then.pose, &now.pose)),
+        };
+    }
+
+    /// The drawn pieces of these numbers.
+    fn find(self, numbers: impl Iterator<Item = usize>) -> Vec<(usize, Element)> {
         let Some(pile) = self.pile.get_untracked() else { return Vec::new() };
         let find = |index: usize| {
             let drawn = pile.query_selector(&format!("[data-piece=\"{index}\"]")).ok().flatten();
             drawn.map(|drawn| (index, drawn))
         };
-        fall.movers().filter_map(find).collect()
+        numbers.filter_map(find).collect()
     }
 
     fn show_hand(self) {
@@ -126,25 +161,35 @@ pub(super) fn Shaft(play: Play, board: NodeRef<HtmlElement>) -> Markup {
         backdrop: Backdrop::Clear,
         ..Options::default()
     };
-    let picture = move || {
-        let strips = play.view.with_untracked(|view| view.public().setup().settings().strips);
-        play.pile.with(|(pile, moving)| {
-            scene_picture(strips, pile, &|index| moving.contains(&index), &options()).to_svg("")
-        })
-    };
     let frame = Frame {
         play,
         pile: NodeRef::new(),
+        drawn: StoredValue::new(Vec::new()),
         movers: StoredValue::new(None),
         hand: NodeRef::new(),
         ghost: NodeRef::new(),
         plumb: NodeRef::new(),
         bob: NodeRef::new(),
     };
+    let layers = Memo::new(move || {
+        let strips = play.view.with_untracked(|view| view.public().setup().settings().strips);
+        play.pile.with(|(pile, moving)| {
+            let lies = |(index, lying): (usize, &Lying)| (!moving.contains(&index)).then_some(*lying);
+            let still: Vec<Lying> = pile.iter().enumerate().filter_map(lies).collect();
+            frame.drawn.update_value(|drawn| *drawn = redrawn(drawn, pile, moving));
+            frame.drawn.with_value(|drawn| scene_layers(strips, drawn, &still, &options()))
+        })
+    });
+    let pieces = move || {
+        let piece = |(index, drawn): (usize, &String)| {
+            view! { <g data-piece=index inner_html=drawn.clone()></g> }
+        };
+        layers.with(|layers| layers.pieces.iter().enumerate().map(piece).collect::<Markup>())
+    };
     // A pile that is about to move is never seen at rest, not for one frame.
     effect(move || {
         play.pile.track();
-        frame.movers.set_value(None);
+        frame.lay_down();
         frame.show();
     });
     let is_gone = StoredValue::new(false);
@@ -154,6 +199,7 @@ pub(super) fn Shaft(play: Play, board: NodeRef<HtmlElement>) -> Markup {
     set_interval(move || frame.show(), Duration::from_millis(500));
 
     let [x, y, width, height] = scene_view();
+    let scene = move || format!("{x} {y} {width} {height}");
     let held = Memo::new(move || play.held_piece());
     let loose =
         move || held.get().map(|piece| loose_picture(piece, &options()).to_svg("")).unwrap_or_default();
@@ -181,8 +227,18 @@ pub(super) fn Shaft(play: Play, board: NodeRef<HtmlElement>) -> Markup {
             <Show when=move || play.is_turned.get()>
                 <p class="di-behind" role="status">{move || stage.say(InDropIt::SeenFromBehind)}</p>
             </Show>
-            <div class="di-pile" node_ref=frame.pile inner_html=picture></div>
-            <svg class="di-hand" aria-hidden="true" viewBox=format!("{x} {y} {width} {height}")
+            <div class="di-pile" node_ref=frame.pile>
+                <svg aria-hidden="true" viewBox=scene>
+                    <g inner_html=move || layers.with(|layers| layers.definitions.clone())></g>
+                    <g inner_html=move || layers.with(|layers| layers.back.clone())></g>
+                    <g inner_html=move || layers.with(|layers| layers.shadow.clone())></g>
+                </svg>
+                <svg aria-hidden="true" viewBox=scene>{pieces}</svg>
+                <svg aria-hidden="true" viewBox=scene>
+                    <g inner_html=move || layers.with(|layers| layers.front.clone())></g>
+                </svg>
+            </div>
+            <svg class="di-hand" aria-hidden="true" viewBox=scene
                 class:theirs=move || play.own_turn().is_none()
                 style:visibility=move || if held.get().is_some() { "visible" } else { "hidden" }>
                 <line class="di-plumb" node_ref=frame.plumb/>
@@ -201,6 +257,16 @@ mod tests {
     use drop_it::{Piece, Release, held};
 
     use super::*;
+
+    #[test]
+    fn a_piece_is_drawn_anew_when_it_has_turned_and_lies() {
+        let at = |x: i32, angle: u16| held(&[], Piece::default(), Release { x, angle }).unwrap();
+        let (drawn, shifted, turned) = (at(90_000, 0), at(95_000, 0), at(90_000, 40));
+        assert_eq!(redrawn(&[drawn], &[shifted], &[]), [drawn]);
+        assert_eq!(redrawn(&[drawn], &[turned], &[0]), [drawn]);
+        assert_eq!(redrawn(&[drawn], &[turned], &[]), [turned]);
+        assert_eq!(redrawn(&[drawn], &[shifted, turned], &[1]), [drawn, turned]);
+    }
 
     #[test]
     fn the_plumb_line_ends_on_the_pile() {

@@ -58,7 +58,7 @@ pub(super) fn Story(play: Play) -> Markup {
         <section class="di-card di-story" aria-label=move || stage.say(AtTable::AriaStory)>
             <header><h2>{move || stage.say(AtTable::Story)}</h2><small>{move || round(play)}</small></header>
             <p class="di-turn-line">{move || turn_line(play)}</p>
-            <ol>{move || latest(play, usize::MAX).into_iter().map(|(index, drop)| entry(play, index, drop)).collect::<Markup>()}</ol>
+            <ol>{each(move || latest(play, usize::MAX), move |(index, drop)| entry(play, index, drop))}</ol>
             <Show when=move || play.own_turn().is_some()>
                 <p class="di-keys">{move || stage.say(InDropIt::AimKeys)}</p>
             </Show>
@@ -80,7 +80,7 @@ pub(super) fn Latest(play: Play) -> Markup {
     let title = Signal::derive(move || stage.say(AtTable::Story));
     view! {
         <div class="di-latest">
-            <ol>{move || latest(play, 1).into_iter().map(|(index, drop)| entry(play, index, drop)).collect::<Markup>()}</ol>
+            <ol>{each(move || latest(play, 1), move |(index, drop)| entry(play, index, drop))}</ol>
             <button class="sign" aria-haspopup="dialog" aria-label=title title=title on:click=move |_| is_open.set(true)>
                 {icon(Icon::List)}
             </button>

@@ -15,15 +15,16 @@ use crate::stage::Stage;
 #[component]
 pub(super) fn StoryPanel(view: Signal<View>, stage: Stage, upright: Memo<bool>) -> Markup {
     let line = move |happening: Happening| {
-        let mark = actor(&happening).map(|seat| picture(&seat_mark(seat, stage.theme.get())));
-        view! { <li>{mark}<span>{sentence(&happening, stage)}</span></li> }
+        let actor = actor(&happening);
+        let mark = move || actor.map(|seat| picture(&seat_mark(seat, stage.theme.get())));
+        view! { <li>{mark}<span>{move || sentence(&happening, stage)}</span></li> }
     };
+    let told = move || story(view.get().public()).into_iter().enumerate().rev().collect::<Vec<_>>();
     let lines = move || {
-        let told = story(view.get().public());
-        if told.is_empty() {
-            return view! { <li>{stage.say(AtTable::NothingHappened)}</li> };
+        view! {
+            <Show when=move || told().is_empty()><li>{move || stage.say(AtTable::NothingHappened)}</li></Show>
+            {each(told, move |(_, happening)| line(happening))}
         }
-        told.into_iter().rev().map(line).collect::<Markup>()
     };
     let title = move || stage.say(AtTable::Story);
     move || match upright.get() {

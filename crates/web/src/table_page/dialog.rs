@@ -1,5 +1,7 @@
 //! Something that lies over the table until it is put away. The browser keeps the keyboard inside.
 
+use std::time::Duration;
+
 use i18n::Shell;
 use weave::prelude::*;
 use web_sys::HtmlDialogElement;
@@ -20,8 +22,14 @@ pub(crate) fn Dialog(
     let dialog = NodeRef::<HtmlDialogElement>::new();
     effect(move || {
         let Some(dialog) = dialog.get() else { return };
+        // What lies on the sheet has just been built. The browser takes as long again to open it, so it may breathe first.
+        let open = move |dialog: &HtmlDialogElement| {
+            if is_open.try_get_untracked() == Some(true) && !dialog.open() {
+                let _ = dialog.show_modal();
+            }
+        };
         match is_open.get() {
-            true if !dialog.open() => drop(dialog.show_modal()),
+            true if !dialog.open() => set_timeout(move || open(&dialog), Duration::ZERO),
             false if dialog.open() => dialog.close(),
             _ => {}
         }
