@@ -292,7 +292,8 @@ impl Play {
 
     /// The viewer, if they may aim now.
     pub(super) fn own_turn(self) -> Option<Seat> {
-        self.seen.with(own_turn).filter(|_| !self.is_falling.get() && !self.court_called.get())
+        let at_court = self.court_called.get() || self.court.with(Option::is_some);
+        self.seen.with(own_turn).filter(|_| !self.is_falling.get() && !at_court)
     }
 
     /// Who else aims now, and how.
