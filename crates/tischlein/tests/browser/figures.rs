@@ -1,8 +1,10 @@
 //! What the optimised page weighs, and how fast it is. `cargo test --release -p tischlein --test browser figures --
 //! --ignored --nocapture` prints the figures; only what does not depend on the machine must hold.
 
+use std::cell::RefCell;
+
 use serde_json::json;
-use table::Options;
+use table::{Action, Options, Thought};
 
 use crate::device::{begun, person};
 use crate::hand::Hand;
@@ -35,6 +37,14 @@ const LOADED: &str =
     "return [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
     .reduce((sum, entry) => sum + entry.encodedBodySize, 0)";
 
+/// How much there is to load, bots included, compressed, in bytes: everything that the service worker keeps.
+const EVERYTHING: &str = "return (async () => {
+        const kept = await (await fetch('/sw.js')).text();
+        performance.clearResourceTimings();
+        for (const file of new Set(kept.match(/\\/assets\\/[\\w.\\/-]+/g))) await (await fetch(file)).arrayBuffer();
+        return performance.getEntriesByType('resource').reduce((sum, entry) => sum + entry.encodedBodySize, 0);
+    })()";
+
 async fn watched(page: &Page) {
     page.tool("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH })).await;
     page.tool("Network.enable", json!({})).await;
@@ -58,15 +68,7 @@ fn figures_of_the_first_load() {
         let before = page.ask(LOADED).await;
         print("bytes before the board", &before);
         print("ms until the page is there", &page.ask("return window.there").await);
-        let local =
-            begun(&Options::drop_it(2), &[person("Ada"), client::Player::Bot { level: 1 }], 3, |_| true);
-        page.sit_down(&local).await;
-        page.find(".di-shaft").await;
-        page.until(
-            "performance.getEntriesByType('resource').some((entry) => entry.name.includes('web-worker'))",
-        )
-        .await;
-        let in_all = page.ask(LOADED).await;
+        let in_all = page.ask(EVERYTHING).await;
         print("bytes in all", &in_all);
         assert!(before.as_f64().unwrap() <= BEFORE_THE_BOARD, "{before} bytes before the board");
         assert!(in_all.as_f64().unwrap() <= IN_ALL, "{in_all} bytes in all");
@@ -106,5 +108,58 @@ fn figures_of_play_with_a_full_shaft() {
         );
         print("ms of script in a frame, longest", &page.ask(&format!("return ({sorted}).at(-1)")).await);
         print("tasks over 50 ms", &page.ask("return window.blocked").await);
+    });
+}
+
+/// Lets one worker think about each of these in turn: how long that took, in ms, and then what came out.
+const THINK: &str = "
+    const worker = new Worker(document.querySelector('meta[name=bots]').content, { type: 'module' });
+    const think = (thought) => new Promise((resolve, reject) => {
+        worker.onmessage = ({ data }) => resolve(data.answer);
+        worker.onerror = reject;
+        worker.postMessage({ number: 1, thought: new Uint8Array(thought) });
+    });
+    const thoughts = THOUGHTS;
+    // The first one waits until the worker is loaded.
+    await think(thoughts[0]);
+    const answers = [];
+    for (const thought of thoughts) {
+        const begun = performance.now();
+        const answer = await think(thought);
+        answers.push([performance.now() - begun, [...answer]]);
+    }
+    return answers;";
+
+/// What a bot of this level thought about in a game against random play: ten moments from beginning to end.
+fn thoughts(options: &Options, level: u8) -> Vec<Thought> {
+    let all = RefCell::new(Vec::new());
+    begun(options, &[client::Player::Bot { level }, person("Ada")], 5, |local| {
+        all.borrow_mut().extend(local.bot_turn());
+        false
+    });
+    let all = all.into_inner();
+    let every = all.len().div_ceil(10);
+    all.into_iter().step_by(every).collect()
+}
+
+#[test]
+#[ignore = "needs Chromium and the optimised page; cargo xtask nightly runs it"]
+fn figures_of_thinking_beside_the_page() {
+    visit(PHONE, async |page| {
+        for (options, level) in
+            [3, 5].into_iter().flat_map(|level| [(Options::drop_it(2), level), (Options::drunter(2), level)])
+        {
+            let thoughts = thoughts(&options, level);
+            let bytes: Vec<Vec<u8>> = thoughts.iter().map(Thought::to_bytes).collect();
+            let answers = page.ask(&THINK.replace("THOUGHTS", &format!("{bytes:?}"))).await;
+            let answers: Vec<(f64, Vec<u8>)> = serde_json::from_value(answers).unwrap();
+            for (thought, (_, answer)) in thoughts.iter().zip(&answers) {
+                assert_eq!(Action::from_bytes(answer), thought.think(), "level {level}");
+            }
+            let mut took: Vec<f64> = answers.into_iter().map(|(took, _)| took).collect();
+            took.sort_by(f64::total_cmp);
+            let what = format!("ms of thought, {:?}, level {level}, median and longest", options.kind());
+            print(&what, &json!([took[took.len() / 2], took[took.len() - 1]]));
+        }
     });
 }

@@ -4,8 +4,7 @@ use draw::drop_it::scene_view;
 use drop_it::Angle;
 use wasm_bindgen::JsCast;
 use weave::prelude::*;
-use web_sys::HtmlElement;
-use web_sys::{KeyboardEvent, PointerEvent, WheelEvent};
+use web_sys::{HtmlElement, KeyboardEvent, PointerEvent, WheelEvent};
 
 use super::play::Play;
 

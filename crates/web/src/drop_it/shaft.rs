@@ -7,8 +7,7 @@ use draw::drop_it::{Backdrop, LOOSE, Options, loose_course, loose_picture, scene
 use drop_it::{Lying, top_at};
 use i18n::InDropIt;
 use weave::prelude::*;
-use web_sys::Element;
-use web_sys::HtmlElement;
+use web_sys::{Element, HtmlElement};
 
 use super::aiming;
 use super::play::{Play, now};

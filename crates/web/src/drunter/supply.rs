@@ -6,8 +6,7 @@ use drunter::{Kind, Length, View};
 use i18n::InDrunter;
 use wasm_bindgen::JsCast;
 use weave::prelude::*;
-use web_sys::Element;
-use web_sys::PointerEvent;
+use web_sys::{Element, PointerEvent};
 
 use super::choice::Choice;
 use super::picture;
