@@ -51,9 +51,7 @@ fn shared_device() -> Memo<bool> {
 
 /// Lets people hear tiles and votes.
 fn listen(view: Signal<View>, stage: Stage) {
-    let sounds = Sounds::default();
-    listen_everywhere(event::pointerdown(move |_| sounds.wake()));
-    listen_everywhere(event::keydown(move |_| sounds.wake()));
+    let sounds = Sounds::new(stage.sound);
     let before = StoredValue::new(None::<(usize, usize)>);
     effect(move || {
         let view = view.get();

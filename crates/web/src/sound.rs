@@ -1,8 +1,10 @@
 //! What one hears at a table, made by the browser itself. Where there is no sound, there is silence.
 
+use std::time::Duration;
+
 use wasm_bindgen::JsValue;
 use weave::prelude::*;
-use web_sys::{AudioBuffer, AudioContext, BiquadFilterType, OscillatorType};
+use web_sys::{AudioBuffer, AudioContext, AudioContextState, BiquadFilterType, OscillatorType};
 
 use crate::browser;
 
@@ -10,26 +12,33 @@ use crate::browser;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sounds(StoredValue<Option<AudioContext>>);
 
-impl Default for Sounds {
-    fn default() -> Sounds {
-        Sounds(StoredValue::new(None))
-    }
-}
-
 impl Sounds {
-    /// Browsers allow sound once somebody has touched the page; this is to be called then.
-    pub(crate) fn wake(self) {
-        if !browser::was_touched() {
-            return;
-        }
-        self.0.update_value(|context| {
-            if context.is_none() {
-                *context = AudioContext::new().ok();
+    /// Sounds wherever they are wanted. Browsers allow them once somebody has touched the page.
+    pub(crate) fn new(wanted: Signal<bool>) -> Sounds {
+        let sounds = Sounds(StoredValue::new(None));
+        // The first time takes long, and whatever was touched shall answer at once.
+        let touched = move || {
+            if wanted.get_untracked() && sounds.0.with_value(Option::is_none) {
+                set_timeout(move || sounds.wake(), Duration::ZERO);
             }
-            if let Some(context) = context {
-                let _ = context.resume();
-            }
+        };
+        listen_everywhere(event::pointerdown(move |_| touched()));
+        listen_everywhere(event::pointerup(move |_| touched()));
+        listen_everywhere(event::keydown(move |_| touched()));
+        on_cleanup(move || {
+            let _ = sounds.0.try_update_value(Option::take).flatten().map(|context| context.close());
         });
+        sounds
+    }
+
+    fn wake(self) {
+        if browser::was_touched() {
+            self.0.update_value(|context| {
+                if context.is_none() {
+                    *context = AudioContext::new().ok();
+                }
+            });
+        }
     }
 
     /// Wood on wood; 1 is as hard as it gets.
@@ -49,7 +58,12 @@ impl Sounds {
 
     fn make(self, sound: impl FnOnce(&AudioContext) -> Result<(), JsValue>) {
         self.0.with_value(|context| {
-            let _ = context.as_ref().map(sound);
+            let Some(context) = context else { return };
+            // The device has spoken to somebody meanwhile.
+            if context.state() != AudioContextState::Running {
+                let _ = context.resume();
+            }
+            let _ = sound(context);
         });
     }
 }

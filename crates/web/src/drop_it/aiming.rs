@@ -92,7 +92,6 @@ pub(super) fn on_screen(play: Play, board: NodeRef<HtmlElement>, x: f32, y: f32)
 }
 
 pub(super) fn press(play: Play, board: NodeRef<HtmlElement>, event: &PointerEvent) {
-    play.sounds.wake();
     if play.is_falling.get_untracked() {
         return play.land();
     }

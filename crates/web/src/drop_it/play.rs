@@ -107,7 +107,7 @@ impl Play {
             flight: RwSignal::new(None),
             fingers: StoredValue::new(Fingers::default()),
             memory: Memory::default(),
-            sounds: Sounds::default(),
+            sounds: Sounds::new(stage.sound),
         };
         effect(move || {
             view.track();
@@ -173,7 +173,6 @@ impl Play {
 
     /// Shows a drop once more, slower, and then what the court says about it.
     pub(super) fn show_again(self, index: usize) {
-        self.sounds.wake();
         let fall = self.seen.with_untracked(|seen| {
             let drops = seen.public().drops();
             let (drop, before) = (drops.get(index)?, untrack(|| self.memory.before(drops, index))?);
@@ -379,7 +378,6 @@ impl Play {
 
     /// Lets go, or ends the fall that is shown.
     pub(super) fn let_go(self) {
-        self.sounds.wake();
         if self.is_falling.get_untracked() {
             return self.land();
         }

@@ -37,7 +37,6 @@ pub(super) fn Tray(play: Play, board: NodeRef<HtmlElement>) -> Markup {
                 aria-pressed=move || (play.piece.get() == Some(piece)).to_string()
                 aria-label=move || stage.say(InDropIt::PieceCount { piece, count: u32::from(count()) })
                 on:click=move |_| {
-                    play.sounds.wake();
                     play.choose(piece);
                     if let Some(board) = board.get_untracked() {
                         let _ = board.focus();
