@@ -2,7 +2,6 @@
 
 mod ballot;
 mod belief;
-mod glancer;
 mod heuristic;
 mod imagine;
 mod judge;
@@ -16,7 +15,6 @@ mod thinker;
 mod worth;
 
 pub use belief::Belief;
-pub use glancer::Glancer;
 pub use heuristic::Heuristic;
 pub use judge::{Judgement, Reason, analyse, reasons};
 pub use thinker::Thinker;
@@ -26,17 +24,13 @@ use drunter::Drunter;
 use crate::bot::find;
 use crate::{Budget, Candidate, Random, UnknownBot};
 
-/// The levels that tables offer, the weakest first.
+/// The levels that tables offer, the weakest first. They differ in nothing but how much they think.
 pub const LEVELS: &[Candidate<Drunter>] = &[
-    Candidate {
-        name: "1",
-        budget: Budget { simulations: 0 },
-        make: || Box::new(Glancer { options: 14, blur: 0.25 }),
-    },
-    Candidate { name: "2", budget: Budget { simulations: 5 }, make: || Box::new(Thinker) },
-    Candidate { name: "3", budget: Budget { simulations: 23 }, make: || Box::new(Thinker) },
-    Candidate { name: "4", budget: Budget { simulations: 76 }, make: || Box::new(Thinker) },
-    Candidate { name: "5", budget: Budget { simulations: 210 }, make: || Box::new(Thinker) },
+    Candidate { name: "1", budget: Budget { simulations: 4 }, make: || Box::new(Thinker) },
+    Candidate { name: "2", budget: Budget { simulations: 17 }, make: || Box::new(Thinker) },
+    Candidate { name: "3", budget: Budget { simulations: 51 }, make: || Box::new(Thinker) },
+    Candidate { name: "4", budget: Budget { simulations: 130 }, make: || Box::new(Thinker) },
+    Candidate { name: "5", budget: Budget { simulations: 285 }, make: || Box::new(Thinker) },
 ];
 
 /// Measuring sticks besides the levels.
