@@ -39,7 +39,7 @@ fn table(count: usize, rules: Rules) -> Setup {
 fn all_bots_play_every_table_to_the_end_within_the_rules() {
     for rules in [Rules::Base, Rules::Variant] {
         for count in 2..=4 {
-            // Levels differ in their budgets only, so each plays another deal.
+            // Levels think alike, so each plays another deal.
             for (seed, Candidate { name, .. }) in LEVELS.iter().chain(OTHERS).enumerate() {
                 play(&table(count, rules), &vec![*name; count], seed as u64);
             }

@@ -15,8 +15,11 @@ use crate::{Bot, Budget};
 const PRICE: f32 = 0.008;
 
 /// Thinks ahead.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Thinker;
+#[derive(Clone, Copy, Debug)]
+pub struct Thinker {
+    /// Whether it thinks as much about every rival as others think about all of them.
+    pub(super) thorough: bool,
+}
 
 /// Everything a decision is weighed with.
 #[derive(Debug)]
@@ -157,9 +160,11 @@ impl Thought {
 impl Bot<Drunter> for Thinker {
     fn choose(&mut self, view: &View, budget: Budget, chance: &mut Chance) -> Option<Action> {
         let legal = Drunter::legal(view)?;
+        let rivals = view.seats().count() as u32 - 1;
+        let simulations = budget.simulations * if self.thorough { rivals } else { 1 };
         match legal[..] {
             [only] => Some(only),
-            _ => Thought::new(view)?.decide(view, &legal, budget, chance),
+            _ => Thought::new(view)?.decide(view, &legal, Budget { simulations }, chance),
         }
     }
 }
