@@ -9,7 +9,7 @@ use super::outcome::Scene;
 use super::prospects::Prospects;
 
 /// So many drops of each of the rival's shapes are imagined on one pile.
-const TRIES: usize = 8;
+const TRIES: usize = 6;
 
 /// The next rival, as far as a bot imagines them.
 #[derive(Clone, Debug)]

@@ -36,7 +36,7 @@ pub(super) struct Character {
 /// For so many of the best drops the rival's answer is imagined, at most.
 const FORESEEN: u32 = 4;
 /// At so many looks: fewer would not tell a difference from chance.
-const LOOKS: u32 = 3;
+const LOOKS: u32 = 2;
 
 /// A player who imagines drops.
 #[derive(Clone, Copy, Debug)]
