@@ -11,7 +11,7 @@ use crate::{browser, house, postgres, tools};
 type Step = (&'static str, fn() -> Result<()>);
 
 /// Tests with these words in their names take many minutes and wait for the night.
-const FOR_THE_NIGHT: [&str; 2] = ["referee", "exploiter"];
+const FOR_THE_NIGHT: [&str; 3] = ["referee", "thousand_games", "exploiter"];
 
 /// Everything that must hold.
 pub(crate) fn test() -> Result<()> {
@@ -99,7 +99,7 @@ pub(crate) fn nightly() -> Result<()> {
                 "2000",
             ]))
         }),
-        ("bots before a patient referee and an exploiter", || {
+        ("bots before a patient referee, an observer and an exploiter", || {
             let test = ["test", "--locked", "--release", "--package", "bots", "--", "--ignored"];
             run(cargo(&test).args(FOR_THE_NIGHT))
         }),

@@ -38,9 +38,15 @@ const NOVICE: Character = Character {
     plays_to_win: false,
     minds_rivals: false,
 };
-/// Knows that hands shake, and tries the best ideas a few times.
-const CASUAL: Character =
-    Character { eye: Offset { x: 500, angle: 2 }, reaction: 160, neighbours: 3.0, finalists: 8, ..NOVICE };
+/// Knows that hands shake, tries the best ideas a few times, and does not let go at once.
+const CASUAL: Character = Character {
+    eye: Offset { x: 500, angle: 2 },
+    reaction: 160,
+    patience: 1_000,
+    neighbours: 3.0,
+    finalists: 8,
+    ..NOVICE
+};
 /// Sees exactly, thinks longer, and waits for a calm moment.
 const SKILLED: Character =
     Character { eye: Offset { x: 0, angle: 0 }, reaction: QUICK, patience: 2_000, ..CASUAL };
@@ -56,11 +62,11 @@ const fn simulations(simulations: u32) -> Budget {
 
 /// The levels that tables offer, the weakest first.
 pub const LEVELS: &[Candidate<DropIt>] = &[
-    Candidate { name: "1", budget: simulations(20), make: || Box::new(Thinker(NOVICE)) },
-    Candidate { name: "2", budget: simulations(60), make: || Box::new(Thinker(CASUAL)) },
-    Candidate { name: "3", budget: simulations(200), make: || Box::new(Thinker(SKILLED)) },
-    Candidate { name: "4", budget: simulations(400), make: || Box::new(Thinker(EXPERT)) },
-    Candidate { name: "5", budget: simulations(1_500), make: || Box::new(Thinker(MASTER)) },
+    Candidate { name: "1", budget: simulations(18), make: || Box::new(Thinker(NOVICE)) },
+    Candidate { name: "2", budget: simulations(42), make: || Box::new(Thinker(CASUAL)) },
+    Candidate { name: "3", budget: simulations(70), make: || Box::new(Thinker(SKILLED)) },
+    Candidate { name: "4", budget: simulations(90), make: || Box::new(Thinker(EXPERT)) },
+    Candidate { name: "5", budget: simulations(165), make: || Box::new(Thinker(MASTER)) },
 ];
 
 /// Measuring sticks besides the levels.

@@ -2,7 +2,6 @@
 
 mod ballot;
 mod belief;
-mod glancer;
 mod heuristic;
 mod imagine;
 mod judge;
@@ -16,7 +15,6 @@ mod thinker;
 mod worth;
 
 pub use belief::Belief;
-pub use glancer::Glancer;
 pub use heuristic::Heuristic;
 pub use judge::{Judgement, Reason, analyse, reasons};
 pub use thinker::Thinker;
@@ -26,24 +24,25 @@ use drunter::Drunter;
 use crate::bot::find;
 use crate::{Budget, Candidate, Random, UnknownBot};
 
+/// Thinks some games ahead, however many sit at the table.
+const QUICK: Thinker = Thinker { thorough: false };
+/// Thinks so many games ahead for every rival.
+const THOROUGH: Thinker = Thinker { thorough: true };
+
 /// The levels that tables offer, the weakest first.
 pub const LEVELS: &[Candidate<Drunter>] = &[
-    Candidate {
-        name: "1",
-        budget: Budget { simulations: 0 },
-        make: || Box::new(Glancer { options: 14, blur: 0.25 }),
-    },
-    Candidate { name: "2", budget: Budget { simulations: 5 }, make: || Box::new(Thinker) },
-    Candidate { name: "3", budget: Budget { simulations: 23 }, make: || Box::new(Thinker) },
-    Candidate { name: "4", budget: Budget { simulations: 76 }, make: || Box::new(Thinker) },
-    Candidate { name: "5", budget: Budget { simulations: 210 }, make: || Box::new(Thinker) },
+    Candidate { name: "1", budget: Budget { simulations: 4 }, make: || Box::new(QUICK) },
+    Candidate { name: "2", budget: Budget { simulations: 17 }, make: || Box::new(QUICK) },
+    Candidate { name: "3", budget: Budget { simulations: 51 }, make: || Box::new(QUICK) },
+    Candidate { name: "4", budget: Budget { simulations: 130 }, make: || Box::new(THOROUGH) },
+    Candidate { name: "5", budget: Budget { simulations: 285 }, make: || Box::new(THOROUGH) },
 ];
 
 /// Measuring sticks besides the levels.
 pub const OTHERS: &[Candidate<Drunter>] = &[
     Candidate { name: "random", budget: Budget { simulations: 0 }, make: || Box::new(Random) },
     Candidate { name: "heuristic", budget: Budget { simulations: 100 }, make: || Box::new(Heuristic) },
-    Candidate { name: "master", budget: Budget { simulations: 5000 }, make: || Box::new(Thinker) },
+    Candidate { name: "master", budget: Budget { simulations: 5000 }, make: || Box::new(QUICK) },
 ];
 
 /// The bot with this name: a level or a measuring stick.

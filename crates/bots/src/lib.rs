@@ -5,6 +5,7 @@ mod bot;
 pub mod drop_it;
 pub mod drunter;
 mod random;
+pub mod review;
 
 pub use bot::{Bot, Budget, Candidate, UnknownBot};
 pub use random::Random;

@@ -2,15 +2,11 @@
 
 use std::fmt;
 
+use bots::review;
 use game::{Seat, seats};
 use serde::Serialize;
 
 use super::judge::{Judge, Judgement, Promise};
-
-/// So many of a seat's misses are named.
-const MISSES: usize = 3;
-/// Less than this of the chance to win is no miss: judges are not surer than that.
-const LEAST_MISS: f64 = 0.01;
 
 /// A whole game, judged.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -80,6 +76,11 @@ impl Decision {
             loss,
         }
     }
+
+    /// The chances to win after what was done, and after the best that was found.
+    const fn chances(&self) -> [f64; 2] {
+        [self.played.win, self.best.win]
+    }
 }
 
 impl Report {
@@ -96,16 +97,17 @@ impl Report {
 
 impl SeatReport {
     pub(super) fn new(seat: usize, decisions: &[Decision]) -> SeatReport {
-        let mut own: Vec<&Decision> = decisions.iter().filter(|decision| decision.seat == seat).collect();
-        let sum = |of: fn(&Decision) -> f64| own.iter().map(|decision| of(decision)).sum::<f64>();
-        let (kept, best) = (sum(|decision| decision.played.win), sum(|decision| decision.best.win));
-        let mean_loss = (best - kept) / own.len().max(1) as f64;
-        let accuracy = if best > 0.0 { kept / best } else { 1.0 };
-        let count = own.len();
-        own.sort_by(|one, other| other.loss.total_cmp(&one.loss));
-        let misses = own.iter().filter(|decision| decision.loss >= LEAST_MISS).take(MISSES);
-        let misses = misses.map(|decision| decision.number).collect();
-        SeatReport { seat, decisions: count, accuracy, mean_loss, misses }
+        let own: Vec<&Decision> = decisions.iter().filter(|decision| decision.seat == seat).collect();
+        let losses: f64 = own.iter().map(|decision| decision.loss).sum();
+        let accuracy = review::accuracy(own.iter().map(|decision| decision.chances())).unwrap_or(1.0);
+        let misses = review::misses(own.iter().map(|decision| (decision.number, decision.chances())));
+        SeatReport {
+            seat,
+            decisions: own.len(),
+            accuracy,
+            mean_loss: losses / own.len().max(1) as f64,
+            misses: misses.into_iter().map(|(number, _)| number).collect(),
+        }
     }
 }
 
@@ -120,9 +122,10 @@ impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}, {} simulations a decision", self.game, self.simulations)?;
         writeln!(f, "\nchances to win (and points) of what was done, and of the best found after a miss\n")?;
-        for Decision { number, seat, played, best, loss } in &self.decisions {
+        for decision in &self.decisions {
+            let Decision { number, seat, played, best, loss } = decision;
             writeln!(f, "{number:>4}  seat {seat}  {played}")?;
-            if *loss >= LEAST_MISS {
+            if review::is_miss(decision.chances()) {
                 writeln!(f, "{:>12}  {best}  loss {:.1} %", "better", 100.0 * loss)?;
             }
         }

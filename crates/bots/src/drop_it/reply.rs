@@ -1,12 +1,15 @@
 //! What the next rival can make of the pile that is left to them. It keeps a bot from preparing a rival's best drop, and
 //! near the end, when the rival has few pieces left, it is a search two drops deep.
 
-use drop_it::{Piece, Public};
+use drop_it::{Form, Piece, Public};
 use game::{Seat, seats};
 
 use super::map::{Focus, OutcomeMap};
 use super::outcome::Scene;
 use super::prospects::Prospects;
+
+/// So many drops of each of the rival's shapes are imagined on one pile.
+const TRIES: usize = 6;
 
 /// The next rival, as far as a bot imagines them.
 #[derive(Clone, Debug)]
@@ -29,9 +32,15 @@ impl Rival {
         })
     }
 
-    /// What their best drop brings them, in points, as far as so many more tries on an empty map show.
-    pub(super) fn best_gain(&self, scene: Scene, mut map: OutcomeMap, tries: u32, focus: Focus) -> f64 {
-        map.explore(scene, &self.pieces, tries, |_, aim| aim.exactly());
+    /// How many drops it takes to imagine their answer to one drop, that one included.
+    pub(super) fn effort(&self) -> u32 {
+        let has = |form: &&Form| self.pieces.iter().any(|piece| piece.form == **form);
+        (Form::ALL.iter().filter(has).count() * TRIES) as u32
+    }
+
+    /// What their best drop on a pile brings them, in points, as far as some tries on an empty map show.
+    pub(super) fn best_gain(&self, scene: Scene, mut map: OutcomeMap, focus: Focus) -> f64 {
+        map.explore(scene, &self.pieces, self.effort() - 1, |_, aim| aim.exactly());
         let gain = |outcome, piece: Piece| self.prospects.gain(outcome, piece.colour);
         map.best(&self.pieces, 1, focus, gain).first().map_or(0.0, |spot| spot.promise)
     }

@@ -33,10 +33,10 @@ pub(super) struct Character {
     pub(super) minds_rivals: bool,
 }
 
-/// For so many of the best drops the rival's answer is imagined.
-const FORESEEN: usize = 4;
-/// So many drops are spent on one pile that is left to a rival, the one that leaves it included.
-const ANSWERS: u32 = 32;
+/// For so many of the best drops the rival's answer is imagined, at most.
+const FORESEEN: u32 = 4;
+/// At so many looks: fewer would not tell a difference from chance.
+const LOOKS: u32 = 2;
 
 /// A player who imagines drops.
 #[derive(Clone, Copy, Debug)]
@@ -125,13 +125,15 @@ impl<'a> Thought<'a> {
             Some(Finalist { form: spot.piece.form, plan, sums: Default::default(), tries: 0 })
         });
         let rival = if minds_rivals { Rival::after(self.public, self.seat) } else { None };
-        let Some(rival) = rival else {
+        // With many pieces left there is much to imagine, and a small budget is better spent on the own drop.
+        let foreseen = rival.as_ref().map_or(0, |rival| (drops / 3 / (LOOKS * rival.effort())).min(FORESEEN));
+        let Some(rival) = rival.filter(|_| foreseen > 1) else {
             let winners = self.halve(finalists.collect(), 1, drops - mapped, chance);
             return winners.first().and_then(|winner| self.favourite(winner)).map(|(choice, _)| choice);
         };
-        let answered = drops / 3;
-        let leading = self.halve(finalists.collect(), FORESEEN, drops - mapped - answered, chance);
-        self.foresee(&leading, &rival, answered, chance)
+        let answered = foreseen * LOOKS * rival.effort();
+        let leading = self.halve(finalists.collect(), foreseen as usize, drops - mapped - answered, chance);
+        self.foresee(&leading, &rival, chance)
     }
 
     /// How sharply this character looks at a map.
@@ -199,18 +201,11 @@ impl<'a> Thought<'a> {
     }
 
     /// The best of the leading finalists once the answer of the next rival is reckoned in.
-    fn foresee(
-        &self,
-        leading: &[Finalist],
-        rival: &Rival,
-        drops: u32,
-        chance: &mut Chance,
-    ) -> Option<Choice> {
+    fn foresee(&self, leading: &[Finalist], rival: &Rival, chance: &mut Chance) -> Option<Choice> {
         let leading: Vec<(Choice, f64)> =
             leading.iter().filter_map(|finalist| self.favourite(finalist)).collect();
-        let looks = drops / ANSWERS / leading.len().max(1) as u32;
         let looks: Vec<(Shake, OutcomeMap)> =
-            (0..looks).map(|_| (self.grip.shake(chance), OutcomeMap::new(chance))).collect();
+            (0..LOOKS).map(|_| (self.grip.shake(chance), OutcomeMap::new(chance))).collect();
         let answers: Vec<Vec<f64>> =
             leading.iter().map(|(choice, _)| self.answers(*choice, rival, &looks)).collect();
         let foreseen = leading
@@ -231,7 +226,7 @@ impl<'a> Thought<'a> {
         let gains = looks.iter().filter_map(|(shake, map)| {
             let pile = self.scene.pile_after(piece, self.grip.release(piece.form, plan, *shake))?;
             let left = Scene { pile: &pile, ..self.scene };
-            Some(rival.best_gain(left, map.clone(), ANSWERS - 1, self.focus()))
+            Some(rival.best_gain(left, map.clone(), self.focus()))
         });
         gains.collect()
     }

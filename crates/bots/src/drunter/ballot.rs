@@ -58,7 +58,7 @@ pub(super) struct Stakes<'a> {
 
 impl Stakes<'_> {
     /// What it is worth to somebody that the tile stays, in chances to win; nothing for somebody nobody can imagine.
-    fn interest(&self, seat: usize, secret: Secret) -> f32 {
+    pub(super) fn interest(&self, seat: usize, secret: Secret) -> f32 {
         match (self.stays.mean(seat, secret), self.back.mean(seat, secret)) {
             (Some(stays), Some(back)) => stays - back,
             _ => 0.0,

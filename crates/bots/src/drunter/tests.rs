@@ -39,10 +39,9 @@ fn table(count: usize, rules: Rules) -> Setup {
 fn all_bots_play_every_table_to_the_end_within_the_rules() {
     for rules in [Rules::Base, Rules::Variant] {
         for count in 2..=4 {
-            for Candidate { name, .. } in LEVELS.iter().chain(OTHERS) {
-                for seed in 0..2 {
-                    play(&table(count, rules), &vec![*name; count], seed);
-                }
+            // Levels think alike, so each plays another deal.
+            for (seed, Candidate { name, .. }) in LEVELS.iter().chain(OTHERS).enumerate() {
+                play(&table(count, rules), &vec![*name; count], seed as u64);
             }
         }
     }

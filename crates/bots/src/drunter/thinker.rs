@@ -15,8 +15,11 @@ use crate::{Bot, Budget};
 const PRICE: f32 = 0.008;
 
 /// Thinks ahead.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Thinker;
+#[derive(Clone, Copy, Debug)]
+pub struct Thinker {
+    /// Whether it thinks as much about every rival as others think about all of them.
+    pub(super) thorough: bool,
+}
 
 /// Everything a decision is weighed with.
 #[derive(Debug)]
@@ -68,8 +71,8 @@ impl Thought {
                 self.ballot(view, Cards::NONE, budget, chance)?.draw(chance).map(Action::Vote)
             }
             Phase::Declaring { .. } => {
-                let wants = self.wants(view, budget, chance)?;
-                Some(Action::Declare(if wants { Ballot::Yes } else { Ballot::No }))
+                let interest = self.interest(view, budget, chance)?;
+                Some(Action::Declare(if interest >= 0.0 { Ballot::Yes } else { Ballot::No }))
             }
             Phase::Choosing { .. } => {
                 let mains = self.mains(budget, chance);
@@ -122,17 +125,14 @@ impl Thought {
         if !also.is_empty() && !own.contains(&also) {
             own.push(also);
         }
-        let laid = public.town().tiles().len() as f32;
-        let price = PRICE * (1.0 - laid / drunter::TILES as f32);
-        let stakes = Stakes { stays: &stays.account, back: &back.account, price };
+        let stakes = stakes(view, &stays, &back);
         Some(solve(self.seat.index(), self.secret, &hands, stakes, self.beliefs(), chance))
     }
 
-    /// Whether I want the tile under vote to stay.
-    fn wants(&self, view: &View, budget: Budget, chance: &mut Chance) -> Option<bool> {
+    /// What it is worth to me that the tile under vote stays, in chances to win.
+    pub(super) fn interest(&self, view: &View, budget: Budget, chance: &mut Chance) -> Option<f32> {
         let [stays, back] = self.outcomes(view, budget, chance)?;
-        let value = |search: &Search<'_>| search.account.mean(self.seat.index(), self.secret);
-        Some(value(&stays) >= value(&back))
+        Some(stakes(view, &stays, &back).interest(self.seat.index(), self.secret))
     }
 
     /// What the game is worth to me if this card counts, for each of my two.
@@ -160,11 +160,20 @@ impl Thought {
 impl Bot<Drunter> for Thinker {
     fn choose(&mut self, view: &View, budget: Budget, chance: &mut Chance) -> Option<Action> {
         let legal = Drunter::legal(view)?;
+        let rivals = view.seats().count() as u32 - 1;
+        let simulations = budget.simulations * if self.thorough { rivals } else { 1 };
         match legal[..] {
             [only] => Some(only),
-            _ => Thought::new(view)?.decide(view, &legal, budget, chance),
+            _ => Thought::new(view)?.decide(view, &legal, Budget { simulations }, chance),
         }
     }
+}
+
+/// What a vote is about, if these are the games with the tile and without it.
+pub(super) fn stakes<'a>(view: &View, stays: &'a Search<'_>, back: &'a Search<'_>) -> Stakes<'a> {
+    let laid = view.public().town().tiles().len() as f32;
+    let price = PRICE * (1.0 - laid / drunter::TILES as f32);
+    Stakes { stays: &stays.account, back: &back.account, price }
 }
 
 /// The move that looked best for longest.
