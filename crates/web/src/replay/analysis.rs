@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use bots::drop_it::{Estimate, Reason as DropReason};
 use bots::drunter::{Judgement, Reason};
+use bots::review;
 use client::{Finding, Heat, Replay, Worth};
 use drunter::{Action, Goal};
 use game::Seat;
@@ -12,11 +13,6 @@ use weave::prelude::*;
 
 use crate::settings::Settings;
 use crate::thinking;
-
-/// So many misses are named.
-const MISSES: usize = 3;
-/// Less than this of the chance to win is no miss: whoever judges is not surer than that.
-const LEAST_MISS: f64 = 0.02;
 
 /// A game that is being looked back at.
 #[derive(Clone, Copy, Debug)]
@@ -76,24 +72,17 @@ impl Lookback {
     /// How much of the best chances found somebody kept.
     fn accuracy(self, seat: Seat) -> Option<f64> {
         self.found.with(|found| {
-            let own = found.values().filter(|finding| finding.seat == seat).map(Finding::chances);
-            let [kept, best] = own.fold([0.0, 0.0], |sum, next| [sum[0] + next[0], sum[1] + next[1]]);
-            (best > 0.0).then_some(kept / best)
+            review::accuracy(found.values().filter(|finding| finding.seat == seat).map(Finding::chances))
         })
     }
 
     /// The decisions that gave away most, the worst first, with how much.
-    fn misses(self) -> Vec<(usize, Seat, f64)> {
-        let mut misses: Vec<(usize, Seat, f64)> = self.found.with(|found| {
-            let loss = |(decision, finding): (&usize, &Finding)| {
-                let [played, best] = finding.chances();
-                (*decision, finding.seat, best - played)
-            };
-            found.iter().map(loss).filter(|(.., loss)| *loss >= LEAST_MISS).collect()
-        });
-        misses.sort_by(|one, other| other.2.total_cmp(&one.2));
-        misses.truncate(MISSES);
-        misses
+    fn misses(self) -> Vec<((usize, Seat), f64)> {
+        self.found.with(|found| {
+            let judged =
+                |(decision, finding): (&usize, &Finding)| ((*decision, finding.seat), finding.chances());
+            review::misses(found.iter().map(judged))
+        })
     }
 }
 
@@ -157,7 +146,7 @@ fn summary(back: Lookback) -> Option<Markup> {
         let text = back.say(LookingBack::Accuracy { name: &back.name(seat), percent });
         Some(view! { <li>{text}</li> })
     });
-    let miss = |(decision, seat, loss): (usize, Seat, f64)| {
+    let miss = |((decision, seat), loss): ((usize, Seat), f64)| {
         let moment = back.replay.with_value(|replay| replay.moment_of(decision)).unwrap_or_default();
         let (number, percent) = (moment as u32, percent(loss));
         let text = back.say(LookingBack::Miss { number, name: &back.name(seat), percent });
@@ -181,7 +170,7 @@ fn this_decision(back: Lookback) -> Option<Markup> {
     let [played, best] = finding.chances();
     let title = back.say(LookingBack::Decided { name: &back.name(finding.seat) });
     let chance = back.say(LookingBack::ChanceToWin { percent: percent(played) });
-    let is_better = best - played >= LEAST_MISS;
+    let is_better = review::is_miss([played, best]);
     let verdict = match is_better {
         true => back.say(LookingBack::Better { percent: percent(best) }),
         false => back.say(LookingBack::NothingBetter),
