@@ -4,6 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use crate::graph::{self, Id, dispose, settle, within};
+use crate::markup::Item;
 use crate::prelude::*;
 
 /// An owner, and what it has made.
@@ -178,4 +179,22 @@ fn derived_signals_ask_anew_and_tell_on() {
     number.set(2);
     assert_eq!(diary.read(), ["3"]);
     assert_eq!(next.get_untracked(), 3);
+}
+
+#[test]
+fn a_list_keeps_the_parts_of_what_was_in_it() {
+    let items = RwSignal::new(vec!["a", "b"]);
+    let Markup::Each(list) = each(move || items.get(), IntoMarkup::into_markup) else {
+        panic!("a list is a list");
+    };
+    let place = |item: &Item| match item {
+        Item::Kept(place) => Some(*place),
+        Item::New(_) => None,
+    };
+    let places = || list().iter().map(place).collect::<Vec<_>>();
+    assert_eq!(places(), [None, None]);
+    items.set(vec!["c", "b", "a"]);
+    assert_eq!(places(), [None, Some(1), Some(0)]);
+    items.set(vec!["a", "a"]);
+    assert_eq!(places(), [Some(2), None], "of two that are alike, each has its own part");
 }
