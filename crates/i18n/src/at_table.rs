@@ -1,8 +1,8 @@
 //! Around a running game: turns, absence, wishes, talk, the story and the result.
 
-mod de;
-mod en;
-mod ja;
+pub(crate) mod de;
+pub(crate) mod en;
+pub(crate) mod ja;
 
 use table::{Phrase, Why};
 
@@ -10,7 +10,7 @@ use crate::message::messages;
 
 messages! {
     /// What is said around a game, whichever it is.
-    pub enum AtTable<'a> {
+    pub enum AtTable<'a> in at_table {
         // Turns
         YourTurn,
         TurnOf { name: &'a str },

@@ -58,20 +58,12 @@ pub fn clock(seconds: u32) -> String {
 
 /// Names or things in a row: “Mara, Jonas und Otto”.
 pub fn list(language: Language, things: &[&str]) -> String {
-    match language {
-        Language::German => de::list(things),
-        Language::English => en::list(things),
-        Language::Japanese => ja::list(things),
-    }
+    (language.speech().list)(things)
 }
 
 /// A length in tenths of a millimetre: “0,6 mm”.
 pub fn millimetres(language: Language, tenths: i32) -> String {
-    match language {
-        Language::German => de::mm(tenths),
-        Language::English => en::mm(tenths),
-        Language::Japanese => ja::mm(tenths),
-    }
+    (language.speech().millimetres)(tenths)
 }
 
 /// A gap in whole tenths of a millimetre, as messages want it. Rounded so that a touch, a gap below 0.25 mm, is always
@@ -96,11 +88,11 @@ mod tests {
     #[test]
     fn lists_read_like_sentences() {
         let people = ["Mara", "Jonas", "Otto"];
-        assert_eq!(list(Language::German, &people), "Mara, Jonas und Otto");
-        assert_eq!(list(Language::English, &people), "Mara, Jonas and Otto");
-        assert_eq!(list(Language::Japanese, &people), "Mara、Jonas、Otto");
-        assert_eq!(list(Language::German, &people[..2]), "Mara und Jonas");
-        assert_eq!(list(Language::German, &[]), "");
+        assert_eq!(list(Language::german(), &people), "Mara, Jonas und Otto");
+        assert_eq!(list(Language::english(), &people), "Mara, Jonas and Otto");
+        assert_eq!(list(Language::japanese(), &people), "Mara、Jonas、Otto");
+        assert_eq!(list(Language::german(), &people[..2]), "Mara und Jonas");
+        assert_eq!(list(Language::german(), &[]), "");
     }
 
     #[test]
@@ -130,8 +122,8 @@ mod tests {
 
     #[test]
     fn gaps_are_told_in_tenths() {
-        assert_eq!(millimetres(Language::German, 6), "0,6 mm");
-        assert_eq!(millimetres(Language::English, 123), "12.3 mm");
-        assert_eq!(millimetres(Language::Japanese, -1), "0.0 mm");
+        assert_eq!(millimetres(Language::german(), 6), "0,6 mm");
+        assert_eq!(millimetres(Language::english(), 123), "12.3 mm");
+        assert_eq!(millimetres(Language::japanese(), -1), "0.0 mm");
     }
 }

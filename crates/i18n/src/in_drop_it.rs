@@ -1,8 +1,8 @@
 //! Drop It: aiming, the touch court, jokers, points and the story of the drops.
 
-mod de;
-mod en;
-mod ja;
+pub(crate) mod de;
+pub(crate) mod en;
+pub(crate) mod ja;
 
 use drop_it::board::{Edge, Symbol};
 use drop_it::{Colour, Form, LandingRule, Piece};
@@ -11,7 +11,7 @@ use crate::message::messages;
 
 messages! {
     /// What is said in Drop It. Gaps and places are in tenths of a millimetre.
-    pub enum InDropIt<'a> {
+    pub enum InDropIt<'a> in in_drop_it {
         // Pieces and labels
         PiecesLeft { count: u32 },
         PieceCount { piece: Piece, count: u32 },

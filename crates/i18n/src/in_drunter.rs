@@ -1,8 +1,8 @@
 //! Drunter & Drüber: tiles, spots, votes, goals, the story and the end.
 
-mod de;
-mod en;
-mod ja;
+pub(crate) mod de;
+pub(crate) mod en;
+pub(crate) mod ja;
 
 use drunter::board::Field;
 use drunter::{Ballot, Building, Card, Goal, Kind, Length, Line, Span};
@@ -11,7 +11,7 @@ use crate::message::messages;
 
 messages! {
     /// What is said in Drunter & Drüber.
-    pub enum InDrunter<'a> {
+    pub enum InDrunter<'a> in in_drunter {
         // Things in town
         Outhouse,
         Corner,

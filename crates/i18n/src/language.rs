@@ -1,62 +1,94 @@
-//! The languages everything is written in.
+//! All that is said, in one language.
 
-/// A language that everything is written in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Language {
-    /// Deutsch.
-    German,
-    /// English.
-    #[default]
-    English,
-    /// 日本語.
-    Japanese,
+use std::borrow::Cow;
+use std::fmt;
+
+use crate::{AtTable, InDropIt, InDrunter, Lobby, LookingBack, Shell, Tongue};
+
+/// A language with everything that is said in it. A program that names only one of them carries no texts of the others,
+/// so a page can load a language when somebody wants to read it.
+#[derive(Clone, Copy)]
+pub struct Language(&'static Speech);
+
+/// How everything is said in a language.
+pub(crate) struct Speech {
+    pub(crate) tongue: Tongue,
+    pub(crate) shell: fn(Shell<'_>) -> Cow<'static, str>,
+    pub(crate) lobby: fn(Lobby<'_>) -> Cow<'static, str>,
+    pub(crate) at_table: fn(AtTable<'_>) -> Cow<'static, str>,
+    pub(crate) in_drop_it: fn(InDropIt<'_>) -> Cow<'static, str>,
+    pub(crate) in_drunter: fn(InDrunter<'_>) -> Cow<'static, str>,
+    pub(crate) looking_back: fn(LookingBack<'_>) -> Cow<'static, str>,
+    pub(crate) refusal: fn(&str) -> Option<&'static str>,
+    pub(crate) list: fn(&[&str]) -> String,
+    pub(crate) millimetres: fn(i32) -> String,
+}
+
+/// What a language says, from the modules of this name.
+macro_rules! speech {
+    ($tongue:expr, $language:ident) => {{
+        static SPEECH: Speech = Speech {
+            tongue: $tongue,
+            shell: crate::shell::$language::text,
+            lobby: crate::lobby::$language::text,
+            at_table: crate::at_table::$language::text,
+            in_drop_it: crate::in_drop_it::$language::text,
+            in_drunter: crate::in_drunter::$language::text,
+            looking_back: crate::looking_back::$language::text,
+            refusal: crate::refusal::$language::text,
+            list: crate::grammar::$language::list,
+            millimetres: crate::grammar::$language::mm,
+        };
+        Language(&SPEECH)
+    }};
 }
 
 impl Language {
+    /// Deutsch.
+    pub fn german() -> Language {
+        speech!(Tongue::German, de)
+    }
+
+    /// English.
+    pub fn english() -> Language {
+        speech!(Tongue::English, en)
+    }
+
+    /// 日本語.
+    pub fn japanese() -> Language {
+        speech!(Tongue::Japanese, ja)
+    }
+
     /// All of them, as they are offered.
-    pub const ALL: [Language; 3] = [Language::German, Language::English, Language::Japanese];
+    pub fn all() -> [Language; 3] {
+        [Language::german(), Language::english(), Language::japanese()]
+    }
+
+    /// What it is called.
+    pub const fn tongue(self) -> Tongue {
+        self.0.tongue
+    }
 
     /// The code of ISO 639-1, as `<html lang>` wants it.
     pub const fn code(self) -> &'static str {
-        match self {
-            Language::German => "de",
-            Language::English => "en",
-            Language::Japanese => "ja",
-        }
+        self.tongue().code()
     }
 
-    /// What its speakers call it.
-    pub const fn own_name(self) -> &'static str {
-        match self {
-            Language::German => "Deutsch",
-            Language::English => "English",
-            Language::Japanese => "日本語",
-        }
-    }
-
-    /// The language with this code; regions don't matter: `de-AT` is German.
-    pub fn from_code(tag: &str) -> Option<Language> {
-        let primary = tag.split(['-', '_']).next().unwrap_or_default();
-        Language::ALL.into_iter().find(|language| primary.eq_ignore_ascii_case(language.code()))
-    }
-
-    /// The first of a browser's preferred languages that we speak; English if there is none.
-    pub fn from_tags<'a>(tags: impl IntoIterator<Item = &'a str>) -> Language {
-        tags.into_iter().find_map(Language::from_code).unwrap_or_default()
+    pub(crate) const fn speech(self) -> &'static Speech {
+        self.0
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+impl PartialEq for Language {
+    fn eq(&self, other: &Language) -> bool {
+        self.tongue() == other.tongue()
+    }
+}
 
-    #[test]
-    fn the_first_language_we_speak_is_taken() {
-        assert_eq!(Language::from_tags(["fr-CH", "de-CH", "en"]), Language::German);
-        assert_eq!(Language::from_tags(["ja"]), Language::Japanese);
-        assert_eq!(Language::from_tags(["JA_jp"]), Language::Japanese);
-        assert_eq!(Language::from_tags(["ko", "fr"]), Language::English);
-        assert_eq!(Language::from_tags([]), Language::English);
-        assert_eq!(Language::from_tags(["", "deutsch", "den"]), Language::English);
+impl Eq for Language {}
+
+impl fmt::Debug for Language {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.tongue().fmt(out)
     }
 }

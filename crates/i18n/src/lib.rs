@@ -6,8 +6,8 @@
 //! ```
 //! use i18n::{Language, Message, Shell};
 //!
-//! let language = Language::from_tags(["de-AT", "en"]);
-//! assert_eq!(Shell::WelcomeBack { name: "Yuki" }.text(language), "Schön, dass du da bist, Yuki.");
+//! let welcome = Shell::WelcomeBack { name: "Yuki" };
+//! assert_eq!(welcome.text(Language::german()), "Schön, dass du da bist, Yuki.");
 //! ```
 //!
 //! The rule pages are plain data and stand apart in [`rules`].
@@ -28,6 +28,7 @@ mod samples;
 mod shell;
 #[cfg(test)]
 mod tests;
+mod tongue;
 
 pub use at_table::AtTable;
 pub use grammar::{clock, list, millimetres, tenths_of_mm};
@@ -39,3 +40,4 @@ pub use looking_back::LookingBack;
 pub use message::Message;
 pub use refusal::{CODES, for_code};
 pub use shell::Shell;
+pub use tongue::Tongue;

@@ -1,8 +1,8 @@
 //! The lobby: seats, names, bots, invitations and what a table can agree on.
 
-mod de;
-mod en;
-mod ja;
+pub(crate) mod de;
+pub(crate) mod en;
+pub(crate) mod ja;
 
 use drop_it::{Assist, Edition, Hand, Strips};
 use table::{Clock, Colour, Kind};
@@ -11,7 +11,7 @@ use crate::message::messages;
 
 messages! {
     /// What is said while people come together.
-    pub enum Lobby<'a> {
+    pub enum Lobby<'a> in lobby {
         // Seats
         Title,
         Seat { number: u32 },

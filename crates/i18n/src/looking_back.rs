@@ -1,8 +1,8 @@
 //! After a game: what decisions were worth, and what could be known.
 
-mod de;
-mod en;
-mod ja;
+pub(crate) mod de;
+pub(crate) mod en;
+pub(crate) mod ja;
 
 use drop_it::{Colour, LandingRule, Piece};
 use drunter::{Ballot, Building, Goal, Line};
@@ -11,7 +11,7 @@ use crate::message::messages;
 
 messages! {
     /// What is said when people look back at a game.
-    pub enum LookingBack<'a> {
+    pub enum LookingBack<'a> in looking_back {
         Analysis,
         AnalysisHint,
         Judging { number: u32, of: u32 },

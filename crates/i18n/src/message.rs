@@ -10,31 +10,27 @@ pub trait Message: Copy {
     fn text(self, language: Language) -> Cow<'static, str>;
 }
 
-/// Defines an enum of messages. Their texts stand in the modules `de`, `en` and `ja` beside it; a variant that one of
-/// them forgets does not compile. For tests there are samples of every variant.
+/// Defines an enum of messages, and how a language says them. Their texts stand in the modules `de`, `en` and `ja` beside
+/// it; a variant that one of them forgets does not compile. For tests there are samples of every variant.
 macro_rules! messages {
-    ($(#[$doc:meta])* pub enum $name:ident $(<$life:lifetime>)? {
+    ($(#[$doc:meta])* pub enum $name:ident<$life:lifetime> in $speech:ident {
         $($variant:ident $({ $($field:ident: $type:ty),+ $(,)? })?,)+
     }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[expect(missing_docs, reason = "the English text of a message says what it is")]
-        pub enum $name $(<$life>)? {
+        pub enum $name <$life> {
             $($variant $({ $($field: $type),+ })?,)+
         }
 
-        impl $(<$life>)? $crate::Message for $name $(<$life>)? {
+        impl <$life> $crate::Message for $name <$life> {
             fn text(self, language: $crate::Language) -> std::borrow::Cow<'static, str> {
-                match language {
-                    $crate::Language::German => de::text(self),
-                    $crate::Language::English => en::text(self),
-                    $crate::Language::Japanese => ja::text(self),
-                }
+                (language.speech().$speech)(self)
             }
         }
 
         #[cfg(test)]
-        impl $(<$life>)? $crate::samples::Samples for $name $(<$life>)? {
+        impl <$life> $crate::samples::Samples for $name <$life> {
             fn samples(round: usize) -> Vec<Self> {
                 #[allow(unused_imports, reason = "not every message has fields")]
                 use $crate::samples::Sample;

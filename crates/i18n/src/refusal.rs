@@ -1,8 +1,8 @@
 //! Why a table or a server says no, told kindly and with a way out.
 
-mod de;
-mod en;
-mod ja;
+pub(crate) mod de;
+pub(crate) mod en;
+pub(crate) mod ja;
 
 use crate::Language;
 
@@ -58,11 +58,7 @@ pub const CODES: &[&str] = &[
 
 /// A kind sentence for the code of a [`table::Refusal`] or of a server's problem; nothing for a code from the future.
 pub fn for_code(code: &str, language: Language) -> Option<&'static str> {
-    match language {
-        Language::German => de::text(code),
-        Language::English => en::text(code),
-        Language::Japanese => ja::text(code),
-    }
+    (language.speech().refusal)(code)
 }
 
 #[cfg(test)]
@@ -198,7 +194,7 @@ mod tests {
             refusals().iter().map(Refusal::code).chain(problems().iter().map(Problem::code)).collect();
         assert_eq!(given, CODES.iter().copied().collect());
         for code in CODES {
-            for language in Language::ALL {
+            for language in Language::all() {
                 let text = for_code(code, language);
                 let text = text.unwrap_or_else(|| panic!("{code} is missing in {}", language.code()));
                 let flaws = crate::tests::flaws(text, language);
@@ -213,6 +209,6 @@ mod tests {
 
     #[test]
     fn a_code_from_the_future_has_no_sentence() {
-        assert_eq!(for_code("out_of_tea", Language::English), None);
+        assert_eq!(for_code("out_of_tea", Language::english()), None);
     }
 }

@@ -1,6 +1,6 @@
 //! The rules of both games, written for people who have never played them.
 //!
-//! Plain data that no message refers to: a page that is not shown costs nothing, and may be loaded later. Every section
+//! Plain data that no message refers to: a book that is not opened costs nothing, and may be loaded later. Every section
 //! has an anchor that is the same in every language and stays, so that any “no” can open the page at its point.
 
 mod anchors;
@@ -14,8 +14,6 @@ pub use anchors::{anchor_for_broken_rule, anchor_for_drop_it_reason, anchor_for_
 pub use picture::Picture;
 
 use table::Kind;
-
-use crate::Language;
 
 /// The rules of one game.
 #[derive(Debug, PartialEq, Eq)]
@@ -59,11 +57,35 @@ pub enum Block {
     },
 }
 
-/// The rules of a game in a language.
-pub fn page(game: Kind, language: Language) -> &'static Page {
-    match game {
-        Kind::DropIt => drop_it::page(language),
-        Kind::Drunter => drunter::page(language),
+/// The rules of both games in one language.
+#[derive(Clone, Copy, Debug)]
+pub struct Book {
+    drop_it: &'static Page,
+    drunter: &'static Page,
+}
+
+impl Book {
+    /// Auf Deutsch.
+    pub fn german() -> Book {
+        Book { drop_it: &drop_it::de::PAGE, drunter: &drunter::de::PAGE }
+    }
+
+    /// In English.
+    pub fn english() -> Book {
+        Book { drop_it: &drop_it::en::PAGE, drunter: &drunter::en::PAGE }
+    }
+
+    /// 日本語で.
+    pub fn japanese() -> Book {
+        Book { drop_it: &drop_it::ja::PAGE, drunter: &drunter::ja::PAGE }
+    }
+
+    /// The rules of a game.
+    pub const fn page(self, game: Kind) -> &'static Page {
+        match game {
+            Kind::DropIt => self.drop_it,
+            Kind::Drunter => self.drunter,
+        }
     }
 }
 

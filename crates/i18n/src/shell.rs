@@ -1,14 +1,14 @@
 //! The page around the tables: home, settings, connection, errors.
 
-mod de;
-mod en;
-mod ja;
+pub(crate) mod de;
+pub(crate) mod en;
+pub(crate) mod ja;
 
 use crate::message::messages;
 
 messages! {
     /// What the page around the tables says.
-    pub enum Shell<'a> {
+    pub enum Shell<'a> in shell {
         // Home
         Tagline,
         Welcome,
@@ -98,6 +98,8 @@ messages! {
         NothingYet,
         RecentGames,
         // Errors with a way out
+        PartMissing,
+        TryAgain,
         LinkBroken,
         ReplayUnreadable,
         CopyFailed,

@@ -1,7 +1,7 @@
 //! Every text of every message is read.
 
 use crate::samples::{ROUNDS, Samples};
-use crate::{AtTable, InDropIt, InDrunter, Language, Lobby, LookingBack, Message, Shell};
+use crate::{AtTable, InDropIt, InDrunter, Language, Lobby, LookingBack, Message, Shell, Tongue};
 
 /// Texts that are rightly the same in two languages: names, numbers and words that travelled.
 const ALIKE: &[&str] = &[
@@ -48,18 +48,18 @@ pub(crate) fn flaws(text: &str, language: Language) -> Vec<&'static str> {
         flaws.push("three full stops instead of an ellipsis");
     }
     let german_quotes = text.contains('„');
-    match language {
-        Language::German => {
+    match language.tongue() {
+        Tongue::German => {
             if text.matches('„').count() != text.matches('“').count() || text.contains('”') {
                 flaws.push("quotes that do not pair as in „…“");
             }
         }
-        Language::English => {
+        Tongue::English => {
             if german_quotes || text.matches('“').count() != text.matches('”').count() {
                 flaws.push("quotes that do not pair as in “…”");
             }
         }
-        Language::Japanese => {
+        Tongue::Japanese => {
             if german_quotes || text.contains(['“', '”']) {
                 flaws.push("quotes other than 「…」");
             }
@@ -87,8 +87,8 @@ fn read<M: Message + Samples + std::fmt::Debug>() -> Vec<String> {
     let mut problems = Vec::new();
     for round in 0..ROUNDS {
         for message in M::samples(round) {
-            let texts = Language::ALL.map(|language| message.text(language));
-            for (language, text) in Language::ALL.into_iter().zip(&texts) {
+            let texts = Language::all().map(|language| message.text(language));
+            for (language, text) in Language::all().into_iter().zip(&texts) {
                 let flaws = flaws(text, language);
                 if !flaws.is_empty() {
                     problems.push(format!(

@@ -5,24 +5,33 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::cut::cut;
 use crate::file::Raw;
 use crate::names::HASHED;
 
 /// Adds `/assets/NAME.js` and `/assets/NAME.wasm`. The script has to be told where the module is:
-/// `init({ module_or_path: "/assets/NAME.wasm" })`.
+/// `init({ module_or_path: "/assets/NAME.wasm" })`. If the module has parts, what comes of that has to `meet`
+/// `/assets/NAME-parts.js` before anything is done with it.
 pub(crate) fn bind(wasm: &Path, small: bool, raw: &mut Raw) -> Result<()> {
     let name = wasm.file_stem().context("a module has a name")?.to_string_lossy().replace('_', "-");
+    let cut = cut(wasm, &name, small, raw)?;
     let mut output = Bindgen::new()
-        .input_path(wasm)
+        .input_path(&cut.main)
         .web(true)?
         .typescript(false)
         .omit_default_module_path(true)
+        // Parts find the table of functions and the memory by these.
+        .keep_lld_exports(true)
         .remove_name_section(small)
         .remove_producers_section(small)
         .generate_output()
         .with_context(|| format!("wasm-bindgen can't read {}", wasm.display()))?;
     // Libraries bring small scripts of their own, which ours imports by a relative address.
-    let script = output.js().replace("./snippets/", &format!("{HASHED}snippets/"));
+    let (asked, served) = &cut.script;
+    let script = output
+        .js()
+        .replace("./snippets/", &format!("{HASHED}snippets/"))
+        .replace(&format!("from \"{asked}\""), &format!("from \"{served}\""));
     raw.insert(format!("{HASHED}{name}.js"), script.into());
     for (library, texts) in output.snippets() {
         for (number, text) in texts.iter().enumerate() {

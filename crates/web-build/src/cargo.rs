@@ -9,8 +9,9 @@ use crate::Page;
 use crate::environment::scrub;
 use crate::target::WASM;
 
-/// Physics works on four numbers at once. Every browser has had these instructions since spring 2023.
-const FLAGS: &str = "-Ctarget-feature=+simd128";
+/// Physics works on four numbers at once; every browser has had these instructions since spring 2023. And a module can be
+/// cut only if it says what in it refers to what.
+const FLAGS: &str = "-Ctarget-feature=+simd128 -Clink-args=--emit-relocs";
 
 /// Compiles the crates of the page, and says where their modules are.
 pub(crate) fn build(page: &Page<'_>) -> Result<Vec<PathBuf>> {

@@ -6,6 +6,7 @@
 
 mod bind;
 mod cargo;
+mod cut;
 mod environment;
 mod file;
 mod names;

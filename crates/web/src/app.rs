@@ -1,11 +1,13 @@
 //! The page as a whole.
 
-use i18n::{AtTable, Lobby, Shell};
+use i18n::{AtTable, Language, Lobby, Shell};
 use table::Credential;
+use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
 use crate::home::Home;
 use crate::new_game::NewGame;
+use crate::parts::{Missing, later};
 use crate::replay::{ReplayPage, film};
 use crate::route::Route;
 use crate::rules::Rules;
@@ -16,26 +18,34 @@ use crate::statistics::StatisticsPage;
 use crate::table_page::TablePage;
 use crate::{browser, shelf, statistics, update, visits};
 
+/// Shows what there is at a place.
+type Page = fn(Route, Settings) -> Markup;
+
 /// Everything on the page.
 #[component]
-pub(crate) fn App() -> Markup {
-    let settings = Settings::load();
+pub(crate) fn App(language: Language) -> Markup {
+    let settings = Settings::load(language);
     let outdated = RwSignal::new(false);
     update::watch(move || outdated.set(true));
     let route = RwSignal::new(Route::of(&browser::hash()));
     browser::on_hash_change(move || route.set(Route::of(&browser::hash())));
     effect(move || document().set_title(&title(&route.get(), settings)));
     let came = StoredValue::new(false);
-    effect(move || {
-        route.track();
-        // Who has just opened the page begins at its top.
-        if came.get_value() {
-            request_animation_frame(browser::focus_heading);
-        }
-        came.set_value(true);
-    });
+    let shown = move || {
+        let route = route.get();
+        let place = route.clone();
+        let show = move |page: Page| {
+            // Who has just opened the page begins at its top.
+            if came.get_value() {
+                request_animation_frame(browser::focus_heading);
+            }
+            came.set_value(true);
+            page(place.clone(), settings)
+        };
+        later(settings, move || page(route.clone()), show)
+    };
     view! {
-        {move || page(route.get(), settings)}
+        {shown}
         <Show when=move || outdated.get()>
             <aside class="update" role="status">
                 <p>{move || settings.say(Shell::UpdateAvailable)}</p>
@@ -45,31 +55,61 @@ pub(crate) fn App() -> Markup {
     }
 }
 
-/// What there is at a place.
-fn page(route: Route, settings: Settings) -> Markup {
+/// What shows a place.
+async fn page(route: Route) -> Result<Page, Missing> {
     match route {
-        Route::Home => view! { <Home settings/> },
-        Route::NewGame(kind) => view! { <NewGame settings kind/> },
-        Route::Here => match shelf::laid_table() {
-            Some(local) => {
-                let session = play_here(local);
-                statistics::follow(session, settings);
-                view! { <TablePage session settings/> }
-            }
-            None => view! { <Home settings/> },
-        },
-        Route::Table { table, credential } => match own_credential(&table, credential) {
-            Some(credential) => {
-                view! { <TablePage session=sit_down(table, credential, settings) settings/> }
-            }
-            None => view! { <Home settings is_lost=true/> },
-        },
-        Route::Replay(link) => view! { <ReplayPage film=film(&link) settings/> },
-        Route::Rules { kind, anchor } => view! { <Rules settings kind anchor/> },
-        Route::Settings => view! { <SettingsPage settings/> },
-        Route::Statistics => view! { <StatisticsPage settings/> },
-        Route::Broken => view! { <Home settings is_lost=true/> },
+        Route::Home | Route::Broken => home().await,
+        Route::NewGame(_) => new_game().await,
+        Route::Here | Route::Table { .. } => table().await,
+        Route::Replay(_) => replay().await,
+        Route::Rules { .. } => rules().await,
+        Route::Settings => settings().await,
+        Route::Statistics => statistics().await,
     }
+}
+
+async fn home() -> Result<Page, Missing> {
+    Ok(|route, settings| view! { <Home settings is_lost=route == Route::Broken/> })
+}
+
+async fn new_game() -> Result<Page, Missing> {
+    Ok(|route, settings| match route {
+        Route::NewGame(kind) => view! { <NewGame settings kind/> },
+        _ => Markup::Nothing,
+    })
+}
+
+async fn table() -> Result<Page, Missing> {
+    Ok(|route, settings| match session(route, settings) {
+        Some(session) => view! { <TablePage session settings/> },
+        None => later(settings, home, move |home| home(Route::Broken, settings)),
+    })
+}
+
+#[wasm_split(late, fallible)]
+fn replay() -> Result<Page, Missing> {
+    Ok(|route, settings| match route {
+        Route::Replay(link) => view! { <ReplayPage film=film(&link) settings/> },
+        _ => Markup::Nothing,
+    })
+}
+
+#[wasm_split(late, fallible)]
+fn rules() -> Result<Page, Missing> {
+    Ok(|route, settings| match route {
+        Route::Rules { kind, anchor } => view! { <Rules settings kind anchor/> },
+        _ => Markup::Nothing,
+    })
+}
+
+#[wasm_split(late, fallible)]
+fn settings() -> Result<Page, Missing> {
+    Ok(|_, settings| view! { <SettingsPage settings/> })
+}
+
+#[wasm_split(late, fallible)]
+fn statistics() -> Result<Page, Missing> {
+    Ok(|_, settings| view! { <StatisticsPage settings/> })
 }
 
 /// What the window is called.
@@ -86,12 +126,21 @@ fn title(route: &Route, settings: Settings) -> String {
     format!("Tischlein: {place}")
 }
 
-/// Goes to a table on the server, and remembers it.
-fn sit_down(table: String, credential: Credential, settings: Settings) -> Session {
-    let session = play_online(table.clone(), credential);
-    session.keys.set(visits::keys(&table));
+/// Goes to a table; nothing if the link opens none.
+fn session(route: Route, settings: Settings) -> Option<Session> {
+    let session = match route {
+        Route::Table { table, credential } => sit_down(&table, own_credential(&table, credential)?, settings),
+        _ => play_here(shelf::laid_table()?),
+    };
     statistics::follow(session, settings);
-    visits::follow(session, table, settings.language);
+    Some(session)
+}
+
+/// Goes to a table on the server, and remembers it.
+fn sit_down(table: &str, credential: Credential, settings: Settings) -> Session {
+    let session = play_online(table.to_owned(), credential);
+    session.keys.set(visits::keys(table));
+    visits::follow(session, table.to_owned(), settings.language);
     session
 }
 

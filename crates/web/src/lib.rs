@@ -11,6 +11,7 @@ mod lobby;
 mod marks;
 mod new_game;
 mod options_form;
+mod parts;
 mod picture;
 mod qr;
 mod replay;
@@ -30,14 +31,16 @@ mod top;
 mod update;
 mod visits;
 
-use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 use weave::prelude::*;
 
 use crate::app::App;
 
-/// What the browser calls when the page is loaded.
-#[wasm_bindgen(start)]
-pub fn start() {
+/// Shows the page, once the reader's language has come.
+#[wasm_bindgen]
+pub async fn start() -> Result<(), JsError> {
     console_error_panic_hook::set_once();
-    weave::mount_to_body(view! { <App/> });
+    let language = parts::language(settings::tongue()).await?;
+    weave::mount_to_body(view! { <App language/> });
+    Ok(())
 }

@@ -1,14 +1,15 @@
 //! The rule pages, opened at the point in question.
 
 use draw::Theme;
-use i18n::rules::{Block, Picture, page};
+use i18n::rules::{Block, Book, Picture};
 use i18n::{Lobby, Shell};
 use table::Kind;
 use weave::prelude::*;
 
-use crate::picture;
+use crate::parts::{book, later};
 use crate::settings::Settings;
 use crate::top::Top;
+use crate::{browser, picture};
 
 /// The rules of a game.
 #[component]
@@ -34,20 +35,28 @@ pub(crate) fn Rules(settings: Settings, kind: Kind, anchor: String) -> Markup {
 #[component]
 pub(crate) fn RuleBook(settings: Settings, kind: Kind, #[prop(into)] anchor: String) -> Markup {
     let shown = move || {
-        let page = page(kind, settings.language.get());
-        view! {
-            <h1>{page.title}</h1>
-            <p class="lead">{page.lead}</p>
-            {page.sections.iter().map(|section| view! {
-                <section id=section.anchor tabindex="-1">
-                    <h2>{section.title}</h2>
-                    {section.blocks.iter().map(|block| show(block, settings.theme.get())).collect::<Markup>()}
-                </section>
-            }).collect::<Markup>()}
-        }
+        let tongue = settings.language.get().tongue();
+        let anchor = anchor.clone();
+        later(settings, move || book(tongue), move |book| opened(book, kind, &anchor, settings))
     };
-    effect(move || crate::browser::scroll_to(&anchor));
     shown
+}
+
+/// A book, opened at a point.
+fn opened(book: Book, kind: Kind, anchor: &str, settings: Settings) -> Markup {
+    let page = book.page(kind);
+    let anchor = anchor.to_owned();
+    effect(move || browser::scroll_to(&anchor));
+    view! {
+        <h1>{page.title}</h1>
+        <p class="lead">{page.lead}</p>
+        {page.sections.iter().map(|section| view! {
+            <section id=section.anchor tabindex="-1">
+                <h2>{section.title}</h2>
+                {section.blocks.iter().map(|block| show(block, settings.theme.get())).collect::<Markup>()}
+            </section>
+        }).collect::<Markup>()}
+    }
 }
 
 /// What a game is called in addresses.

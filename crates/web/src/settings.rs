@@ -2,11 +2,12 @@
 
 use draw::drop_it::Marks;
 use draw::{Layout, Theme};
-use i18n::{Language, Message, Shell};
+use i18n::{Language, Message, Shell, Tongue};
 use table::BadName;
+use wasm_bindgen_futures::spawn_local;
 use weave::prelude::*;
 
-use crate::browser;
+use crate::{browser, parts};
 
 /// The settings of this device.
 #[derive(Clone, Copy, Debug)]
@@ -37,13 +38,16 @@ fn shape_of_window() -> Layout {
     if width < 700.0 || height > width * 1.15 { Layout::Upright } else { Layout::Wide }
 }
 
+/// Which language people read here: as it was kept, or as the browser would have it.
+pub(crate) fn tongue() -> Tongue {
+    let tags: Vec<String> = browser::kept("language").into_iter().chain(browser::languages()).collect();
+    Tongue::from_tags(tags.iter().map(String::as_str))
+}
+
 impl Settings {
     /// As they were kept, or as the browser would have them.
-    pub(crate) fn load() -> Settings {
+    pub(crate) fn load(language: Language) -> Settings {
         let kept = |name: &str| browser::kept(name);
-        let tags = browser::languages();
-        let tags = kept("language").into_iter().chain(tags);
-        let language = Language::from_tags(tags.collect::<Vec<_>>().iter().map(String::as_str));
         let chosen_theme = kept("theme").map(|theme| theme_of(theme == "dark"));
         let is_on = |name: &str| kept(name).is_some_and(|word| word == "on");
         let settings = Settings {
@@ -87,6 +91,16 @@ impl Settings {
             }
         });
         browser::on_resize(move || self.layout.set(shape_of_window()));
+    }
+
+    /// Says everything in another language, as soon as that has come. Without a network it may not; then all stays as it
+    /// is.
+    pub(crate) fn speak(self, tongue: Tongue) {
+        spawn_local(async move {
+            if let Ok(language) = parts::language(tongue).await {
+                self.language.set(language);
+            }
+        });
     }
 
     /// Lights the room as its owner wants it from now on; as the browser has it if nothing.

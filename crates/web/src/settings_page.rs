@@ -2,7 +2,7 @@
 
 use draw::Theme;
 use draw::drop_it::Marks;
-use i18n::{Language, Shell};
+use i18n::{Shell, Tongue};
 use weave::prelude::*;
 
 use crate::browser;
@@ -43,7 +43,7 @@ pub(crate) fn OwnName(settings: Settings) -> Markup {
 #[component]
 pub(crate) fn SettingsPanel(settings: Settings) -> Markup {
     let said = move |message: Shell<'static>| Signal::derive(move || settings.say(message));
-    let languages = Language::ALL.map(|language| (language, language.own_name().to_owned())).to_vec();
+    let languages = Tongue::ALL.map(|tongue| (tongue, tongue.own_name().to_owned())).to_vec();
     let themes = Signal::derive(move || {
         vec![
             (None, settings.say(Shell::ThemeSystem)),
@@ -58,8 +58,9 @@ pub(crate) fn SettingsPanel(settings: Settings) -> Markup {
         <div class="panel settings">
             <Show when=|| !browser::can_keep()><p class="note">{move || settings.say(Shell::StorageBlocked)}</p></Show>
             <OwnName settings/>
-            <Choice label=said(Shell::LanguageSetting) all=Signal::stored(languages) value=settings.language
-                choose=move |language| settings.language.set(language)/>
+            <Choice label=said(Shell::LanguageSetting) all=Signal::stored(languages)
+                value=Signal::derive(move || settings.language.get().tongue())
+                choose=move |tongue| settings.speak(tongue)/>
             <Choice label=said(Shell::Theme) all=themes value=settings.chosen_theme
                 choose=move |theme| settings.choose_theme(theme)/>
             <Choice label=said(Shell::Motion) all=motions value=settings.calm

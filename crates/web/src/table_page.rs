@@ -18,6 +18,7 @@ pub(crate) use dialog::Dialog;
 use game::Seat;
 use i18n::{Lobby as Words, Message, Shell};
 use table::{Command, Kind, Occupant, Outlook, Phase, Place, View};
+use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
 use self::curtain::Curtain;
@@ -26,6 +27,7 @@ use self::recap::Recap;
 use crate::drop_it::DropItScreen;
 use crate::drunter::DrunterScreen;
 use crate::lobby::Lobby;
+use crate::parts::{Missing, later};
 use crate::rules::RuleBook;
 use crate::session::{Connection, Session};
 use crate::settings::Settings;
@@ -77,7 +79,7 @@ pub(crate) fn TablePage(session: Session, settings: Settings) -> Markup {
         games.get();
         match is_lobby.get() {
             None => view! { <Waiting session settings/> },
-            Some(true) => view! { <Lobby session settings/> },
+            Some(true) => later(settings, lobby, move |lobby| lobby(session, settings)),
             Some(false) => view! { <Game session settings/> },
         }
     };
@@ -158,14 +160,14 @@ pub(crate) fn GameScreen(
                 Some(View::DropIt(view)) => *view,
                 _ => (*first).clone(),
             });
-            view! { <DropItScreen view=view.into() stage/> }
+            later(settings, drop_it, move |screen| screen(view.into(), stage))
         }
         Some(View::Drunter(first)) => {
             let view = Memo::new(move || match game.get() {
                 Some(View::Drunter(view)) => *view,
                 _ => *first,
             });
-            view! { <DrunterScreen view=view.into() stage/> }
+            later(settings, drunter, move |screen| screen(view.into(), stage))
         }
         None => ().into_markup(),
     };
@@ -173,6 +175,26 @@ pub(crate) fn GameScreen(
         {screen}
         <OpenRules kind/>
     }
+}
+
+#[wasm_split(lobby, fallible)]
+fn lobby() -> Result<fn(Session, Settings) -> Markup, Missing> {
+    Ok(|session, settings| view! { <Lobby session settings/> })
+}
+
+#[wasm_split(drop_it, fallible)]
+fn drop_it() -> Result<fn(Signal<drop_it::View>, Stage) -> Markup, Missing> {
+    Ok(|view, stage| view! { <DropItScreen view stage/> })
+}
+
+#[wasm_split(drunter, fallible)]
+fn drunter() -> Result<fn(Signal<drunter::View>, Stage) -> Markup, Missing> {
+    Ok(|view, stage| view! { <DrunterScreen view stage/> })
+}
+
+#[wasm_split(late, fallible)]
+fn rule_book() -> Result<fn(Settings, Kind, &'static str) -> Markup, Missing> {
+    Ok(|settings, kind, anchor| view! { <RuleBook settings kind anchor/> })
 }
 
 /// The rules, over the table.
@@ -184,7 +206,9 @@ fn OpenRules(kind: Kind) -> Markup {
     view! {
         <Dialog is_open close=move |()| rules.set(None) label>
             <div class="rules">
-                {move || rules.get().map(|anchor| view! { <RuleBook settings kind anchor/> })}
+                {move || rules.get().map(|anchor| {
+                    later(settings, rule_book, move |book| book(settings, kind, anchor))
+                })}
             </div>
         </Dialog>
     }

@@ -1,7 +1,7 @@
 //! The top of the page.
 
 use draw::Theme;
-use i18n::{Language, Shell};
+use i18n::{Shell, Tongue};
 use weave::prelude::*;
 
 use crate::browser;
@@ -18,12 +18,12 @@ pub(crate) fn Top(settings: Settings) -> Markup {
         <header class="top">
             <a class="brand" href="#/"><img src="/icon.svg" alt="" width="40" height="40"/>"Tischlein"</a>
             <div class="languages" role="group" aria-label=move || say(Shell::LanguageSetting)>
-                {Language::ALL.map(|language| view! {
-                    <button lang=language.code() title=language.own_name()
-                        aria-pressed=move || (settings.language.get() == language).to_string()
-                        on:click=move |_| settings.language.set(language)>
-                        <span class="short">{short(language)}</span>
-                        <span class="long">{language.own_name()}</span>
+                {Tongue::ALL.map(|tongue| view! {
+                    <button lang=tongue.code() title=tongue.own_name()
+                        aria-pressed=move || (settings.language.get().tongue() == tongue).to_string()
+                        on:click=move |_| settings.speak(tongue)>
+                        <span class="short">{short(tongue)}</span>
+                        <span class="long">{tongue.own_name()}</span>
                     </button>
                 })}
             </div>
@@ -44,10 +44,10 @@ pub(crate) fn Top(settings: Settings) -> Markup {
 }
 
 /// What a language is called where there is little room.
-const fn short(language: Language) -> &'static str {
-    match language {
-        Language::German => "DE",
-        Language::English => "EN",
-        Language::Japanese => "日本語",
+const fn short(tongue: Tongue) -> &'static str {
+    match tongue {
+        Tongue::German => "DE",
+        Tongue::English => "EN",
+        Tongue::Japanese => "日本語",
     }
 }

@@ -9,7 +9,7 @@ use crate::grammar::de::{duration, duration_dative, list, people, points, points
 use crate::message::texts;
 
 #[rustfmt::skip]
-pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
+pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
     texts! { message;
         // Turns
         M::YourTurn => "Du bist dran",

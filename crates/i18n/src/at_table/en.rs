@@ -9,7 +9,7 @@ use crate::grammar::en::{duration, list, place, points};
 use crate::message::texts;
 
 #[rustfmt::skip]
-pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
+pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
     texts! { message;
         // Turns
         M::YourTurn => "Your turn",

@@ -9,7 +9,7 @@ use crate::grammar::ja::{all_of, duration, people, points};
 use crate::message::texts;
 
 #[rustfmt::skip]
-pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
+pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
     texts! { message;
         // Turns
         M::YourTurn => "あなたの番です",

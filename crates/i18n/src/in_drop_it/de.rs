@@ -13,7 +13,7 @@ use crate::grammar::de::{
 use crate::message::texts;
 
 #[rustfmt::skip]
-pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
+pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
     texts! { message;
         // Pieces and labels
         M::PiecesLeft { count } => ("noch {}", count_pieces(count)),

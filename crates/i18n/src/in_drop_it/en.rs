@@ -12,7 +12,7 @@ use crate::grammar::en::{
 use crate::message::texts;
 
 #[rustfmt::skip]
-pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
+pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
     texts! { message;
         // Pieces and labels
         M::PiecesLeft { count } => ("{} left", count_pieces(count)),

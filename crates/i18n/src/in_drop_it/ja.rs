@@ -12,7 +12,7 @@ use crate::grammar::ja::{
 use crate::message::texts;
 
 #[rustfmt::skip]
-pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
+pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
     texts! { message;
         // Pieces and labels
         M::PiecesLeft { count } => ("残り{}", count_pieces(count)),

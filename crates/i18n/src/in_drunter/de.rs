@@ -13,7 +13,7 @@ use crate::grammar::{fields, sum};
 use crate::message::texts;
 
 #[rustfmt::skip]
-pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
+pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
     texts! { message;
         // Things in town
         M::Outhouse => "Klohäuschen",

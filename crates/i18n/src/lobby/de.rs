@@ -10,7 +10,7 @@ use crate::grammar::de::{duration, list, people};
 use crate::message::texts;
 
 #[rustfmt::skip]
-pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
+pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
     texts! { message;
         // Seats
         M::Title => "Am Tisch",

@@ -13,7 +13,7 @@ use crate::message::texts;
 use crate::{InDropIt, InDrunter, Language, Message};
 
 #[rustfmt::skip]
-pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
+pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
     texts! { message;
         M::Analysis => "Analyse",
         M::AnalysisHint => "Was jede Entscheidung wert war, soweit unser bester Bot es sieht. Das dauert ein wenig.",
@@ -33,10 +33,10 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
             let bonus = if bonus == 0 { String::new() } else { format!(" und {bonus} Bonus") };
             format!("{touches}, erreicht Ebene {level}{bonus}: gelingt zu {percent} %")
         },
-        M::Risk { rule } => ("Größte Gefahr: {}", InDropIt::RuleName { rule }.text(Language::German)),
+        M::Risk { rule } => ("Größte Gefahr: {}", InDropIt::RuleName { rule }.text(Language::german())),
         M::JokerWeighed { worth, tenths } => ("Der Joker rettet {}; aufgehoben ist er etwa {} wert.", points(worth), number(tenths)),
         M::Beliefs => "Was sich jemand denken kann, der gut aufpasst",
-        M::Believed { name, goal, percent } => ("{name}, {}: {percent} %", InDrunter::GoalName { goal }.text(Language::German)),
+        M::Believed { name, goal, percent } => ("{name}, {}: {percent} %", InDrunter::GoalName { goal }.text(Language::german())),
         M::CoversOwn { points: lost } => ("überdeckt Eigenes: {} weniger", points(lost)),
         M::CoversOthers { name, building, points: lost, percent } => ("nimmt {name} wohl {} ({}, zu {percent} %)", points(lost), name_building(building)),
         M::LeadsAway => "führt vom Eigenen weg",

@@ -13,7 +13,7 @@ use crate::message::texts;
 use crate::{InDropIt, InDrunter, Language, Message};
 
 #[rustfmt::skip]
-pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
+pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
     texts! { message;
         M::Analysis => "Analysis",
         M::AnalysisHint => "What every decision was worth, as far as our best bot can see. It takes a little while.",
@@ -33,10 +33,10 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
             let bonus = if bonus == 0 { String::new() } else { format!(" and {bonus} bonus") };
             format!("{touches}, reaches level {level}{bonus}: works out in {percent} %")
         },
-        M::Risk { rule } => ("Greatest danger: {}", InDropIt::RuleName { rule }.text(Language::English)),
+        M::Risk { rule } => ("Greatest danger: {}", InDropIt::RuleName { rule }.text(Language::english())),
         M::JokerWeighed { worth, tenths } => ("The joker saves {}; kept, it is worth about {}.", points(worth), number(tenths)),
         M::Beliefs => "What a careful observer could think",
-        M::Believed { name, goal, percent } => ("{name}, {}: {percent} %", InDrunter::GoalName { goal }.text(Language::English)),
+        M::Believed { name, goal, percent } => ("{name}, {}: {percent} %", InDrunter::GoalName { goal }.text(Language::english())),
         M::CoversOwn { points: lost } => ("covers something of its own: {} less", points(lost)),
         M::CoversOthers { name, building, points: lost, percent } => ("probably costs {name} {} ({}, {percent} %)", points(lost), name_building(building)),
         M::LeadsAway => "leads away from its own",

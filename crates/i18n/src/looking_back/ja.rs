@@ -13,7 +13,7 @@ use crate::message::texts;
 use crate::{InDropIt, InDrunter, Language, Message};
 
 #[rustfmt::skip]
-pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
+pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
     texts! { message;
         M::Analysis => "分析",
         M::AnalysisHint => "一番強いボットの目で、すべての判断を評価します。少し時間がかかります。",
@@ -33,10 +33,10 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
             let bonus = if bonus == 0 { String::new() } else { format!("、ボーナス{bonus}点") };
             format!("{touches}レベル{level}{bonus}：成功{percent}％")
         },
-        M::Risk { rule } => ("一番の心配：{}", InDropIt::RuleName { rule }.text(Language::Japanese)),
+        M::Risk { rule } => ("一番の心配：{}", InDropIt::RuleName { rule }.text(Language::japanese())),
         M::JokerWeighed { worth, tenths } => ("ジョーカーで{}を守れます。取っておけば約{}点の価値です。", points(worth), number(tenths)),
         M::Beliefs => "注意深く見ていた人の推理",
-        M::Believed { name, goal, percent } => ("{name}、{}：{percent}％", InDrunter::GoalName { goal }.text(Language::Japanese)),
+        M::Believed { name, goal, percent } => ("{name}、{}：{percent}％", InDrunter::GoalName { goal }.text(Language::japanese())),
         M::CoversOwn { points: lost } => ("自分の建物を覆い、{}失います", points(lost)),
         M::CoversOthers { name, building, points: lost, percent } => ("{name}はおそらく{}を失います（{}、{percent}％）", points(lost), name_building(building)),
         M::LeadsAway => "自分の建物から遠ざかります",

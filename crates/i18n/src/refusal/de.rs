@@ -1,7 +1,7 @@
 //! In German.
 
 #[rustfmt::skip]
-pub(super) fn text(code: &str) -> Option<&'static str> {
+pub(crate) fn text(code: &str) -> Option<&'static str> {
     Some(match code {
         "id_reused" => "Diese Eingabe ist durcheinandergeraten. Versuch es noch einmal.",
         "no_seat" => "Das können nur Leute mit einem Platz. Setz dich zuerst hin.",

@@ -1,7 +1,7 @@
 //! In English.
 
 #[rustfmt::skip]
-pub(super) fn text(code: &str) -> Option<&'static str> {
+pub(crate) fn text(code: &str) -> Option<&'static str> {
     Some(match code {
         "id_reused" => "This input got mixed up. Please try again.",
         "no_seat" => "Only players can do this. Take a seat first.",

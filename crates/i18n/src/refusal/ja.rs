@@ -1,7 +1,7 @@
 //! In Japanese.
 
 #[rustfmt::skip]
-pub(super) fn text(code: &str) -> Option<&'static str> {
+pub(crate) fn text(code: &str) -> Option<&'static str> {
     Some(match code {
         "id_reused" => "操作が重なってしまいました。もう一度お試しください。",
         "no_seat" => "席に着いている人だけができます。まず席に着いてください。",

@@ -14,6 +14,9 @@ use super::*;
 use crate::Language;
 use crate::tests::flaws;
 
+/// In the order of the languages.
+const BOOKS: [fn() -> Book; 3] = [Book::german, Book::english, Book::japanese];
+
 fn texts(block: &Block) -> Vec<&'static str> {
     match block {
         Block::Paragraph(text) | Block::Example(text) | Block::Note(text) => vec![text],
@@ -25,7 +28,7 @@ fn texts(block: &Block) -> Vec<&'static str> {
 #[test]
 fn all_languages_have_the_same_sections_and_blocks() {
     for game in Kind::ALL {
-        let [german, others @ ..] = Language::ALL.map(|language| page(game, language));
+        let [german, others @ ..] = BOOKS.map(|book| book().page(game));
         for other in others {
             assert_eq!(german.sections.len(), other.sections.len());
             for (one, two) in german.sections.iter().zip(other.sections) {
@@ -48,8 +51,8 @@ fn all_languages_have_the_same_sections_and_blocks() {
 #[test]
 fn every_text_is_sound() {
     for game in Kind::ALL {
-        for language in Language::ALL {
-            let page = page(game, language);
+        for (language, book) in Language::all().into_iter().zip(BOOKS) {
+            let page = book().page(game);
             let sections = page.sections.iter().flat_map(|section| section.blocks).flat_map(texts);
             let titles = page.sections.iter().map(|section| section.title);
             for text in sections.chain(titles).chain([page.title, page.lead]) {
@@ -67,7 +70,7 @@ fn every_text_is_sound() {
 #[test]
 fn anchors_are_unique_and_fit_into_an_address() {
     for game in Kind::ALL {
-        let page = page(game, Language::English);
+        let page = Book::english().page(game);
         let anchors: BTreeSet<&str> = page.sections.iter().map(|section| section.anchor).collect();
         assert_eq!(anchors.len(), page.sections.len());
         for anchor in anchors {
@@ -78,7 +81,7 @@ fn anchors_are_unique_and_fit_into_an_address() {
 
 #[test]
 fn every_no_leads_to_a_section() {
-    let drop_it = page(Kind::DropIt, Language::English);
+    let drop_it = Book::english().page(Kind::DropIt);
     let reasons = [
         DropItReason::NotYours(::drop_it::Piece::default()),
         DropItReason::OutsideOpening { least: 1, most: 2 },
@@ -93,7 +96,7 @@ fn every_no_leads_to_a_section() {
     {
         assert!(drop_it.section(anchor).is_some(), "{anchor}");
     }
-    let drunter = page(Kind::Drunter, Language::English);
+    let drunter = Book::english().page(Kind::Drunter);
     let field = Field::default();
     let places = [
         BadPlace::CrewGone,
@@ -120,7 +123,7 @@ fn every_no_leads_to_a_section() {
 fn every_picture_is_shown_once_and_belongs_to_its_game() {
     let mut shown = Vec::new();
     for game in Kind::ALL {
-        for block in page(game, Language::English).sections.iter().flat_map(|section| section.blocks) {
+        for block in Book::english().page(game).sections.iter().flat_map(|section| section.blocks) {
             if let Block::Shown { picture, .. } = block {
                 assert_eq!(picture.game(), game);
                 shown.push(*picture);

@@ -7,7 +7,7 @@ use crate::grammar::de::{games, people};
 use crate::message::texts;
 
 #[rustfmt::skip]
-pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
+pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
     texts! { message;
         // Home
         M::Tagline => "Zwei Brettspiele, ein Tisch, alle Geräte.",
@@ -104,6 +104,8 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::NothingYet => "Noch nichts gespielt. Das lässt sich ändern.",
         M::RecentGames => "Letzte Partien",
         // Errors with a way out
+        M::PartMissing => "Dieser Teil der Seite ließ sich nicht laden. Bist du online?",
+        M::TryAgain => "Noch einmal versuchen",
         M::LinkBroken => "Dieser Link ist unvollständig. Lass ihn dir noch einmal schicken.",
         M::ReplayUnreadable => "Diese Partie lässt sich nicht lesen. Sie stammt aus einer neueren Fassung, oder der Link ist beschädigt.",
         M::CopyFailed => "Kopieren ging nicht. Markiere den Text und kopiere ihn von Hand.",

@@ -7,7 +7,7 @@ use crate::grammar::en::{games, people};
 use crate::message::texts;
 
 #[rustfmt::skip]
-pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
+pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
     texts! { message;
         // Home
         M::Tagline => "Two board games, one table, any device.",
@@ -104,6 +104,8 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::NothingYet => "Nothing played yet. That can change.",
         M::RecentGames => "Recent games",
         // Errors with a way out
+        M::PartMissing => "This part of the page could not be loaded. Are you online?",
+        M::TryAgain => "Try again",
         M::LinkBroken => "This link is incomplete. Ask for it again.",
         M::ReplayUnreadable => "This game can’t be read. It is from a newer version, or the link is damaged.",
         M::CopyFailed => "Copying failed. Select the text and copy it by hand.",

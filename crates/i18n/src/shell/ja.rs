@@ -7,7 +7,7 @@ use crate::grammar::ja::{games, people};
 use crate::message::texts;
 
 #[rustfmt::skip]
-pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
+pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
     texts! { message;
         // Home
         M::Tagline => "ふたつのボードゲームを、ひとつのテーブルで。",
@@ -104,6 +104,8 @@ pub(super) fn text(message: M<'_>) -> Cow<'static, str> {
         M::NothingYet => "まだ記録がありません。まずは1回遊んでみましょう。",
         M::RecentGames => "最近のゲーム",
         // Errors with a way out
+        M::PartMissing => "ページのこの部分を読み込めませんでした。オンラインかどうか確かめてください。",
+        M::TryAgain => "もう一度試す",
         M::LinkBroken => "リンクが不完全です。もう一度送ってもらってください。",
         M::ReplayUnreadable => "このゲームは読み込めません。新しい版のものか、リンクが壊れています。",
         M::CopyFailed => "コピーできませんでした。文字を選んで手動でコピーしてください。",

@@ -4,7 +4,7 @@ use crate::rules::Block::{Example, List, Note, Paragraph, Shown};
 use crate::rules::{Page, Picture, Section};
 
 #[rustfmt::skip]
-pub(super) static PAGE: Page = Page {
+pub(in crate::rules) static PAGE: Page = Page {
     title: "Drop It",
     lead: "Zwei Minuten Erklärung, dann fällt der erste Stein.",
     sections: &[
