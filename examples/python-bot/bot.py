@@ -244,7 +244,7 @@ class Bot:
                     connection.close()
                 if goodbye is None:
                     return
-                if "retry_ms" not in goodbye:
+                if goodbye.get("retry_ms") is None:
                     sys.exit(f"{goodbye['code']}: {goodbye['sentence']}")
                 wait = goodbye["retry_ms"] / 1000
                 say(goodbye["sentence"])
@@ -279,7 +279,7 @@ class Bot:
         if isinstance(welcome["you"], dict):  # else "guest" or "watcher"
             self.seat = welcome["you"]["seat"]
             self.credential = {"seat": self.key}
-        if "outlook" in welcome:
+        if welcome.get("outlook"):
             self.seen = welcome["outlook"]["seq"]
             self.seal = welcome["outlook"]["scene"]["seal"]
         if self.pending:

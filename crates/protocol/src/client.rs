@@ -3,23 +3,26 @@
 use serde::{Deserialize, Serialize};
 use table::{Aiming, Command, CommandId, Credential, Phrase};
 
+use crate::form::Form;
 use crate::problem::Problem;
 use crate::{LONGEST_MESSAGE, VERSION};
 
 /// A message from a client. What the server does not know it refuses, so that nobody believes to have been understood.
+///
+/// The hello stays the first and begins with its version, so that in bytes too every version is told of another one.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClientMessage {
     /// The first message: who comes, and what they have seen.
     Hello {
-        /// The version of the protocol the client speaks.
+        /// The version of the protocol the client speaks, of the form it speaks in.
         version: u16,
         /// Which table.
         table: String,
         /// What opens it.
         key: Credential,
-        /// The number of the last step the client has seen; the steps since then follow. Left out: a fresh outlook.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        /// The number of the last step the client has seen; the steps since then follow. Nothing: a fresh outlook.
+        #[serde(default)]
         seen: Option<u64>,
         /// Whether the server shall send the position after every step, for clients that do not fold steps themselves.
         #[serde(default)]
@@ -44,7 +47,7 @@ pub enum ClientMessage {
     Resync,
 }
 
-/// Reads a message. What can't be read is answered with a sentence, and the connection stays.
+/// Reads a message from a text frame. What can't be read is answered with a sentence, and the connection stays.
 pub fn read(text: &str) -> Result<ClientMessage, Problem> {
     if text.len() > LONGEST_MESSAGE {
         return Err(Problem::TooBig);
@@ -52,7 +55,7 @@ pub fn read(text: &str) -> Result<ClientMessage, Problem> {
     let message = serde_json::from_str(text).map_err(|error| Problem::unclear(&error.to_string()))?;
     match message {
         ClientMessage::Hello { version, .. } if version != VERSION => {
-            Err(Problem::Version { found: version })
+            Err(Problem::Version { found: version, form: Form::Text })
         }
         message => Ok(message),
     }

@@ -1,22 +1,24 @@
-//! What clients and servers say to each other: JSON over a WebSocket once a table is there, HTTP to get to it.
+//! What clients and servers say to each other: over a WebSocket once a table is there, and over HTTP to get to it.
 //!
-//! Messages are closed sets named by direction, each one an object with a single member: its name. `docs/protocol.md`
-//! shows an example of every one; a test makes it from messages that were read back.
+//! Messages are closed sets named by direction. In JSON each one is an object with a single member, its name;
+//! `docs/protocol.md` shows an example of every one, and a test makes it from messages that were read back. Our own page
+//! says the same in bytes.
 
+mod binary;
 mod client;
+mod form;
 mod http;
 mod problem;
 mod server;
 #[cfg(test)]
 mod tests;
 
+pub use binary::{body_from_bytes, body_to_bytes, read_bytes};
 pub use client::{ClientMessage, read};
+pub use form::{BINARY_VERSION, Form, VERSION};
 pub use http::{Created, Failure, NewTable, OpenTable, OpenTables};
 pub use problem::Problem;
 pub use server::ServerMessage;
-
-/// The version of the protocol. Raised when a client of the old one could misunderstand the new one.
-pub const VERSION: u16 = 1;
 
 /// The longest message a client may send, in bytes.
 pub const LONGEST_MESSAGE: usize = 16 * 1024;

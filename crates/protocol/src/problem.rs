@@ -1,26 +1,30 @@
 //! What can be wrong with a message or a request, whatever table it is for.
 
-use crate::{LONGEST_MESSAGE, VERSION};
+use crate::LONGEST_MESSAGE;
+use crate::form::Form;
 
 /// What is wrong with a message or a request.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Problem {
-    /// Not JSON, or not a message.
+    /// Not a message.
     #[error("this message can't be understood: {0}")]
     Unclear(String),
-    /// Not text.
-    #[error("messages are JSON text in UTF-8, not binary")]
-    Binary,
+    /// Text after a binary hello, or the other way round.
+    #[error("a connection keeps the form of its hello: JSON in text frames, or bytes in binary ones")]
+    OtherForm,
     /// Too long.
     #[error("a message has at most {LONGEST_MESSAGE} bytes")]
     TooBig,
     /// Another version.
     #[error(
-        "this client speaks version {found} of the protocol, and the server {VERSION}; load the page again or get a newer version"
+        "this client speaks version {found} of the protocol, and the server {}; load the page again or get a newer version",
+        form.version()
     )]
     Version {
         /// What the client speaks.
         found: u16,
+        /// In which form.
+        form: Form,
     },
     /// Something else before the hello.
     #[error("say hello first: which table, and what opens it")]
@@ -88,7 +92,7 @@ pub enum Problem {
 const LONGEST_EXPLANATION: usize = 300;
 
 impl Problem {
-    /// Not JSON, or not a message, because of this.
+    /// Not a message, because of this.
     pub fn unclear(why: &str) -> Problem {
         match why.char_indices().nth(LONGEST_EXPLANATION) {
             Some((end, _)) => Problem::Unclear(format!("{}…", &why[..end])),
@@ -100,7 +104,7 @@ impl Problem {
     pub const fn code(&self) -> &'static str {
         match self {
             Problem::Unclear(_) => "unclear",
-            Problem::Binary => "binary",
+            Problem::OtherForm => "binary",
             Problem::TooBig => "too_big",
             Problem::Version { .. } => "version",
             Problem::HelloFirst => "hello_first",

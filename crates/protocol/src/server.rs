@@ -4,12 +4,14 @@ use serde::{Deserialize, Serialize};
 use table::{Action, Aiming, Attendance, Code, CommandId, Moment, Outlook, Phase, Phrase, Role, Step, View};
 
 /// A message from a server. Clients ignore members they do not know.
+///
+/// A goodbye keeps its bytes for ever: it tells pages of other versions that they are such.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ServerMessage {
     /// The answer to a hello, to joining and to a resync.
     Welcome {
-        /// The version of the protocol the server speaks.
+        /// The version of the protocol the server speaks, of the form it answers in.
         version: u16,
         /// What the client may do here.
         you: Role,
@@ -18,10 +20,10 @@ pub enum ServerMessage {
         /// The number of the table's last step.
         last: u64,
         /// The code by which others join, for those who may invite.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(default)]
         code: Option<Code>,
-        /// What the client knows now. Left out if the steps it has not seen follow.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        /// What the client knows now. Nothing if the steps it has not seen follow.
+        #[serde(default)]
         outlook: Option<Box<Outlook>>,
         /// Who is connected.
         attendance: Attendance,
@@ -39,7 +41,7 @@ pub enum ServerMessage {
         /// Whether the game waits for the client.
         your_turn: bool,
         /// Everything the client may do, where that can be counted up.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(default)]
         legal: Option<Vec<Action>>,
     },
     /// A command was carried out and stored.
@@ -87,14 +89,14 @@ pub enum ServerMessage {
         code: String,
         /// Why, for people.
         sentence: String,
-        /// After how many ms to come back; never if left out.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        /// After how many ms to come back; never if nothing.
+        #[serde(default)]
         retry_ms: Option<u32>,
     },
 }
 
 impl ServerMessage {
-    /// As it travels.
+    /// As it travels in text frames.
     pub fn to_text(&self) -> String {
         // Our types have only names as keys and no failing serialisers, the only ways this can go wrong.
         serde_json::to_string(self).expect("a message encodes")

@@ -1,5 +1,6 @@
 //! The protocol as it is written down, and what becomes of messages that are not like that.
 
+mod binary;
 mod damage;
 mod document;
 mod evening;

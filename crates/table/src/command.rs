@@ -92,10 +92,10 @@ pub enum Command {
         /// The key that opens the seat from now on, made by whoever joins.
         key: Key,
         /// Which seat; any if left out.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(default)]
         seat: Option<Seat>,
         /// Which mark; any if left out.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(default)]
         colour: Option<Colour>,
         /// Whether a program plays.
         #[serde(default)]

@@ -196,7 +196,7 @@ pub struct Step {
     /// When.
     pub at: Moment,
     /// The viewer's own command that led to it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub id: Option<CommandId>,
     /// What happened.
     pub events: Vec<Sight>,

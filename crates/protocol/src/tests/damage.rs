@@ -3,7 +3,7 @@
 use game::{Chance, Seed, Stream};
 
 use super::examples::Examples;
-use crate::{ServerMessage, read};
+use crate::{ClientMessage, ServerMessage, read, read_bytes};
 
 /// Bytes that mean something in JSON, so that damage reaches further than the first bracket.
 const MEANINGFUL: &[u8] = b"{}[]\",:0129-+.eE\\untrfalse \n\x00\xff\xc3";
@@ -51,4 +51,23 @@ fn whatever_becomes_of_a_message_reading_it_never_panics() {
         rounds > 10_000 && understood > rounds / 100 && understood < rounds / 2,
         "{understood} of {rounds}"
     );
+}
+
+#[test]
+fn whatever_becomes_of_bytes_reading_them_never_panics() {
+    let examples = Examples::make();
+    let mut chance = Chance::new(Seed::from_number(21), Stream(0));
+    let clients = examples.from_clients.iter().map(ClientMessage::to_bytes);
+    let servers = examples.from_servers.iter().map(ServerMessage::to_bytes);
+    let (mut understood, mut rounds) = (0, 0);
+    for message in clients.chain(servers) {
+        for _ in 0..400 {
+            let mut bytes = message.clone();
+            (0..=chance.below(3)).for_each(|_| damage(&mut bytes, &mut chance));
+            let read = (read_bytes(&bytes).is_ok(), ServerMessage::from_bytes(&bytes).is_some());
+            understood += usize::from(read.0 || read.1);
+            rounds += 1;
+        }
+    }
+    assert!(rounds > 10_000 && understood > rounds / 100, "{understood} of {rounds}");
 }

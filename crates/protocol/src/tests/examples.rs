@@ -13,7 +13,8 @@ use table::{
 use super::evening::{Evening, TABLE, code, key, seat};
 use super::kinds::one_of_each;
 use crate::{
-    ClientMessage, Created, Failure, NewTable, OpenTable, OpenTables, Problem, ServerMessage, VERSION, read,
+    ClientMessage, Created, Failure, Form, NewTable, OpenTable, OpenTables, Problem, ServerMessage, VERSION,
+    read,
 };
 
 /// All examples, each with the name by which the document asks for it.
@@ -329,9 +330,9 @@ pub(super) fn refusals() -> Vec<Refusal> {
 pub(super) fn problems() -> Vec<Problem> {
     let all = [
         read("{}").unwrap_err(),
-        Problem::Binary,
+        Problem::OtherForm,
         Problem::TooBig,
-        Problem::Version { found: VERSION + 1 },
+        Problem::Version { found: VERSION + 1, form: Form::Text },
         Problem::HelloFirst,
         Problem::HelloTwice,
         Problem::Silent,

@@ -58,7 +58,7 @@ kinds! {
         NotFinished, NothingToTakeBack, NotAway, NotYourTurn(_), Rules(_),
     }
     Problem {
-        Unclear(_), Binary, TooBig, Version { .. }, HelloFirst, HelloTwice, Silent, NoSuchTable, NoSuchPage, NoSuchGame, WrongKey, NoSeat,
+        Unclear(_), OtherForm, TooBig, Version { .. }, HelloFirst, HelloTwice, Silent, NoSuchTable, NoSuchPage, NoSuchGame, WrongKey, NoSeat,
         TooFast, TooMany { .. }, Full, ForeignOrigin(_), TooSlow, Storage, Moved, SeatLost, Restart, Unreadable, BadOptions(_),
     }
 }

@@ -1,0 +1,28 @@
+//! The two ways in which the same messages are written.
+
+/// How messages are written. A connection keeps the form of its hello.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Form {
+    /// JSON in text frames, for programs in any language.
+    #[default]
+    Text,
+    /// Compact bytes in binary frames, for our own page.
+    Binary,
+}
+
+/// The version of the protocol in text. Raised when a client of the old one could misunderstand the new one.
+pub const VERSION: u16 = 1;
+
+/// The version of the protocol in bytes. Raised whenever any message has other bytes than before: they have no names, so
+/// that even one member more is misunderstood. A test notices.
+pub const BINARY_VERSION: u16 = 1;
+
+impl Form {
+    /// The version that is spoken here.
+    pub const fn version(self) -> u16 {
+        match self {
+            Form::Text => VERSION,
+            Form::Binary => BINARY_VERSION,
+        }
+    }
+}
