@@ -1,10 +1,9 @@
 //! The two ways in which the same messages are written.
 
 /// How messages are written. A connection keeps the form of its hello.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// JSON in text frames, for programs in any language.
-    #[default]
     Text,
     /// Compact bytes in binary frames, for our own page.
     Binary,

@@ -1,7 +1,7 @@
 //! The small HTTP interface: opening and finding tables, finished games, health and figures.
 
 use axum::Json;
-use axum::extract::rejection::{JsonRejection, PathRejection};
+use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -10,6 +10,7 @@ use table::Code;
 use utoipa::OpenApi;
 
 use crate::app::App;
+use crate::body::{Wanted, Wish};
 use crate::load::{problem, read_all};
 use crate::refuse::Refused;
 
@@ -35,23 +36,21 @@ struct Document;
 ))]
 pub(crate) async fn create(
     State(app): State<App>,
-    wish: Result<Json<NewTable>, JsonRejection>,
-) -> Result<(StatusCode, Json<Created>), Refused> {
-    let Json(wish) = wish.map_err(|rejection| match rejection.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => Problem::TooBig,
-        _ => Problem::unclear(&rejection.body_text()),
-    })?;
-    Ok((StatusCode::CREATED, Json(app.hub.create(wish.options).await?)))
+    wanted: Wanted,
+    Wish(NewTable { options }): Wish<NewTable>,
+) -> Result<(StatusCode, Response), Refused> {
+    let created: Created = app.hub.create(options).await?;
+    Ok((StatusCode::CREATED, wanted.answer(&created)))
 }
 
 /// The tables that strangers may join.
 #[utoipa::path(get, path = "/api/tables", responses((status = 200, body = OpenTables)))]
-pub(crate) async fn list(State(app): State<App>) -> Result<Json<OpenTables>, Refused> {
+pub(crate) async fn list(State(app): State<App>, wanted: Wanted) -> Result<Response, Refused> {
     let listed = app.hub.world().read(|store| store.listed(MOST_LISTED)).await;
     let listed = listed.map_err(|failure| problem("", &failure))?;
     let tables =
         listed.iter().filter_map(|(_, card)| serde_json::from_slice::<OpenTable>(card).ok()).collect();
-    Ok(Json(OpenTables { tables }))
+    Ok(wanted.answer(&OpenTables { tables }))
 }
 
 /// The table that a code stands for.
@@ -63,16 +62,17 @@ pub(crate) async fn list(State(app): State<App>) -> Result<Json<OpenTables>, Ref
 ))]
 pub(crate) async fn find_code(
     State(app): State<App>,
+    wanted: Wanted,
     Path(code): Path<String>,
-) -> Result<Json<OpenTable>, Refused> {
+) -> Result<Response, Refused> {
     let code = Code::new(&code).map_err(|bad| Problem::Unclear(bad.to_string()))?.to_string();
     let found = app.hub.world().read(move |store| match store.find_code(&code)? {
         Some(table) => store.label(&table).map(Some),
         None => Ok(None),
     });
     let label = found.await.map_err(|failure| problem("", &failure))?.ok_or(Problem::NoSuchTable)?;
-    let card = serde_json::from_slice(&label.card).map_err(|_| Problem::NoSuchTable)?;
-    Ok(Json(card))
+    let card: OpenTable = serde_json::from_slice(&label.card).map_err(|_| Problem::NoSuchTable)?;
+    Ok(wanted.answer(&card))
 }
 
 /// A finished game, as `tischlein replay` reads it.

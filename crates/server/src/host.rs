@@ -5,9 +5,8 @@ use std::future::pending;
 use std::sync::Arc;
 use std::time::Instant;
 
-use axum::extract::ws::Utf8Bytes;
 use game::{Seat, Viewer};
-use protocol::{Problem, ServerMessage, VERSION};
+use protocol::{Form, Problem, ServerMessage};
 use store::{Append, Failure, Label, Write};
 use table::{
     Action, Aiming, Answer, Command, CommandId, Credential, Entry, Event, Moment, Open, Phrase, Role, Step,
@@ -20,7 +19,7 @@ use tracing::{info, warn};
 use crate::chance;
 use crate::hub::Hub;
 use crate::label::label;
-use crate::link::{Link, Outgoing, text};
+use crate::link::{Link, Outgoing, Shared};
 use crate::load::{Loaded, TAIL, load};
 use crate::world::World;
 
@@ -54,6 +53,7 @@ pub(crate) struct Enter {
     pub(crate) credential: Credential,
     pub(crate) seen: Option<u64>,
     pub(crate) positions: bool,
+    pub(crate) form: Form,
     pub(crate) queue: mpsc::Sender<Outgoing>,
     /// The number of its link, or why not.
     pub(crate) answer: oneshot::Sender<Result<u64, Problem>>,
@@ -193,8 +193,8 @@ impl Host {
             }
             Ask::Resync { link } => {
                 if let Some(link) = self.links.iter().find(|known| known.id == link) {
-                    let welcome = self.welcome(link.role, None);
-                    self.send_one(link.id, vec![welcome]);
+                    let welcome = self.welcome(link.role, link.form, None);
+                    self.send_one(link.id, &[welcome]);
                 }
                 Ok(())
             }
@@ -208,7 +208,7 @@ impl Host {
     }
 
     async fn enter(&mut self, enter: Enter) -> Result<(), Stopped> {
-        let Enter { credential, seen, positions, queue, answer } = enter;
+        let Enter { credential, seen, positions, form, queue, answer } = enter;
         let Some(role) = self.table().admit(&credential) else {
             let _ = answer.send(Err(Problem::WrongKey));
             return Ok(());
@@ -218,14 +218,14 @@ impl Host {
             self.store(entry).await?;
         }
         let missed = self.missed(role.viewer(), seen).await?;
-        let mut messages = vec![self.welcome(role, missed.as_deref())];
-        messages.extend(missed.into_iter().flatten().map(|step| text(&ServerMessage::Step(step))));
+        let mut messages = vec![self.welcome(role, form, missed.as_deref())];
+        messages.extend(missed.into_iter().flatten().map(ServerMessage::Step));
         if positions {
             messages.extend(self.position(role.viewer()));
         }
-        let link = Link::new(self.next_link, role, credential, positions, queue);
+        let link = Link::new(self.next_link, role, credential, positions, form, queue);
         self.next_link += 1;
-        if answer.send(Ok(link.id)).is_err() || link.send(messages).is_err() {
+        if answer.send(Ok(link.id)).is_err() || link.tell(&messages).is_err() {
             self.table_mut().disconnect(now, role);
             return Ok(());
         }
@@ -253,27 +253,27 @@ impl Host {
         steps.collect::<Result<Vec<Step>, Problem>>().map(Some)
     }
 
-    fn welcome(&self, role: Role, missed: Option<&[Step]>) -> Utf8Bytes {
+    fn welcome(&self, role: Role, form: Form, missed: Option<&[Step]>) -> ServerMessage {
         let table = self.table();
-        text(&ServerMessage::Welcome {
-            version: VERSION,
+        ServerMessage::Welcome {
+            version: form.version(),
             you: role,
             now: self.now(),
             last: table.last(),
             code: (role != Role::Watcher && self.label.code.is_some()).then(|| table.code()),
             outlook: missed.is_none().then(|| Box::new(table.outlook(role.viewer()))),
             attendance: table.attendance(),
-        })
+        }
     }
 
     /// The game as a viewer may know it, for clients that do not fold steps themselves.
-    fn position(&self, viewer: Viewer) -> Option<Utf8Bytes> {
+    fn position(&self, viewer: Viewer) -> Option<ServerMessage> {
         let outlook = self.table().outlook(viewer);
         let your_turn = outlook.is_my_turn();
         let game = Box::new(outlook.game?);
         let legal = your_turn.then(|| game.legal()).flatten();
         let (seq, phase) = (outlook.seq, outlook.scene.phase);
-        Some(text(&ServerMessage::Position { seq, game, phase, your_turn, legal }))
+        Some(ServerMessage::Position { seq, game, phase, your_turn, legal })
     }
 
     async fn command(
@@ -295,7 +295,7 @@ impl Host {
             Err(refusal) => {
                 self.world.metrics.refused.inc();
                 let (code, sentence) = (refusal.code().to_owned(), refusal.to_string());
-                self.send_one(link, vec![text(&ServerMessage::Refused { id, code, sentence })]);
+                self.send_one(link, &[ServerMessage::Refused { id, code, sentence }]);
                 return Ok(());
             }
             Ok(Answer::Before(seq)) => seq,
@@ -306,7 +306,7 @@ impl Host {
                 self.table().last()
             }
         };
-        self.send_one(link, vec![text(&ServerMessage::Done { id, seq })]);
+        self.send_one(link, &[ServerMessage::Done { id, seq }]);
         if let Some(key) = key {
             self.seat_link(link, Credential::Seat(key)).await?;
         }
@@ -350,7 +350,7 @@ impl Host {
         let Some(role) = self.table().admit(&credential) else { return Ok(()) };
         let Some(known) = self.links.iter_mut().find(|known| known.id == link) else { return Ok(()) };
         let guest = std::mem::replace(&mut known.role, role);
-        let positions = known.positions;
+        let (positions, form) = (known.positions, known.form);
         known.credential = credential;
         let now = self.now();
         let table = self.table_mut();
@@ -358,11 +358,11 @@ impl Host {
         if let Some(entry) = table.connect(now, role) {
             self.store(entry).await?;
         }
-        let mut messages = vec![self.welcome(role, None)];
+        let mut messages = vec![self.welcome(role, form, None)];
         if positions {
             messages.extend(self.position(role.viewer()));
         }
-        self.send_one(link, messages);
+        self.send_one(link, &messages);
         self.tell_attendance();
         Ok(())
     }
@@ -373,18 +373,15 @@ impl Host {
         };
         let Role::Seat(speaker) = role else {
             let (code, sentence) = (Problem::NoSeat.code().to_owned(), Problem::NoSeat.to_string());
-            self.send_one(link, vec![text(&ServerMessage::Problem { code, sentence })]);
+            self.send_one(link, &[ServerMessage::Problem { code, sentence }]);
             return;
         };
-        let said = text(&ServerMessage::Said { seat: speaker.into(), phrase });
         let table = self.table();
         let deaf =
             |listener: Option<Seat>| listener.is_some_and(|listener| table.is_muted(listener, speaker));
-        let hearing: Vec<u64> =
-            self.links.iter().filter(|link| !deaf(link.role.viewer().seat())).map(|link| link.id).collect();
-        for link in hearing {
-            self.send_one(link, vec![said.clone()]);
-        }
+        let said = ServerMessage::Said { seat: speaker.into(), phrase };
+        let slow = self.share(said, |link| !deaf(link.role.viewer().seat()));
+        self.drop_slow(&slow);
     }
 
     /// Shows the others how whoever is to act holds a piece. It may be late, so if it comes out of turn it is forgotten.
@@ -394,11 +391,9 @@ impl Host {
         if !self.table().waits_for(seat) {
             return;
         }
-        let aims = text(&ServerMessage::Aims { seat: seat.into(), aiming });
-        let others: Vec<u64> = self.links.iter().map(|link| link.id).filter(|id| *id != from).collect();
-        for link in others {
-            self.send_one(link, vec![aims.clone()]);
-        }
+        let aims = ServerMessage::Aims { seat: seat.into(), aiming };
+        let slow = self.share(aims, |link| link.id != from);
+        self.drop_slow(&slow);
     }
 
     async fn alarm(&mut self) -> Result<(), Stopped> {
@@ -491,22 +486,17 @@ impl Host {
     /// Shows every client the step as it may see it; the same bytes for all with the same eyes.
     fn tell(&mut self, entry: &Entry) {
         let seq = self.table().last();
-        let mut made: Vec<((Viewer, bool), Vec<Utf8Bytes>)> = Vec::with_capacity(self.links.len());
+        let mut made: Vec<((Viewer, bool), Vec<Shared>)> = Vec::with_capacity(self.links.len());
         let mut slow = Vec::new();
         for link in &self.links {
             let eyes = (link.role.viewer(), link.positions);
-            let messages = match made.iter().find(|(known, _)| *known == eyes) {
-                Some((_, messages)) => messages.clone(),
-                None => {
-                    let mut messages = vec![text(&ServerMessage::Step(entry.seen_by(eyes.0, seq)))];
-                    if link.positions {
-                        messages.extend(self.position(eyes.0));
-                    }
-                    made.push((eyes, messages.clone()));
-                    messages
-                }
-            };
-            if link.send(messages).is_err() {
+            let known = made.iter().position(|(known, _)| *known == eyes).unwrap_or_else(|| {
+                let step = ServerMessage::Step(entry.seen_by(eyes.0, seq));
+                let position = link.positions.then(|| self.position(eyes.0)).flatten();
+                made.push((eyes, [Some(step), position].into_iter().flatten().map(Shared::new).collect()));
+                made.len() - 1
+            });
+            if link.share(&made[known].1).is_err() {
                 slow.push(link.id);
             }
         }
@@ -514,19 +504,20 @@ impl Host {
     }
 
     fn tell_attendance(&mut self) {
-        let message = text(&ServerMessage::Attendance(self.table().attendance()));
-        let slow: Vec<u64> = self
-            .links
-            .iter()
-            .filter(|link| link.send(vec![message.clone()]).is_err())
-            .map(|link| link.id)
-            .collect();
+        let slow = self.share(ServerMessage::Attendance(self.table().attendance()), |_| true);
         self.drop_slow(&slow);
     }
 
-    fn send_one(&mut self, link: u64, messages: Vec<Utf8Bytes>) {
+    /// Tells all of these clients the same; those that are returned did not read.
+    fn share(&self, message: ServerMessage, to: impl Fn(&Link) -> bool) -> Vec<u64> {
+        let message = [Shared::new(message)];
+        let slow = self.links.iter().filter(|link| to(link) && link.share(&message).is_err());
+        slow.map(|link| link.id).collect()
+    }
+
+    fn send_one(&mut self, link: u64, messages: &[ServerMessage]) {
         let known = self.links.iter().find(|known| known.id == link);
-        if known.is_some_and(|link| link.send(messages).is_err()) {
+        if known.is_some_and(|link| link.tell(messages).is_err()) {
             self.drop_slow(&[link]);
         }
     }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use protocol::{Created, Problem};
+use protocol::{Created, Form, Problem};
 use store::{Create, Failure, Write};
 use table::{Opening, Options, Table};
 use tokio::sync::{mpsc, oneshot};
@@ -39,6 +39,7 @@ pub(crate) struct Visit {
     pub(crate) credential: Credential,
     pub(crate) seen: Option<u64>,
     pub(crate) positions: bool,
+    pub(crate) form: Form,
 }
 
 impl Hub {
@@ -96,6 +97,7 @@ impl Hub {
                 credential: visit.credential.clone(),
                 seen: visit.seen,
                 positions: visit.positions,
+                form: visit.form,
                 queue: queue.clone(),
                 answer,
             };

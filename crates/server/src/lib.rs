@@ -7,6 +7,7 @@ mod accept;
 mod address;
 mod api;
 mod app;
+mod body;
 mod chance;
 mod clock;
 mod config;

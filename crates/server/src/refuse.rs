@@ -28,7 +28,7 @@ const fn status(problem: &Problem) -> StatusCode {
         }
         Problem::Unreadable => StatusCode::INTERNAL_SERVER_ERROR,
         Problem::Unclear(_)
-        | Problem::Binary
+        | Problem::OtherForm
         | Problem::Version { .. }
         | Problem::HelloFirst
         | Problem::HelloTwice

@@ -5,14 +5,14 @@ use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
 use futures_util::SinkExt;
-use protocol::{ClientMessage, LONGEST_MESSAGE, Problem, ServerMessage, read};
+use protocol::{ClientMessage, Form, LONGEST_MESSAGE, Problem, ServerMessage, read, read_bytes};
 use tokio::sync::mpsc;
 use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
 use tokio_util::sync::CancellationToken;
 
 use crate::host::Ask;
 use crate::hub::{Hub, Line, Visit};
-use crate::link::{self, Outgoing, text};
+use crate::link::{self, Outgoing, encode};
 use crate::pace::{Bucket, Pace};
 
 /// How fast a client may talk: a burst for dragging through options, then a person's pace.
@@ -50,12 +50,15 @@ struct Session {
     hub: Arc<Hub>,
     bucket: Bucket,
     problems: u32,
+    /// How the client speaks: as in its last message until it has said hello, and as in that from then on.
+    form: Form,
+    has_said_hello: bool,
 }
 
 /// Serves a client until it goes, or the server stops.
 pub(crate) async fn serve(socket: WebSocket, hub: Arc<Hub>, stop: CancellationToken) {
     let bucket = Bucket::full(MESSAGES, Instant::now());
-    let mut session = Session { socket, hub, bucket, problems: 0 };
+    let mut session = Session { socket, hub, bucket, problems: 0, form: Form::Text, has_said_hello: false };
     let end = tokio::select! {
         end = session.run() => end,
         () = stop.cancelled() => End::Because(Problem::Restart),
@@ -90,7 +93,8 @@ impl Session {
             let visit = match message.map_err(|_| Problem::Silent)?? {
                 None => continue,
                 Some(ClientMessage::Hello { version: _, table, key, seen, positions }) => {
-                    Visit { table, credential: key, seen, positions }
+                    self.has_said_hello = true;
+                    Visit { table, credential: key, seen, positions, form: self.form }
                 }
                 Some(_) => {
                     self.complain(&Problem::HelloFirst).await?;
@@ -146,9 +150,7 @@ impl Session {
             match next {
                 Some(Outgoing::Messages(messages)) => {
                     for message in messages {
-                        timeout(patience, self.socket.feed(Message::Text(message)))
-                            .await
-                            .map_err(|_| End::Gone)??;
+                        timeout(patience, self.socket.feed(message)).await.map_err(|_| End::Gone)??;
                     }
                 }
                 Some(Outgoing::Close(problem)) => return Err(End::Because(problem)),
@@ -173,21 +175,29 @@ impl Session {
     }
 
     async fn understand(&mut self, message: Message) -> Result<Option<ClientMessage>, End> {
-        let text = match message {
-            Message::Text(text) => text,
-            Message::Binary(_) => {
-                self.complain(&Problem::Binary).await?;
-                return Ok(None);
-            }
+        let form = match message {
+            Message::Text(_) => Form::Text,
+            Message::Binary(_) => Form::Binary,
             Message::Ping(_) | Message::Pong(_) => return Ok(None),
             Message::Close(_) => return Err(End::Gone),
         };
+        if !self.has_said_hello {
+            self.form = form;
+        }
+        if form != self.form {
+            self.complain(&Problem::OtherForm).await?;
+            return Ok(None);
+        }
         let paced = self.hub.world().config.limits.pace;
         if paced && self.bucket.take(MESSAGES, Instant::now()).is_err() {
             self.complain(&Problem::TooFast).await?;
             return Ok(None);
         }
-        match read(&text) {
+        let read = match form {
+            Form::Text => read(message.to_text()?),
+            Form::Binary => read_bytes(&message.into_data()),
+        };
+        match read {
             Ok(message) => {
                 // Whoever mostly makes sense is forgiven in time.
                 self.problems = self.problems.saturating_sub(1);
@@ -227,7 +237,7 @@ impl Session {
         }
         let message =
             ServerMessage::Problem { code: problem.code().to_owned(), sentence: problem.to_string() };
-        Ok(self.socket.send(Message::Text(text(&message))).await?)
+        Ok(self.socket.send(encode(&message, self.form)).await?)
     }
 
     async fn say_goodbye(&mut self, problem: &Problem) {
@@ -239,7 +249,7 @@ impl Session {
         let code = if problem.retry_ms().is_some() { close_code::AGAIN } else { close_code::POLICY };
         let frame = CloseFrame { code, reason: problem.code().into() };
         let farewell = async {
-            self.socket.send(Message::Text(text(&goodbye))).await?;
+            self.socket.send(encode(&goodbye, self.form)).await?;
             self.socket.send(Message::Close(Some(frame))).await?;
             // Closing while the client still sends would throw our last words away.
             while self.socket.recv().await.is_some_and(|message| message.is_ok()) {}

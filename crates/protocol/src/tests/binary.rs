@@ -46,7 +46,8 @@ fn within_a_version_messages_have_the_same_bytes() {
     let examples = Examples::make();
     let clients = fingerprint(examples.from_clients.iter().map(ClientMessage::to_bytes));
     let servers = fingerprint(examples.from_servers.iter().map(ServerMessage::to_bytes));
-    expect!["version 1: b4b779c4628c4790 2d473b0740761277"].assert_eq(&format!("version {BINARY_VERSION}: {clients} {servers}"));
+    expect!["version 1: b4b779c4628c4790 2d473b0740761277"]
+        .assert_eq(&format!("version {BINARY_VERSION}: {clients} {servers}"));
 }
 
 fn hello(version: u16) -> ClientMessage {

@@ -1,5 +1,6 @@
 //! Whatever is wrong is answered with a code and a sentence, and the connection stays where that makes sense.
 
+use protocol::{BINARY_VERSION, ClientMessage, Form, NewTable, body_to_bytes};
 use table::{Command, Credential, Options};
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -54,12 +55,72 @@ async fn what_cannot_be_understood_is_complained_about_and_the_connection_stays(
         client.send_text(text).await;
         assert_eq!(client.complaint().await, code, "{text:.60}");
     }
+    client.send_text(&hello_of(1)).await;
+    client.welcome().await;
     client.send_raw(Message::Binary(vec![0xff, 0xfe].into())).await;
     assert_eq!(client.complaint().await, "binary");
     client.send_text(&hello_of(1)).await;
-    client.welcome().await;
-    client.send_text(&hello_of(1)).await;
     assert_eq!(client.complaint().await, "hello_twice");
+}
+
+#[tokio::test]
+async fn bytes_that_cannot_be_understood_are_complained_about_in_bytes_and_the_connection_stays() {
+    let server = Server::in_memory().await;
+    let created = server.create(&Options::drunter(2)).await;
+    let mut client = server.socket_in(Form::Binary).await;
+    let resync = ClientMessage::Resync.to_bytes();
+    for (bytes, code) in [
+        (vec![], "unclear"),
+        (vec![0xff, 0xfe], "unclear"),
+        ([resync.clone(), resync.clone()].concat(), "unclear"),
+        (vec![0; 16 * 1024 + 1], "too_big"),
+        (resync, "hello_first"),
+    ] {
+        client.send_raw(Message::Binary(bytes.clone().into())).await;
+        assert_eq!(client.complaint().await, code, "{bytes:.60?}");
+    }
+    let hello = || client_hello(&created.table, Credential::Invite(created.invite.clone()));
+    client.send(&hello()).await;
+    client.welcome().await;
+    client.send(&hello()).await;
+    assert_eq!(client.complaint().await, "hello_twice");
+    client.send_text("\"resync\"").await;
+    assert_eq!(client.complaint().await, "binary");
+    client.send(&ClientMessage::Resync).await;
+    client.welcome().await;
+}
+
+fn client_hello(table: &str, key: Credential) -> ClientMessage {
+    let version = BINARY_VERSION;
+    ClientMessage::Hello { version, table: table.to_owned(), key, seen: None, positions: true }
+}
+
+#[tokio::test]
+async fn whoever_changes_the_form_before_the_hello_is_answered_in_the_last_one() {
+    let server = Server::in_memory().await;
+    let created = server.create(&Options::drunter(2)).await;
+    let mut program = server.socket().await;
+    let mut page = server.socket_in(Form::Binary).await;
+    program.send_text("nonsense").await;
+    assert_eq!(program.complaint().await, "unclear");
+    page.send_raw(Message::Binary(vec![0xff].into())).await;
+    assert_eq!(page.complaint().await, "unclear");
+    let invite = Credential::Invite(created.invite.clone());
+    let (mut program, mut page) = (program.speaking(Form::Binary), page.speaking(Form::Text));
+    program.hello(&created.table, invite.clone(), None).await;
+    program.welcome().await;
+    page.hello(&created.table, invite, None).await;
+    page.welcome().await;
+}
+
+#[tokio::test]
+async fn a_page_of_another_version_is_told_so_whatever_else_its_hello_says() {
+    let server = Server::in_memory().await;
+    for rest in [&[][..], &[0xff; 40]] {
+        let mut page = server.socket_in(Form::Binary).await;
+        page.send_raw(Message::Binary([&[0, 99], rest].concat().into())).await;
+        assert_eq!(page.goodbye().await, "version");
+    }
 }
 
 #[tokio::test]
@@ -170,5 +231,26 @@ async fn bad_requests_get_a_code_and_a_sentence() {
         assert_eq!(found, status, "{request} {answer}");
         assert!(answer.contains(&format!("\"code\":\"{code}\"")), "{request} {answer}");
         assert!(head.contains("x-content-type-options: nosniff"), "{head}");
+    }
+}
+
+#[tokio::test]
+async fn bad_requests_in_bytes_get_a_code_and_a_sentence_too() {
+    let server = Server::in_memory().await;
+    let wish = |options| body_to_bytes(&NewTable { options });
+    let mut newer = wish(Options::drunter(2));
+    newer[0] = 99;
+    for (body, status, code) in [
+        (Vec::new(), 400, "unclear"),
+        (b"{}".to_vec(), 400, "version"),
+        (newer, 400, "version"),
+        ([wish(Options::drunter(2)), vec![0]].concat(), 400, "unclear"),
+        (wish(Options::drunter(255)), 400, "bad_options"),
+        (vec![1; 20_000], 413, "too_big"),
+    ] {
+        let (found, _, answer) = server.http_of("application/octet-stream", "POST /api/tables", &body).await;
+        let answer = String::from_utf8(answer).unwrap();
+        assert_eq!(found, status, "{answer}");
+        assert!(answer.contains(&format!("\"code\":\"{code}\"")), "{answer}");
     }
 }

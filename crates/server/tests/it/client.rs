@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use game::{Chance, Seed, Stream, Viewer};
-use protocol::{ClientMessage, Created, ServerMessage, VERSION};
+use protocol::{ClientMessage, Created, Form, ServerMessage};
 use server::Config;
 use store::{Memory, Store};
 use table::{Command, CommandId, Credential, Key, Name, Options, Outlook, Phase, Role};
@@ -66,19 +66,25 @@ impl Server {
 
     /// Sends a request and reads the whole answer: status, head and body.
     pub(crate) async fn http(&self, request: &str, body: &str) -> (u16, String, String) {
+        let (status, head, body) = self.http_of("application/json", request, body.as_bytes()).await;
+        (status, head, String::from_utf8_lossy(&body).into_owned())
+    }
+
+    /// Sends a request of this media type, and wants an answer of it.
+    pub(crate) async fn http_of(&self, kind: &str, request: &str, body: &[u8]) -> (u16, String, Vec<u8>) {
         let mut stream = TcpStream::connect(self.address).await.unwrap();
         let length = body.len();
         let text = format!(
-            "{request} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: {length}\r\n\r\n{body}",
+            "{request} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\naccept: {kind}\r\ncontent-type: {kind}\r\ncontent-length: {length}\r\n\r\n",
             self.address
         );
-        stream.write_all(text.as_bytes()).await.unwrap();
+        stream.write_all(&[text.as_bytes(), body].concat()).await.unwrap();
         let mut answer = Vec::new();
         soon(stream.read_to_end(&mut answer)).await.unwrap();
-        let answer = String::from_utf8_lossy(&answer).into_owned();
-        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        let end = answer.windows(4).position(|bytes| bytes == b"\r\n\r\n").unwrap();
+        let head = String::from_utf8_lossy(&answer[..end]).to_lowercase();
         let status = head.split(' ').nth(1).unwrap().parse().unwrap();
-        (status, head.to_lowercase(), body.to_owned())
+        (status, head, answer[end + 4..].to_vec())
     }
 
     pub(crate) async fn create(&self, options: &Options) -> Created {
@@ -88,15 +94,24 @@ impl Server {
         serde_json::from_str(&body).unwrap()
     }
 
+    /// A client that talks like a program.
     pub(crate) async fn socket(&self) -> Client {
+        self.socket_in(Form::Text).await
+    }
+
+    pub(crate) async fn socket_in(&self, form: Form) -> Client {
         let request = format!("ws://{}/socket", self.address).into_client_request().unwrap();
         let (socket, _) = soon(connect_async(request)).await.unwrap();
-        Client { socket, outlook: None, role: None, commands: 0, heard: Vec::new() }
+        Client { socket, form, outlook: None, role: None, commands: 0, heard: Vec::new() }
     }
 
     /// A client that has said hello.
     pub(crate) async fn enter(&self, table: &str, credential: Credential) -> Client {
-        let mut client = self.socket().await;
+        self.enter_in(Form::Text, table, credential).await
+    }
+
+    pub(crate) async fn enter_in(&self, form: Form, table: &str, credential: Credential) -> Client {
+        let mut client = self.socket_in(form).await;
         client.hello(table, credential, None).await;
         client.welcome().await;
         client
@@ -104,7 +119,12 @@ impl Server {
 
     /// A client that has taken a seat with a key of this name.
     pub(crate) async fn join(&self, created: &Created, name: &str) -> Client {
-        let mut client = self.enter(&created.table, Credential::Invite(created.invite.clone())).await;
+        self.join_in(Form::Text, created, name).await
+    }
+
+    pub(crate) async fn join_in(&self, form: Form, created: &Created, name: &str) -> Client {
+        let invite = Credential::Invite(created.invite.clone());
+        let mut client = self.enter_in(form, &created.table, invite).await;
         let join = Command::Join {
             name: Name::new(name).unwrap(),
             key: key(name),
@@ -121,11 +141,13 @@ impl Server {
 /// One connection, and what its owner knows through it.
 pub(crate) struct Client {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    /// How it talks, and must be answered.
+    form: Form,
     pub(crate) outlook: Option<Outlook>,
     pub(crate) role: Option<Role>,
     pub(crate) commands: u64,
     /// Every message, as it came.
-    pub(crate) heard: Vec<String>,
+    pub(crate) heard: Vec<Message>,
 }
 
 impl Client {
@@ -138,28 +160,43 @@ impl Client {
     }
 
     pub(crate) async fn send(&mut self, message: &ClientMessage) {
-        self.send_text(&serde_json::to_string(message).unwrap()).await;
+        self.send_raw(match self.form {
+            Form::Text => Message::Text(serde_json::to_string(message).unwrap().into()),
+            Form::Binary => Message::Binary(message.to_bytes().into()),
+        })
+        .await;
+    }
+
+    pub(crate) async fn send_nonsense(&mut self) {
+        self.send_raw(match self.form {
+            Form::Text => Message::Text("nonsense".into()),
+            Form::Binary => Message::Binary(b"nonsense".to_vec().into()),
+        })
+        .await;
     }
 
     pub(crate) async fn hello(&mut self, table: &str, key: Credential, seen: Option<u64>) {
         let table = table.to_owned();
-        self.send(&ClientMessage::Hello { version: VERSION, table, key, seen, positions: false }).await;
+        let version = self.form.version();
+        self.send(&ClientMessage::Hello { version, table, key, seen, positions: false }).await;
     }
 
     /// The next message, folded into what we know; nothing once the server has closed the connection.
     pub(crate) async fn next(&mut self) -> Option<ServerMessage> {
         loop {
-            match soon(self.socket.next()).await {
-                Some(Ok(Message::Text(text))) => {
-                    self.heard.push(text.to_string());
-                    let message: ServerMessage = serde_json::from_str(&text).unwrap();
-                    self.take_in(&message);
-                    return Some(message);
-                }
-                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+            let frame = match soon(self.socket.next()).await {
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
-                Some(Ok(other)) => panic!("{other:?}"),
-            }
+                Some(Ok(frame)) => frame,
+            };
+            let message: ServerMessage = match (self.form, &frame) {
+                (Form::Text, Message::Text(text)) => serde_json::from_str(text).unwrap(),
+                (Form::Binary, Message::Binary(bytes)) => ServerMessage::from_bytes(bytes).unwrap(),
+                (form, frame) => panic!("an answer in {form:?} and not {frame:?}"),
+            };
+            self.heard.push(frame);
+            self.take_in(&message);
+            return Some(message);
         }
     }
 
@@ -265,6 +302,11 @@ impl Client {
                 }
             }
         }
+    }
+
+    /// From now on it talks like this.
+    pub(crate) fn speaking(self, form: Form) -> Client {
+        Client { form, ..self }
     }
 
     pub(crate) fn viewer(&self) -> Viewer {

@@ -22,7 +22,9 @@ async fn a_failing_write_is_never_acknowledged_and_asking_again_is_safe() {
         ada.send(&ready).await;
         assert_eq!(ada.goodbye().await, "storage");
         assert_eq!(ben.goodbye().await, "storage");
-        assert!(!ada.heard.iter().any(|text| text.contains("\"done\":{\"id\":\"mine\"")));
+        assert!(
+            !ada.heard.iter().any(|frame| frame.to_text().unwrap().contains("\"done\":{\"id\":\"mine\""))
+        );
         assert_eq!(ben.outlook.as_ref().unwrap().seq, before, "nobody was shown what was not stored");
         faulty.heal();
         let mut ada = server.enter(&created.table, Credential::Seat(key("Ada"))).await;

@@ -4,11 +4,14 @@ use std::sync::Arc;
 
 use drunter::{Event as Town, Goal, Goals};
 use game::{Chance, Seat, Seed, Stream, Viewer};
+use protocol::{ClientMessage, Form};
 use store::{Create, Label, Memory, Phase, Store, Write};
 use table::{
     Action, Code, Command, CommandId, Credential, Entry, Event, GameEvents, Moment, Name, Opening, Options,
     Role, Table, View,
 };
+
+use tokio_tungstenite::tungstenite::Message;
 
 use crate::client::{Client, Server, key, quick};
 
@@ -116,16 +119,16 @@ async fn server_with(log: &[Entry]) -> Server {
 }
 
 /// Everything a viewer hears: a fresh outlook, the whole story, a resync, what they are refused, and what comes next.
-async fn everything_heard(log: &[Entry], credential: Credential) -> Vec<String> {
+async fn everything_heard(log: &[Entry], credential: Credential, form: Form) -> Vec<Message> {
     let server = server_with(log).await;
     let mut heard = Vec::new();
     for seen in [None, Some(0), Some(log.len() as u64 - 2), Some(9_999)] {
-        let mut client = server.socket().await;
+        let mut client = server.socket_in(form).await;
         client.hello("twin", credential.clone(), seen).await;
         client.welcome().await;
-        client.send_text("\"resync\"").await;
+        client.send(&ClientMessage::Resync).await;
         client.welcome().await;
-        client.send_text("nonsense").await;
+        client.send_nonsense().await;
         client.complaint().await;
         let vote = Action::Drunter(drunter::Action::Lay(drunter::Tile::default()));
         let refused = client.ask(Command::Play(vote)).await;
@@ -134,7 +137,7 @@ async fn everything_heard(log: &[Entry], credential: Credential) -> Vec<String> 
         leave(&server, client).await;
     }
     let record = server.http("GET /api/tables/twin/games/1", "").await;
-    heard.push(record.2);
+    heard.push(Message::Text(record.2.into()));
     heard
 }
 
@@ -154,17 +157,19 @@ async fn other_seats_and_spectators_hear_the_same_bytes_whatever_the_secrets_are
     let twins = |log: Vec<Entry>| with_other_secrets(&log).map(|twin| (log, twin));
     let (log, twin) = (0..).find_map(|seed| log_of_a_vote(seed).and_then(twins)).unwrap();
     assert_ne!(log, twin);
-    for credential in
-        [Credential::Seat(key("p1")), Credential::Seat(key("p2")), Credential::Watch(key("watch"))]
-    {
-        let one = everything_heard(&log, credential.clone()).await;
-        assert!(one.iter().map(String::len).sum::<usize>() > 10_000, "they hear a lot");
-        assert_eq!(one, everything_heard(&twin, credential).await);
+    for (form, a_lot) in [(Form::Text, 10_000), (Form::Binary, 2_000)] {
+        for credential in
+            [Credential::Seat(key("p1")), Credential::Seat(key("p2")), Credential::Watch(key("watch"))]
+        {
+            let one = everything_heard(&log, credential.clone(), form).await;
+            assert!(one.iter().map(Message::len).sum::<usize>() > a_lot, "they hear a lot");
+            assert_eq!(one, everything_heard(&twin, credential, form).await);
+        }
+        let own = Credential::Seat(key("p0"));
+        assert_ne!(
+            everything_heard(&log, own.clone(), form).await,
+            everything_heard(&twin, own, form).await,
+            "seat 0 itself hears the difference"
+        );
     }
-    let own = Credential::Seat(key("p0"));
-    assert_ne!(
-        everything_heard(&log, own.clone()).await,
-        everything_heard(&twin, own).await,
-        "seat 0 itself hears the difference"
-    );
 }

@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use game::Seat;
-use protocol::{ClientMessage, OpenTables, ServerMessage};
+use protocol::{
+    ClientMessage, Created, NewTable, OpenTable, OpenTables, ServerMessage, body_from_bytes, body_to_bytes,
+};
 use table::{Command, Credential, Options, Phrase};
 
 use crate::client::{Server, key, quick};
@@ -25,6 +27,23 @@ async fn strangers_find_listed_tables_and_friends_find_theirs_by_code() {
     assert!(status == 200 && body.contains(&hidden.table), "{body}");
     let mut guest = server.enter(&hidden.table, Credential::Code(hidden.code)).await;
     assert_eq!(guest.ask(Command::Ready(true)).await, Err("no_seat".to_owned()));
+}
+
+#[tokio::test]
+async fn a_page_opens_and_finds_tables_in_bytes() {
+    let server = Server::in_memory().await;
+    let bytes = "application/octet-stream";
+    let options = Options { listed: true, ..Options::drop_it(2) };
+    let wish = body_to_bytes(&NewTable { options: options.clone() });
+    let (status, head, body) = server.http_of(bytes, "POST /api/tables", &wish).await;
+    assert!(status == 201 && head.contains("content-type: application/octet-stream"), "{head}");
+    let created: Created = body_from_bytes(&body).unwrap();
+    let open = OpenTable { table: created.table.clone(), code: created.code, options, taken: 0 };
+    let (_, _, body) = server.http_of(bytes, "GET /api/tables", &[]).await;
+    assert_eq!(body_from_bytes(&body), Ok(OpenTables { tables: vec![open.clone()] }));
+    let (_, _, body) = server.http_of(bytes, &format!("GET /api/codes/{}", created.code), &[]).await;
+    assert_eq!(body_from_bytes(&body), Ok(open));
+    server.enter(&created.table, Credential::Invite(created.invite)).await;
 }
 
 #[tokio::test]

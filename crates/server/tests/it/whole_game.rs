@@ -3,18 +3,20 @@
 use std::sync::Arc;
 
 use game::Viewer;
+use protocol::Form;
 use store::{Database, Memory, Sqlite, Store};
 use table::{Command, Credential, Options, Phase};
 
 use crate::client::{Server, key, quick};
 
-/// Two people, a bot and a watcher play a game; then the server restarts, and everything is as it was.
+/// A program, somebody at a page, a bot and a watcher play a game; then the server restarts, and everything is as it was.
 async fn play(open: impl Fn() -> Arc<dyn Store>, options: &Options) {
     let server = Server::start(open(), quick()).await;
     let created = server.create(options).await;
     let mut ada = server.join(&created, "Ada").await;
-    let mut ben = server.join(&created, "Ben").await;
-    let mut eve = server.enter(&created.table, Credential::Watch(created.watch.clone())).await;
+    let mut ben = server.join_in(Form::Binary, &created, "Ben").await;
+    let mut eve =
+        server.enter_in(Form::Binary, &created.table, Credential::Watch(created.watch.clone())).await;
     let bot = game::Seat::from_index(2).unwrap();
     ada.ask(Command::CallBot { seat: bot, level: 1 }).await.unwrap();
     ada.ask(Command::Ready(true)).await.unwrap();
@@ -32,15 +34,19 @@ async fn play(open: impl Fn() -> Arc<dyn Store>, options: &Options) {
 
     let server = Server::start(open(), quick()).await;
     for (name, before) in [("Ada", &ada), ("Ben", &ben)] {
-        let again = server.enter(&created.table, Credential::Seat(key(name))).await;
-        assert_eq!(again.outlook.as_ref(), Some(before));
+        for form in [Form::Text, Form::Binary] {
+            let again = server.enter_in(form, &created.table, Credential::Seat(key(name))).await;
+            assert_eq!(again.outlook.as_ref(), Some(before));
+        }
     }
     // Everything that happened, from the beginning, leads to the same.
-    let mut late = server.socket().await;
-    late.outlook = Some(table::Outlook::new(Viewer::Spectator, options.clone()));
-    late.hello(&created.table, Credential::Watch(created.watch.clone()), Some(0)).await;
-    late.until_table(|outlook| outlook.seq == eve.seq).await;
-    assert_eq!(late.outlook.as_ref(), Some(&eve));
+    for form in [Form::Text, Form::Binary] {
+        let mut late = server.socket_in(form).await;
+        late.outlook = Some(table::Outlook::new(Viewer::Spectator, options.clone()));
+        late.hello(&created.table, Credential::Watch(created.watch.clone()), Some(0)).await;
+        late.until_table(|outlook| outlook.seq == eve.seq).await;
+        assert_eq!(late.outlook.as_ref(), Some(&eve));
+    }
     server.stop().await;
 }
 
