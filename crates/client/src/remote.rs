@@ -3,7 +3,7 @@
 //! It holds no socket: whoever has one hands in what happens to it and does what comes out. Commands stay pending until
 //! the server has stored them, and are sent again after every reconnection; their ids make that safe.
 
-use protocol::{ClientMessage, ServerMessage, VERSION};
+use protocol::{BINARY_VERSION, ClientMessage, ServerMessage};
 use table::{Aiming, Attendance, Code, Command, CommandId, Credential, Moment, Outlook, Phrase, Role, Step};
 
 /// How long to wait before each try to connect again, in ms; the last one counts for all further tries.
@@ -14,8 +14,8 @@ const WAITS: [u32; 6] = [300, 700, 1_500, 3_000, 6_000, 10_000];
 pub enum Output {
     /// Open a connection after so many ms.
     Connect(u32),
-    /// Send this.
-    Send(String),
+    /// Send this, in a binary frame.
+    Send(Vec<u8>),
     /// Everything is known anew.
     Fresh,
     /// One more step was taken in.
@@ -149,7 +149,7 @@ impl Remote {
     pub fn opened(&mut self) -> Vec<Output> {
         self.connection = Connection::Greeting;
         let hello = ClientMessage::Hello {
-            version: VERSION,
+            version: BINARY_VERSION,
             table: self.table.clone(),
             key: self.credential.clone(),
             seen: self.outlook.as_ref().map(|outlook| outlook.seq),
@@ -189,10 +189,10 @@ impl Remote {
         if self.is_connected() { vec![send(&ClientMessage::Aim(aiming))] } else { Vec::new() }
     }
 
-    /// A message has come.
-    pub fn heard(&mut self, text: &str) -> Vec<Output> {
-        // A newer server may say things we do not know; they are not for us.
-        let Ok(message) = serde_json::from_str(text) else { return Vec::new() };
+    /// A message has come, in a binary frame.
+    pub fn heard(&mut self, bytes: &[u8]) -> Vec<Output> {
+        // What makes no sense is not for us. A server of another version says goodbye in words that all of them share.
+        let Some(message) = ServerMessage::from_bytes(bytes) else { return Vec::new() };
         match message {
             ServerMessage::Welcome { you, now, code, outlook, attendance, .. } => {
                 let mut outputs = vec![Output::Clock(now)];
@@ -273,7 +273,7 @@ impl Remote {
 }
 
 fn send(message: &ClientMessage) -> Output {
-    Output::Send(serde_json::to_string(message).expect("a message encodes"))
+    Output::Send(message.to_bytes())
 }
 
 fn ask(id: &CommandId, command: &Command) -> Output {
@@ -295,11 +295,11 @@ mod tests {
         Remote::new("t".to_owned(), Credential::Invite(key("invite")), 7).0
     }
 
-    fn welcome(you: Role, outlook: Option<Outlook>) -> String {
+    fn welcome(you: Role, outlook: Option<Outlook>) -> Vec<u8> {
         let attendance = Attendance { away_since: Vec::new(), watchers: 0 };
         let outlook = outlook.map(Box::new);
-        let (version, now) = (VERSION, Moment(0));
-        ServerMessage::Welcome { version, you, now, last: 1, code: None, outlook, attendance }.to_text()
+        let (version, now) = (BINARY_VERSION, Moment(0));
+        ServerMessage::Welcome { version, you, now, last: 1, code: None, outlook, attendance }.to_bytes()
     }
 
     fn lobby() -> Outlook {
@@ -307,11 +307,11 @@ mod tests {
     }
 
     fn sent(outputs: &[Output]) -> Vec<ClientMessage> {
-        let text = |output: &Output| match output {
-            Output::Send(text) => Some(serde_json::from_str(text).unwrap()),
+        let message = |output: &Output| match output {
+            Output::Send(bytes) => Some(protocol::read_bytes(bytes).unwrap()),
             _ => None,
         };
-        outputs.iter().filter_map(text).collect()
+        outputs.iter().filter_map(message).collect()
     }
 
     fn join() -> Command {
@@ -347,7 +347,7 @@ mod tests {
         let Some(ClientMessage::Command { id, .. }) = sent(&remote.ask(join())).pop() else {
             panic!("a command")
         };
-        remote.heard(&ServerMessage::Done { id, seq: 2 }.to_text());
+        remote.heard(&ServerMessage::Done { id, seq: 2 }.to_bytes());
         assert_eq!(*remote.credential(), Credential::Seat(key("Ada")));
         assert!(!remote.is_waiting());
     }
@@ -358,7 +358,7 @@ mod tests {
         remote.opened();
         remote.heard(&welcome(Role::Guest, Some(lobby())));
         let step = Step { seq: 9, at: Moment(0), id: None, events: Vec::new() };
-        assert_eq!(sent(&remote.heard(&ServerMessage::Step(step).to_text())), [ClientMessage::Resync]);
+        assert_eq!(sent(&remote.heard(&ServerMessage::Step(step).to_bytes())), [ClientMessage::Resync]);
     }
 
     #[test]
@@ -373,17 +373,18 @@ mod tests {
             sentence: String::new(),
             retry_ms,
         };
-        remote.heard(&goodbye(Some(1_234)).to_text());
+        remote.heard(&goodbye(Some(1_234)).to_bytes());
         assert_eq!(remote.closed(), [Output::Connect(1_234)]);
         remote.opened();
-        assert_eq!(remote.heard(&goodbye(None).to_text()), [Output::Lost("restart".to_owned())]);
+        assert_eq!(remote.heard(&goodbye(None).to_bytes()), [Output::Lost("restart".to_owned())]);
         assert_eq!(remote.closed(), []);
     }
 
     #[test]
     fn what_cannot_be_read_is_ignored() {
         let mut remote = remote();
-        assert_eq!(remote.heard("{"), []);
-        assert_eq!(remote.heard(r#"{"something_new":{}}"#), []);
+        assert_eq!(remote.heard(&[]), []);
+        assert_eq!(remote.heard(&[99, 1, 2, 3]), []);
+        assert_eq!(remote.heard(b"{}"), []);
     }
 }

@@ -1,5 +1,10 @@
 //! What we ask of the browser, in our words. Whatever it refuses we do without.
 
+pub(crate) mod base64;
+mod kept;
+
+pub(crate) use kept::Keep;
+
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
@@ -114,12 +119,12 @@ pub(crate) fn forget_everything() {
 
 /// Bytes that were kept on this device.
 pub(crate) fn kept_bytes(name: &str) -> Option<Vec<u8>> {
-    data_encoding::BASE64URL_NOPAD.decode(kept(name)?.as_bytes()).ok()
+    base64::decode(&kept(name)?)
 }
 
 /// Keeps bytes on this device, if the browser lets us.
 pub(crate) fn keep_bytes(name: &str, bytes: &[u8]) {
-    keep(name, &data_encoding::BASE64URL_NOPAD.encode(bytes));
+    keep(name, &base64::encode(bytes));
 }
 
 /// What time it is.
@@ -229,59 +234,66 @@ pub(crate) fn random_number() -> u64 {
 /// A key that nobody can guess.
 pub(crate) fn random_key() -> String {
     let game::Seed(bytes) = fresh_seed();
-    data_encoding::BASE64URL_NOPAD.encode(&bytes)
+    base64::encode(&bytes)
 }
 
 /// Something that was kept on this device.
-pub(crate) fn kept_json<T: serde::de::DeserializeOwned>(name: &str) -> Option<T> {
-    serde_json::from_str(&kept(name)?).ok()
+pub(crate) fn kept_value<T: Keep>(name: &str) -> Option<T> {
+    T::from_kept(&kept(name)?)
 }
 
 /// Keeps something on this device, if the browser lets us.
-pub(crate) fn keep_json(name: &str, value: &impl serde::Serialize) {
-    if let Ok(text) = serde_json::to_string(value) {
-        keep(name, &text);
-    }
+pub(crate) fn keep_value(name: &str, value: &impl Keep) {
+    keep(name, &value.to_kept());
 }
+
+/// The media type of bytes, which the server answers with where it is asked for.
+const BYTES: &str = "application/octet-stream";
 
 /// Opens a table on the server; nothing if there is no server or it refuses.
 pub(crate) async fn open_table(options: &table::Options) -> Option<protocol::Created> {
-    let wish = serde_json::to_string(&protocol::NewTable { options: options.clone() }).ok()?;
-    let request = web_sys::RequestInit::new();
-    request.set_method("POST");
-    request.set_body(&wish.into());
-    let headers = web_sys::Headers::new().ok()?;
-    headers.set("content-type", "application/json").ok()?;
-    request.set_headers(&headers);
-    answer(window().fetch_with_str_and_init("/api/tables", &request)).await
+    let wish = protocol::NewTable { options: options.clone() };
+    body(fetch("/api/tables", Some(&protocol::body_to_bytes(&wish))).await?)
 }
 
 /// The record of a finished game at a table of the server; nothing if it is not told.
 pub(crate) async fn record(table: &str, number: u32) -> Option<Vec<u8>> {
-    let request = window().fetch_with_str(&format!("/api/tables/{table}/games/{number}"));
-    let response: web_sys::Response = JsFuture::from(request).await.ok()?.dyn_into().ok()?;
-    let bytes = JsFuture::from(response.array_buffer().ok()?).await.ok()?;
-    response.ok().then(|| js_sys::Uint8Array::new(&bytes).to_vec())
+    fetch(&format!("/api/tables/{table}/games/{number}"), None).await
 }
 
 /// The table that a code stands for; nothing if there is none.
 pub(crate) async fn find_code(code: &str) -> Option<protocol::OpenTable> {
     let code: String = code.chars().filter(char::is_ascii_alphanumeric).collect();
-    answer(window().fetch_with_str(&format!("/api/codes/{code}"))).await
+    body(fetch(&format!("/api/codes/{code}"), None).await?)
 }
 
 /// The tables that wait for strangers; nothing if there is no server.
 pub(crate) async fn open_tables() -> Option<protocol::OpenTables> {
-    answer(window().fetch_with_str("/api/tables")).await
+    body(fetch("/api/tables", None).await?)
 }
 
-async fn answer<T: serde::de::DeserializeOwned>(request: js_sys::Promise) -> Option<T> {
-    let response: web_sys::Response = JsFuture::from(request).await.ok()?.dyn_into().ok()?;
+fn body<T: serde::de::DeserializeOwned>(bytes: Vec<u8>) -> Option<T> {
+    protocol::body_from_bytes(&bytes).ok()
+}
+
+/// Asks the server for something, or wishes for it; nothing if it does not answer or refuses.
+async fn fetch(path: &str, wish: Option<&[u8]>) -> Option<Vec<u8>> {
+    let request = web_sys::RequestInit::new();
+    let headers = web_sys::Headers::new().ok()?;
+    headers.set("accept", BYTES).ok()?;
+    if let Some(wish) = wish {
+        request.set_method("POST");
+        request.set_body(&js_sys::Uint8Array::from(wish));
+        headers.set("content-type", BYTES).ok()?;
+    }
+    request.set_headers(&headers);
+    let answer = JsFuture::from(window().fetch_with_str_and_init(path, &request)).await.ok()?;
+    let response: web_sys::Response = answer.dyn_into().ok()?;
     if !response.ok() {
         return None;
     }
-    let text = JsFuture::from(response.text().ok()?).await.ok()?.as_string()?;
-    serde_json::from_str(&text).ok()
+    let bytes = JsFuture::from(response.array_buffer().ok()?).await.ok()?;
+    Some(js_sys::Uint8Array::new(&bytes).to_vec())
 }
 
 /// Hands the keyboard to the heading of a page that has just appeared, so that a screen reader begins there.

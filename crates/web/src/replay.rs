@@ -11,6 +11,7 @@ use table::{Kind, Outlook};
 use weave::prelude::*;
 
 use self::analysis::Analysis;
+use crate::browser::base64;
 use crate::icon::{Icon, icon};
 use crate::session::{Connection, Session};
 use crate::settings::Settings;
@@ -27,12 +28,12 @@ const fn pace(kind: Kind) -> Duration {
 
 /// Where in the page a finished game can be looked at again.
 pub(crate) fn link(outlook: &Outlook, record: Vec<u8>) -> String {
-    format!("#/replay/{}", data_encoding::BASE64URL_NOPAD.encode(&client::film(outlook, record)))
+    format!("#/replay/{}", base64::encode(&client::film(outlook, record)))
 }
 
 /// The game in a link, and its bytes; nothing if it is none.
 pub(crate) fn film(link: &str) -> Option<(Vec<u8>, Replay)> {
-    let bytes = data_encoding::BASE64URL_NOPAD.decode(link.as_bytes()).ok()?;
+    let bytes = base64::decode(link)?;
     let replay = Replay::from_bytes(&bytes).ok()?;
     Some((bytes, replay))
 }

@@ -6,7 +6,7 @@ use i18n::Language;
 use serde::{Deserialize, Serialize};
 use table::{Kind, Moment, Phase};
 
-use crate::browser;
+use crate::browser::{self, Keep};
 use crate::session::KEPT;
 use crate::table_page::names;
 
@@ -15,7 +15,7 @@ const SHELF: &str = "shelf";
 /// So many tables have room; the one that was put aside first makes way.
 const ROOM: usize = 8;
 
-/// A table that was put aside.
+/// A table that was put aside. Another field needs another [`Keep::FORMAT`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct PutAside {
     /// What is played.
@@ -28,6 +28,10 @@ pub(crate) struct PutAside {
     table: String,
 }
 
+impl Keep for Vec<PutAside> {
+    const FORMAT: u8 = 1;
+}
+
 /// The table that is laid, if one was begun.
 pub(crate) fn laid_table() -> Option<Local> {
     Local::load(browser::now(), &browser::kept_bytes(KEPT)?).ok()
@@ -35,7 +39,7 @@ pub(crate) fn laid_table() -> Option<Local> {
 
 /// The tables that were put aside, the latest first.
 pub(crate) fn put_aside() -> Vec<PutAside> {
-    browser::kept_json(SHELF).unwrap_or_default()
+    browser::kept_value(SHELF).unwrap_or_default()
 }
 
 /// Lays a new table. One where a game is still going on is put aside.
@@ -47,7 +51,7 @@ pub(crate) fn lay(table: &Local, language: Language) {
 /// Lays a table again that was put aside.
 pub(crate) fn lay_again(table: &PutAside, language: Language) {
     let others: Vec<PutAside> = put_aside().into_iter().filter(|other| other != table).collect();
-    browser::keep_json(SHELF, &others);
+    browser::keep_value(SHELF, &others);
     put_laid_table_aside(language);
     browser::keep(KEPT, &table.table);
 }
@@ -63,5 +67,17 @@ fn put_laid_table_aside(language: Language) {
     let mut shelf = put_aside();
     shelf.insert(0, PutAside { game, names, at: browser::now(), table });
     shelf.truncate(ROOM);
-    browser::keep_json(SHELF, &shelf);
+    browser::keep_value(SHELF, &shelf);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_put_aside_are_kept_as_ever() {
+        let names = vec!["Ada".to_owned(), "Ben".to_owned()];
+        let aside = PutAside { game: Kind::Drunter, names, at: Moment(7), table: "t".to_owned() };
+        assert_eq!(vec![aside].to_kept(), "1.AQECA0FkYQNCZW4HAXQ");
+    }
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use table::{Kind, Moment, Occupant, Outlook, Phase, View};
 use weave::prelude::*;
 
-use crate::browser;
+use crate::browser::{self, Keep};
 use crate::session::{Connection, Session};
 use crate::settings::Settings;
 use crate::table_page::names;
@@ -19,7 +19,7 @@ const PLAYED: &str = "played";
 /// So many games are remembered.
 const ROOM: usize = 200;
 
-/// A finished game.
+/// A finished game. Another field, here or in a player, needs another [`Keep::FORMAT`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Played {
     /// Which one: no two games have the same seal.
@@ -45,6 +45,10 @@ pub(crate) struct Player {
     pub(crate) place: u8,
     /// With how many points.
     pub(crate) points: u32,
+}
+
+impl Keep for Vec<Played> {
+    const FORMAT: u8 = 1;
 }
 
 impl Played {
@@ -80,13 +84,13 @@ fn points(game: &View, seat: Seat) -> Option<u32> {
 
 /// Everything that was played, the latest first.
 pub(crate) fn all() -> Vec<Played> {
-    browser::kept_json(PLAYED).unwrap_or_default()
+    browser::kept_value(PLAYED).unwrap_or_default()
 }
 
 /// Remembers a finished game, once.
 pub(crate) fn remember(played: Played) {
     let games = with(all(), played);
-    browser::keep_json(PLAYED, &games);
+    browser::keep_value(PLAYED, &games);
 }
 
 fn with(mut games: Vec<Played>, played: Played) -> Vec<Played> {
@@ -139,6 +143,14 @@ mod tests {
             at: Moment(1),
             replay: replay.map(str::to_owned),
         }
+    }
+
+    #[test]
+    fn games_are_kept_as_ever() {
+        assert_eq!(
+            vec![played("a", None), played("b", Some("#"))].to_kept(),
+            "1.AgFhAAEDQWRhAR4BAAEAAWIAAQNBZGEBHgEAAQEBIw"
+        );
     }
 
     #[test]

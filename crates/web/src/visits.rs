@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use table::{Key, Kind, Moment, Role};
 use weave::prelude::*;
 
-use crate::browser;
+use crate::browser::{self, Keep};
 use crate::session::{Connection, Session};
 use crate::table_page::names;
 
@@ -15,7 +15,7 @@ const VISITS: &str = "visits";
 /// So many tables are remembered.
 const ROOM: usize = 12;
 
-/// A table on the server at which we have a seat.
+/// A table on the server at which we have a seat. Another field needs another [`Keep::FORMAT`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Visit {
     /// Which.
@@ -28,9 +28,17 @@ pub(crate) struct Visit {
     pub(crate) at: Moment,
 }
 
+impl Keep for Vec<Visit> {
+    const FORMAT: u8 = 1;
+}
+
+impl Keep for Created {
+    const FORMAT: u8 = 1;
+}
+
 /// All tables at which we have a seat, the latest first.
 pub(crate) fn all() -> Vec<Visit> {
-    browser::kept_json(VISITS).unwrap_or_default()
+    browser::kept_value(VISITS).unwrap_or_default()
 }
 
 /// The key of our own seat at a table.
@@ -45,12 +53,12 @@ pub(crate) fn keep_seat_key(table: &str, key: &Key) {
 
 /// The keys of a table that was opened on this device.
 pub(crate) fn keys(table: &str) -> Option<Created> {
-    browser::kept_json(&format!("keys-{table}"))
+    browser::kept_value(&format!("keys-{table}"))
 }
 
 /// Keeps the keys of a table that was opened on this device.
 pub(crate) fn keep_keys(keys: &Created) {
-    browser::keep_json(&format!("keys-{}", keys.table), keys);
+    browser::keep_value(&format!("keys-{}", keys.table), keys);
 }
 
 /// Gives the seat at a table up.
@@ -58,7 +66,7 @@ pub(crate) fn forget(table: &str) {
     browser::forget(&format!("seat-{table}"));
     browser::forget(&format!("keys-{table}"));
     let others: Vec<Visit> = all().into_iter().filter(|visit| visit.table != table).collect();
-    browser::keep_json(VISITS, &others);
+    browser::keep_value(VISITS, &others);
 }
 
 /// Remembers a table as long as we have a seat there.
@@ -96,5 +104,26 @@ fn remember(visit: Visit) {
     visits.retain(|other| other.table != visit.table);
     visits.insert(0, visit);
     visits.truncate(ROOM);
-    browser::keep_json(VISITS, &visits);
+    browser::keep_value(VISITS, &visits);
+}
+
+#[cfg(test)]
+mod tests {
+    use table::Code;
+
+    use super::*;
+
+    #[test]
+    fn visits_and_keys_are_kept_as_ever() {
+        let names = vec!["Ada".to_owned()];
+        let visit = Visit { table: "t".to_owned(), game: Kind::Drunter, names, at: Moment(7) };
+        assert_eq!(vec![visit].to_kept(), "1.AQF0AQEDQWRhBw");
+        let key = |letter: &str| Key::new(letter.repeat(22)).unwrap();
+        let code = Code::new("KRT4MB").unwrap();
+        let created = Created { table: "t".to_owned(), invite: key("i"), watch: key("w"), code };
+        assert_eq!(
+            created.to_kept(),
+            "1.AXQWaWlpaWlpaWlpaWlpaWlpaWlpaWlpaRZ3d3d3d3d3d3d3d3d3d3d3d3d3d3d3BktSVDRNQg"
+        );
+    }
 }

@@ -8,14 +8,15 @@ use table::{Options, Outlook, Phase, View};
 use crate::hand::Hand;
 use crate::visit::{House, LAPTOP, PHONE, Page, TABLET, Window, open_house};
 
-/// Writes down everything the server says to a page.
+/// Writes down everything the server says to a page: bytes as lists of numbers, and whatever else it is as it is.
 const LISTEN: &str = "
     window.heard = [];
     const Socket = window.WebSocket;
     window.WebSocket = class extends Socket {
         constructor(...all) {
             super(...all);
-            this.addEventListener('message', ({ data }) => window.heard.push(data));
+            this.addEventListener('message', ({ data }) =>
+                window.heard.push(data instanceof ArrayBuffer ? [...new Uint8Array(data)] : data));
         }
     };";
 
@@ -44,11 +45,12 @@ pub(crate) async fn join(page: &Page, hand: Hand, created: &Created, name: &str)
 
 /// What a page has heard of a game of Drunter & Drüber, step by step.
 async fn outlooks(page: &Page) -> Vec<Outlook> {
-    let heard: Vec<String> = serde_json::from_value(page.ask("return window.heard").await).unwrap();
+    let heard: Vec<Vec<u8>> = serde_json::from_value(page.ask("return window.heard").await).unwrap();
     let mut now: Option<Outlook> = None;
     let mut all = Vec::new();
-    for text in heard {
-        match serde_json::from_str(&text).unwrap() {
+    for bytes in heard {
+        // Whatever we could not read might say anything.
+        match ServerMessage::from_bytes(&bytes).expect("the server says nothing but messages") {
             ServerMessage::Welcome { outlook: Some(fresh), .. } => now = Some(*fresh),
             ServerMessage::Step(step) => now.as_mut().unwrap().observe(&step).unwrap(),
             _ => continue,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use table::{Kind, Name, Options};
 use weave::prelude::*;
 
-use crate::browser;
+use crate::browser::{self, Keep};
 use crate::rules::name_of;
 use crate::settings::{Settings, why_no_name};
 
@@ -48,7 +48,7 @@ pub(super) struct Chair {
     pub(super) bot: Option<u8>,
 }
 
-/// How a new game shall be played.
+/// How a new game shall be played. Another field, here, in a chair or in the options, needs another [`Keep::FORMAT`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Plan {
     pub(super) way: Way,
@@ -57,16 +57,20 @@ pub(super) struct Plan {
     pub(super) chairs: Vec<Chair>,
 }
 
+impl Keep for Plan {
+    const FORMAT: u8 = 1;
+}
+
 impl Plan {
     /// As it was last time, or as most people begin.
     pub(super) fn last(kind: Kind) -> Plan {
-        let last = browser::kept_json(&name_in_store(kind));
+        let last = browser::kept_value(&name_in_store(kind));
         last.filter(|plan| Plan::is_sound(plan, kind)).unwrap_or_else(|| Plan::first(kind))
     }
 
     /// Keeps it for the next time.
     pub(super) fn keep(&self, kind: Kind) {
-        browser::keep_json(&name_in_store(kind), self);
+        browser::keep_value(&name_in_store(kind), self);
     }
 
     /// Two players, one of them a bot of middling strength.
@@ -137,4 +141,15 @@ impl Plan {
 
 fn name_in_store(kind: Kind) -> String {
     format!("plan-{}", name_of(kind))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plans_are_kept_as_ever() {
+        assert_eq!(Plan::first(Kind::Drunter).to_kept(), "1.AAEAAgA8AAgAAAABAwABAwABAwABAwABAwABAwABAw");
+        assert_eq!(Plan::first(Kind::DropIt).to_kept(), "");
+    }
 }

@@ -7,7 +7,7 @@ use table::{Command, Credential, Phase};
 use wasm_bindgen::prelude::{Closure, JsCast};
 use wasm_bindgen_futures::spawn_local;
 use weave::prelude::*;
-use web_sys::{MessageEvent, WebSocket};
+use web_sys::{BinaryType, MessageEvent, WebSocket};
 
 use super::{Connection, Session};
 use crate::{browser, replay};
@@ -56,10 +56,10 @@ impl Online {
                     let delay = Duration::from_millis(u64::from(wait));
                     set_timeout(move || self.connect(), delay);
                 }
-                Output::Send(text) => {
+                Output::Send(bytes) => {
                     let sent = self
                         .socket
-                        .with_value(|socket| socket.as_ref().map(|socket| socket.send_with_str(&text)));
+                        .with_value(|socket| socket.as_ref().map(|socket| socket.send_with_u8_array(&bytes)));
                     // A socket that can't send will tell that it is closed.
                     drop(sent);
                 }
@@ -127,11 +127,13 @@ impl Online {
             self.carry_out(outputs.unwrap_or_default());
         });
         let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-            let Some(text) = event.data().as_string() else { return };
-            let outputs = self.remote.try_update_value(|remote| remote.heard(&text));
+            let Ok(buffer) = event.data().dyn_into::<js_sys::ArrayBuffer>() else { return };
+            let bytes = js_sys::Uint8Array::new(&buffer).to_vec();
+            let outputs = self.remote.try_update_value(|remote| remote.heard(&bytes));
             self.carry_out(outputs.unwrap_or_default());
         });
         let closed = Closure::<dyn Fn()>::new(move || self.closed());
+        socket.set_binary_type(BinaryType::Arraybuffer);
         socket.set_onopen(Some(opened.as_ref().unchecked_ref()));
         socket.set_onmessage(Some(heard.as_ref().unchecked_ref()));
         socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
