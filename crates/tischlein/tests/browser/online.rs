@@ -49,8 +49,10 @@ async fn outlooks(page: &Page) -> Vec<Outlook> {
     let mut now: Option<Outlook> = None;
     let mut all = Vec::new();
     for bytes in heard {
-        // Whatever we could not read might say anything.
-        match ServerMessage::from_bytes(&bytes).expect("the server says nothing but messages") {
+        // Whatever we could not read, and what stood beside it, might say anything.
+        let message = ServerMessage::from_bytes(&bytes).expect("the server says nothing but messages");
+        assert_eq!(message.to_bytes(), bytes, "and nothing more than they mean");
+        match message {
             ServerMessage::Welcome { outlook: Some(fresh), .. } => now = Some(*fresh),
             ServerMessage::Step(step) => now.as_mut().unwrap().observe(&step).unwrap(),
             _ => continue,
