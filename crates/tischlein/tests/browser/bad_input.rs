@@ -10,10 +10,12 @@ use crate::visit::{LAPTOP, PHONE, Page, Window, open_house, visit};
 /// The browser keeps nothing.
 const KEEPS_NOTHING: &str = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })";
 
-/// The page speaks an older version than the server.
-const OLD: &str = r#"
+/// The page speaks an older version than the server, whose hello went on otherwise.
+const OLD: &str = "
     const send = WebSocket.prototype.send;
-    WebSocket.prototype.send = function (text) { send.call(this, text.replace('"version":1', '"version":0')); };"#;
+    WebSocket.prototype.send = function (bytes) {
+        send.call(this, bytes[0] === 0 ? new Uint8Array([0, 0, 255]) : bytes);
+    };";
 
 /// Opens the page anew, after this.
 async fn reload_with(page: &Page, script: &str, path: &str) {

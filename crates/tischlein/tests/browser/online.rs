@@ -157,3 +157,31 @@ fn a_game_goes_on_where_it_was_after_the_server_was_killed() {
         assert_eq!(ada.ask(&format!("return {dropped}")).await, ben.ask(&format!("return {dropped}")).await);
     });
 }
+
+#[test]
+#[ignore = "needs Chromium; cargo xtask test installs it"]
+fn somebody_opens_a_table_and_others_find_it_by_its_code_and_in_the_list() {
+    open_house(async |house| {
+        let ada = house.welcome(LAPTOP).await;
+        ada.go("/#/new/drunter").await;
+        ada.press(Hand::Mouse, ".ways .way:nth-of-type(3)").await;
+        ada.press(Hand::Mouse, ".start .button.strong").await;
+        let code = ada.text(".invite .code").await;
+        // What the device keeps is there after a reload: the table's keys, and how one plays.
+        ada.browser.refresh().await.unwrap();
+        ada.find(".invite .watch").await;
+        ada.go("/#/new/drunter").await;
+        ada.until("document.querySelector('.way:nth-of-type(3) input').checked").await;
+
+        let ben = house.welcome(PHONE).await;
+        let field = ben.find(".join-code input").await;
+        field.send_keys(&code).await.unwrap();
+        ben.press(Hand::Finger, ".join-code button").await;
+        ben.find(".join input").await;
+
+        let listed = open(&ben, Options { listed: true, ..Options::drop_it(2) }).await;
+        ben.go("/#/").await;
+        let link = format!("#/table/{}/code/{}", listed.table, listed.code);
+        ben.until(&format!("document.querySelector('.tables a[href=\"{link}\"]')")).await;
+    });
+}
