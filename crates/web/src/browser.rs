@@ -253,7 +253,8 @@ const BYTES: &str = "application/octet-stream";
 /// Opens a table on the server; nothing if there is no server or it refuses.
 pub(crate) async fn open_table(options: &table::Options) -> Option<protocol::Created> {
     let wish = protocol::NewTable { options: options.clone() };
-    body(fetch("/api/tables", Some(&protocol::body_to_bytes(&wish))).await?)
+    let answer = fetch("/api/tables", Some(&protocol::body_to_bytes(&wish))).await?;
+    protocol::body_from_bytes(&answer).ok()
 }
 
 /// The record of a finished game at a table of the server; nothing if it is not told.
@@ -264,16 +265,12 @@ pub(crate) async fn record(table: &str, number: u32) -> Option<Vec<u8>> {
 /// The table that a code stands for; nothing if there is none.
 pub(crate) async fn find_code(code: &str) -> Option<protocol::OpenTable> {
     let code: String = code.chars().filter(char::is_ascii_alphanumeric).collect();
-    body(fetch(&format!("/api/codes/{code}"), None).await?)
+    protocol::body_from_bytes(&fetch(&format!("/api/codes/{code}"), None).await?).ok()
 }
 
 /// The tables that wait for strangers; nothing if there is no server.
 pub(crate) async fn open_tables() -> Option<protocol::OpenTables> {
-    body(fetch("/api/tables", None).await?)
-}
-
-fn body<T: serde::de::DeserializeOwned>(bytes: Vec<u8>) -> Option<T> {
-    protocol::body_from_bytes(&bytes).ok()
+    protocol::body_from_bytes(&fetch("/api/tables", None).await?).ok()
 }
 
 /// Asks the server for something, or wishes for it; nothing if it does not answer or refuses.
