@@ -35,3 +35,5 @@ pub use rules::DropIt;
 pub use setup::{BadSetup, Edition, Settings, Setup, StartCustom, Strips};
 pub use track::{LAP, Track, track};
 pub use tumble::Angle;
+// Where a piece lies.
+pub use tumble::Pose;

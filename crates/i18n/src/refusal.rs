@@ -135,9 +135,9 @@ mod tests {
     fn problems() -> Vec<Problem> {
         let all = vec![
             Problem::Unclear(String::new()),
-            Problem::Binary,
+            Problem::OtherForm,
             Problem::TooBig,
-            Problem::Version { found: 1 },
+            Problem::Version { found: 1, form: protocol::Form::Binary },
             Problem::HelloFirst,
             Problem::HelloTwice,
             Problem::Silent,
@@ -161,7 +161,7 @@ mod tests {
         for problem in &all {
             match problem {
                 Problem::Unclear(_)
-                | Problem::Binary
+                | Problem::OtherForm
                 | Problem::TooBig
                 | Problem::Version { .. }
                 | Problem::HelloFirst

@@ -112,9 +112,13 @@ pub(crate) fn forget_everything() {
     if let Some(storage) = storage() {
         let _ = storage.clear();
     }
-    let location = window().location();
-    let _ = location.set_hash("");
-    let _ = location.reload();
+    let _ = window().location().set_hash("");
+    reload();
+}
+
+/// Loads the page anew.
+pub(crate) fn reload() {
+    let _ = window().location().reload();
 }
 
 /// Bytes that were kept on this device.

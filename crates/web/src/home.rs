@@ -1,6 +1,7 @@
 //! Home: the table as it was left, a new game, joining by code, and the way to everything else.
 
 mod code;
+mod cover;
 mod left;
 mod open_tables;
 mod tables;
@@ -8,15 +9,17 @@ mod tables;
 use client::Local;
 use game::Viewer;
 use i18n::{Lobby, Shell};
-use table::Kind;
+use table::{Kind, Outlook};
+use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
 use self::code::JoinByCode;
+pub(crate) use self::cover::cover;
 use self::left::LeftTable;
 use self::open_tables::OpenTables;
 use self::tables::YourTables;
 use crate::icon::{Icon, icon};
-use crate::picture;
+use crate::parts::{Missing, later};
 use crate::room::Room;
 use crate::rules::name_of;
 use crate::settings::Settings;
@@ -49,7 +52,7 @@ pub(crate) fn Home(settings: Settings, #[prop(optional)] is_lost: bool) -> Marku
                         <p class="note">{move || say(Shell::StorageBlocked)}</p>
                     </Show>
                 </div>
-                {left.map(|outlook| view! { <LeftTable settings outlook/> })}
+                {left.map(|outlook| later(settings, left_table, move |show| show(settings, outlook.clone())))}
                 // Where no table waits, there is room for the way to another one.
                 {(!is_left).then(|| view! { <JoinByCode settings/> })}
                 <YourTables settings/>
@@ -65,6 +68,12 @@ pub(crate) fn Home(settings: Settings, #[prop(optional)] is_lost: bool) -> Marku
             </div>
         </main>
     }
+}
+
+// Few people have left a table, and its picture may be of either game.
+#[wasm_split(left_table, fallible)]
+fn left_table() -> Result<fn(Settings, Outlook) -> Markup, Missing> {
+    Ok(|settings, outlook| view! { <LeftTable settings outlook/> })
 }
 
 /// The way to everything that is not a game.
@@ -114,15 +123,5 @@ const fn minutes(kind: Kind) -> (u32, u32) {
     match kind {
         Kind::DropIt => (15, 20),
         Kind::Drunter => (30, 45),
-    }
-}
-
-/// What a game looks like in full swing.
-pub(crate) fn cover(kind: Kind, settings: Settings) -> String {
-    match kind {
-        Kind::DropIt => {
-            picture::shaft(include_str!("../art/falling.txt"), settings.theme.get(), settings.marks.get())
-        }
-        Kind::Drunter => include_str!("../art/town.svg").to_owned(),
     }
 }

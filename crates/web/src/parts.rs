@@ -10,6 +10,7 @@ use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
+use crate::browser;
 use crate::settings::Settings;
 
 /// A part did not come: there is no network, or only a newer version of the page.
@@ -58,7 +59,12 @@ fn MissingPart(settings: Settings, again: Callback<()>) -> Markup {
     view! {
         <main class="welcome">
             <p role="alert">{move || settings.say(Shell::PartMissing)}</p>
-            <button class="button" on:click=move |_| again.run(())>{move || settings.say(Shell::TryAgain)}</button>
+            <div class="row">
+                <button class="button strong" on:click=move |_| again.run(())>
+                    {move || settings.say(Shell::TryAgain)}
+                </button>
+                <button class="button" on:click=|_| browser::reload()>{move || settings.say(Shell::UpdateNow)}</button>
+            </div>
         </main>
     }
 }

@@ -2,6 +2,7 @@
 
 use draw::drop_it::{Backdrop, Marks};
 use draw::{Theme, drop_it as shaft, drunter as schilda};
+use drop_it::{Lying, Strips};
 use game::{Game, Viewer};
 
 /// A pile in the shaft; nothing if the text is none.
@@ -13,19 +14,15 @@ pub(crate) fn pile(notation: &str, theme: Theme) -> String {
     }
 }
 
-/// A pile in the shaft, on whatever is behind; nothing if the text is none.
-pub(crate) fn shaft(notation: &str, theme: Theme, marks: Marks) -> String {
-    let options = clear(theme, marks);
-    match drop_it::notation::read_pile(notation.trim()) {
-        Ok((strips, pile)) => shaft::scene_picture(strips, &pile, &options).to_svg(""),
-        Err(_) => String::new(),
-    }
+/// A pile in the shaft, on whatever is behind.
+pub(crate) fn shaft(strips: Strips, pile: &[Lying], theme: Theme, marks: Marks) -> String {
+    shaft::scene_picture(strips, pile, &clear(theme, marks)).to_svg("")
 }
 
 /// The shaft of a game as it was left, on whatever is behind.
 pub(crate) fn left_shaft(view: &drop_it::View, theme: Theme, marks: Marks) -> String {
     let strips = view.public().setup().settings().strips;
-    shaft::scene_picture(strips, view.public().pile(), &clear(theme, marks)).to_svg("")
+    shaft(strips, view.public().pile(), theme, marks)
 }
 
 /// The town of a game as it was left, upright and as this viewer may see it.

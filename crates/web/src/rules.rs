@@ -34,12 +34,11 @@ pub(crate) fn Rules(settings: Settings, kind: Kind, anchor: String) -> Markup {
 /// The text of the rules, opened at a point.
 #[component]
 pub(crate) fn RuleBook(settings: Settings, kind: Kind, #[prop(into)] anchor: String) -> Markup {
-    let shown = move || {
+    move || {
         let tongue = settings.language.get().tongue();
         let anchor = anchor.clone();
         later(settings, move || book(tongue), move |book| opened(book, kind, &anchor, settings))
-    };
-    shown
+    }
 }
 
 /// A book, opened at a point.

@@ -177,23 +177,28 @@ pub(crate) fn GameScreen(
     }
 }
 
+/// Shows a game, from what somebody knows of it.
+type Screen<View> = fn(Signal<View>, Stage) -> Markup;
+/// Opens the rules of a game at a point.
+type Open = fn(Settings, Kind, &'static str) -> Markup;
+
 #[wasm_split(lobby, fallible)]
 fn lobby() -> Result<fn(Session, Settings) -> Markup, Missing> {
     Ok(|session, settings| view! { <Lobby session settings/> })
 }
 
 #[wasm_split(drop_it, fallible)]
-fn drop_it() -> Result<fn(Signal<drop_it::View>, Stage) -> Markup, Missing> {
+fn drop_it() -> Result<Screen<drop_it::View>, Missing> {
     Ok(|view, stage| view! { <DropItScreen view stage/> })
 }
 
 #[wasm_split(drunter, fallible)]
-fn drunter() -> Result<fn(Signal<drunter::View>, Stage) -> Markup, Missing> {
+fn drunter() -> Result<Screen<drunter::View>, Missing> {
     Ok(|view, stage| view! { <DrunterScreen view stage/> })
 }
 
 #[wasm_split(late, fallible)]
-fn rule_book() -> Result<fn(Settings, Kind, &'static str) -> Markup, Missing> {
+fn rule_book() -> Result<Open, Missing> {
     Ok(|settings, kind, anchor| view! { <RuleBook settings kind anchor/> })
 }
 

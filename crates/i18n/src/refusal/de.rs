@@ -28,7 +28,7 @@ pub(crate) fn text(code: &str) -> Option<&'static str> {
         "not_your_turn" => "Gerade ist jemand anders dran. Gleich kommst du wieder.",
         "against_the_rules" => "Das erlauben die Regeln nicht. Unter „?“ steht, was jetzt möglich ist.",
         "unclear" => "Der Server hat das nicht verstanden. Lade die Seite neu und versuch es noch einmal.",
-        "binary" => "Der Server hat das nicht verstanden. Nachrichten sind Text, keine Binärdaten.",
+        "binary" => "Der Server hat das nicht verstanden: Er erwartet eine andere Form. Lade die Seite neu.",
         "too_big" => "Das war zu viel auf einmal. Schick weniger.",
         "version" => "Diese Seite und der Server passen nicht mehr zusammen. Lade die Seite neu.",
         "hello_first" => "Die Verbindung hat nicht richtig begonnen. Lade die Seite neu.",

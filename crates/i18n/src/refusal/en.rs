@@ -28,7 +28,7 @@ pub(crate) fn text(code: &str) -> Option<&'static str> {
         "not_your_turn" => "It’s somebody else’s turn. Yours will come.",
         "against_the_rules" => "The rules don’t allow this. “?” shows what you can do now.",
         "unclear" => "The server did not understand this. Load the page again and try once more.",
-        "binary" => "The server did not understand this. Messages are text, not binary data.",
+        "binary" => "The server did not understand this: it expects another form. Load the page again.",
         "too_big" => "That was too much at once. Send less.",
         "version" => "This page and the server no longer match. Load the page again.",
         "hello_first" => "The connection did not begin properly. Load the page again.",

@@ -104,7 +104,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::NothingYet => "Noch nichts gespielt. Das lässt sich ändern.",
         M::RecentGames => "Letzte Partien",
         // Errors with a way out
-        M::PartMissing => "Dieser Teil der Seite ließ sich nicht laden. Bist du online?",
+        M::PartMissing => "Dieser Teil der Seite ist nicht angekommen. Bist du online? Falls ja, gibt es vielleicht eine neue Fassung: Dann lade die Seite neu.",
         M::TryAgain => "Noch einmal versuchen",
         M::LinkBroken => "Dieser Link ist unvollständig. Lass ihn dir noch einmal schicken.",
         M::ReplayUnreadable => "Diese Partie lässt sich nicht lesen. Sie stammt aus einer neueren Fassung, oder der Link ist beschädigt.",

@@ -104,7 +104,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::NothingYet => "Nothing played yet. That can change.",
         M::RecentGames => "Recent games",
         // Errors with a way out
-        M::PartMissing => "This part of the page could not be loaded. Are you online?",
+        M::PartMissing => "This part of the page has not come. Are you online? If you are, there may be a new version: then load the page again.",
         M::TryAgain => "Try again",
         M::LinkBroken => "This link is incomplete. Ask for it again.",
         M::ReplayUnreadable => "This game can’t be read. It is from a newer version, or the link is damaged.",

@@ -104,7 +104,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::NothingYet => "まだ記録がありません。まずは1回遊んでみましょう。",
         M::RecentGames => "最近のゲーム",
         // Errors with a way out
-        M::PartMissing => "ページのこの部分を読み込めませんでした。オンラインかどうか確かめてください。",
+        M::PartMissing => "ページのこの部分を読み込めませんでした。オンラインか確かめてください。オンラインなら、新しい版があるかもしれません。そのときは更新してください。",
         M::TryAgain => "もう一度試す",
         M::LinkBroken => "リンクが不完全です。もう一度送ってもらってください。",
         M::ReplayUnreadable => "このゲームは読み込めません。新しい版のものか、リンクが壊れています。",

@@ -82,3 +82,19 @@ fn where_the_browser_keeps_nothing_one_still_plays() {
         page.until("document.querySelectorAll('.di-story li').length > 0").await;
     });
 }
+
+#[test]
+#[ignore = "needs Chromium; cargo xtask test installs it"]
+fn a_part_of_the_page_that_does_not_come_can_be_asked_for_again() {
+    open_house(async |house| {
+        let page = house.welcome(LAPTOP).await;
+        page.text(".home h1").await;
+        house.breaks = true;
+        house.server.stop();
+        page.press(Hand::Mouse, ".ways-on a[href='#/settings']").await;
+        page.until("document.querySelector('[role=alert]').innerText.includes('online')").await;
+        house.server.restart_server();
+        page.press(Hand::Mouse, "main .button.strong").await;
+        page.find(".settings").await;
+    });
+}

@@ -1,10 +1,7 @@
 //! The page without a network.
 
 use crate::hand::Hand;
-use crate::visit::{PHONE, open_house};
-
-/// Without optimisation the page does not do this by itself, so that whoever works on it sees each change.
-const KEEP: &str = "await navigator.serviceWorker.register('/sw.js'); await navigator.serviceWorker.ready;";
+use crate::visit::{KEEP, PHONE, open_house};
 
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]

@@ -4,7 +4,7 @@ use client::Replay;
 use table::Options;
 
 use crate::device::{begun, encoded, film, person};
-use crate::visit::{LAPTOP, PHONE, open_house, visit};
+use crate::visit::{KEEP, LAPTOP, PHONE, open_house, visit};
 
 /// The film's last moment.
 const LAST: &str = "document.querySelector('.scrubber input').max";
@@ -21,6 +21,7 @@ fn a_link_shows_a_whole_game_without_a_server_and_recomputes_every_drop() {
         open_house(async |house| {
             let page = house.welcome(LAPTOP).await;
             page.text("h1").await;
+            page.ask(KEEP).await;
             // From here on nobody can ask a server.
             house.breaks = true;
             house.server.stop();
