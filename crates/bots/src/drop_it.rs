@@ -65,8 +65,8 @@ pub const LEVELS: &[Candidate<DropIt>] = &[
     Candidate { name: "1", budget: simulations(18), make: || Box::new(Thinker(NOVICE)) },
     Candidate { name: "2", budget: simulations(42), make: || Box::new(Thinker(CASUAL)) },
     Candidate { name: "3", budget: simulations(70), make: || Box::new(Thinker(SKILLED)) },
-    Candidate { name: "4", budget: simulations(90), make: || Box::new(Thinker(EXPERT)) },
-    Candidate { name: "5", budget: simulations(165), make: || Box::new(Thinker(MASTER)) },
+    Candidate { name: "4", budget: simulations(110), make: || Box::new(Thinker(EXPERT)) },
+    Candidate { name: "5", budget: simulations(240), make: || Box::new(Thinker(MASTER)) },
 ];
 
 /// Measuring sticks besides the levels.

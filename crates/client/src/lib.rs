@@ -7,6 +7,7 @@
 mod fall;
 mod local;
 mod looking_back;
+mod piles;
 mod remote;
 mod replay;
 mod spots;
@@ -14,6 +15,7 @@ mod spots;
 pub use fall::Fall;
 pub use local::{BrokenSave, Local, Player};
 pub use looking_back::{Finding, Heat, Worth};
+pub use piles::{Drops, Piles};
 pub use remote::{Output, Remote};
 pub use replay::{BadReplay, Fairness, Replay, film};
 pub use spots::{Spot, spots};

@@ -1,6 +1,6 @@
-//! Bots that think beside the page, in a Web Worker, so that the page never stands still for them.
+//! What takes time and is done beside the page, in a Web Worker, so that the page never stands still for it.
 
-use client::Replay;
+use client::{Drops, Replay};
 use table::Thought;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -16,4 +16,11 @@ pub fn think(thought: &[u8]) -> Option<Vec<u8>> {
 #[wasm_bindgen]
 pub fn look_back(film: &[u8], decision: usize) -> Option<Vec<u8>> {
     Some(Replay::from_bytes(film).ok()?.look_back(decision)?.to_bytes())
+}
+
+/// What lay in the shaft after each drop: from the bytes of [`Drops`] to those of [`Piles`](client::Piles); nothing if the
+/// bytes are not those of drops.
+#[wasm_bindgen]
+pub fn recall(drops: &[u8]) -> Option<Vec<u8>> {
+    Some(Drops::from_bytes(drops)?.piles().to_bytes())
 }

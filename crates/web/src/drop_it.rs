@@ -58,7 +58,7 @@ pub(crate) fn DropItScreen(view: Signal<drop_it::View>, stage: Stage) -> Markup 
             </div>
             <div class="di-right">
                 <Result play/>
-                <AfterGame/>
+                <Show when=move || play.is_up_to_date()><AfterGame/></Show>
                 <Story play/>
             </div>
             <p class="di-told" role="status" aria-live="polite">{told}</p>

@@ -1,9 +1,10 @@
-//! Bots think in a worker, about their turns and about games that are over, so that the page never stands still for them.
+//! What takes time is done in a worker, so that the page never stands still for it: bots think there, about their turns
+//! and about games that are over, and pieces fall again there that nobody watches.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use client::Finding;
+use client::{Drops, Finding, Piles};
 use js_sys::{Object, Reflect, Uint8Array};
 use table::{Action, Thought};
 use wasm_bindgen::prelude::{Closure, JsCast, JsValue};
@@ -41,6 +42,16 @@ pub(crate) fn think(thought: Thought, done: impl FnOnce(Thought, Action) + 'stat
 pub(crate) fn look_back(film: &[u8], decision: usize, done: impl FnOnce(Option<Finding>) + 'static) {
     let question = [("film", Uint8Array::from(film).into()), ("decision", (decision as u32).into())];
     let answer: Answer = Box::new(move |bytes| done(bytes.and_then(|bytes| Finding::from_bytes(&bytes))));
+    ask_worker(&question, answer);
+}
+
+/// Finds out what lay in the shaft after each drop, and calls back with it.
+pub(crate) fn recall(drops: Drops, done: impl FnOnce(Piles) + 'static) {
+    let question = [("drops", Uint8Array::from(drops.to_bytes().as_slice()).into())];
+    let answer: Answer = Box::new(move |bytes| {
+        // Where there are no workers, the page has to stand still for once.
+        done(bytes.and_then(|bytes| Piles::from_bytes(&bytes)).unwrap_or_else(|| drops.piles()));
+    });
     ask_worker(&question, answer);
 }
 

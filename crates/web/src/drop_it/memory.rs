@@ -1,8 +1,10 @@
 //! The piles of earlier drops, so that any of them can be judged and shown again without a pause.
 
-use client::Fall;
-use drop_it::{Drop, Lying, Strips};
+use client::{Drops, Piles};
+use drop_it::{Drop, Lying};
 use weave::prelude::*;
+
+use crate::thinking::recall;
 
 /// The pile after a drop, by the drop's fingerprint.
 #[derive(Clone, Debug)]
@@ -13,18 +15,22 @@ struct Known {
 
 /// The piles of all drops from the first on, as far as they are known.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Memory(RwSignal<Vec<Known>>);
+pub(super) struct Memory {
+    known: RwSignal<Vec<Known>>,
+    /// The last drops whose piles were asked for, and whether the answer is still to come.
+    asked: StoredValue<(Vec<Drop>, bool)>,
+}
 
 impl Default for Memory {
     fn default() -> Memory {
-        Memory(RwSignal::new(Vec::new()))
+        Memory { known: RwSignal::new(Vec::new()), asked: StoredValue::new((Vec::new(), false)) }
     }
 }
 
 impl Memory {
     /// What lay in the shaft after the drop with this number.
     pub(super) fn after(self, drops: &[Drop], index: usize) -> Option<Vec<Lying>> {
-        self.0.with(|known| {
+        self.known.with(|known| {
             let known = known.get(index)?;
             (drops.get(index)?.digest == known.digest).then(|| known.pile.clone())
         })
@@ -38,21 +44,41 @@ impl Memory {
         }
     }
 
-    /// Finds out the first pile that is not known; whether there is more to find out.
-    ///
-    /// One at a time, since every drop falls again for it and the page must not stand still.
-    pub(super) fn recall(self, strips: Strips, drops: &[Drop]) -> bool {
-        let Some(index) = self.first_unknown(drops) else { return false };
-        let Some(drop) = drops.get(index) else { return false };
-        let Some(before) = untrack(|| self.before(drops, index)) else { return false };
-        let Ok(fall) = Fall::new(strips, &before, drop.piece, drop.release) else { return false };
-        self.keep(index, drop, fall.pile);
-        index + 1 < drops.len()
+    /// Finds out the piles that are not known, beside the page: every drop falls again for it. One question at a time,
+    /// since somebody who leafs through a film asks faster than pieces fall; `again` is called after each answer.
+    pub(super) fn recall(self, drops: &[Drop], again: impl FnOnce() + 'static) {
+        let is_new = self.asked.with_value(|(asked, is_waiting)| !is_waiting && asked != drops);
+        if !is_new || self.is_complete(drops) {
+            return;
+        }
+        self.asked.set_value((drops.to_vec(), true));
+        recall(Drops(drops.to_vec()), move |Piles(piles)| {
+            // If the screen is gone, nobody needs to know.
+            let asked = self.asked.try_update_value(|(asked, is_waiting)| {
+                *is_waiting = false;
+                asked.clone()
+            });
+            if let Some(drops) = asked {
+                self.learn(&drops, piles);
+                again();
+            }
+        });
+    }
+
+    /// Keeps the piles of these drops, unless more was seen meanwhile.
+    fn learn(self, drops: &[Drop], piles: Vec<Vec<Lying>>) {
+        let known: Vec<Known> =
+            drops.iter().zip(piles).map(|(drop, pile)| Known { digest: drop.digest, pile }).collect();
+        self.known.update(|before| {
+            if before.len() < known.len() {
+                *before = known;
+            }
+        });
     }
 
     /// Keeps the pile after a drop that has just been seen.
     pub(super) fn keep(self, index: usize, drop: &Drop, pile: Vec<Lying>) {
-        self.0.update(|known| {
+        self.known.update(|known| {
             if index <= known.len() {
                 known.truncate(index);
                 known.push(Known { digest: drop.digest, pile });
@@ -60,11 +86,11 @@ impl Memory {
         });
     }
 
-    /// The first drop whose pile is not known. Nothing if the screen is gone.
-    fn first_unknown(self, drops: &[Drop]) -> Option<usize> {
-        let same = self.0.try_with_untracked(|known| {
-            known.iter().zip(drops).take_while(|(known, drop)| known.digest == drop.digest).count()
-        })?;
-        (same < drops.len()).then_some(same)
+    /// Whether the piles of all these drops are known.
+    fn is_complete(self, drops: &[Drop]) -> bool {
+        self.known.with_untracked(|known| {
+            known.len() >= drops.len()
+                && known.iter().zip(drops).all(|(known, drop)| known.digest == drop.digest)
+        })
     }
 }

@@ -1,5 +1,6 @@
 //! What happens on the screen: which drop falls right now, and which is seen to have fallen.
 
+use std::mem;
 use std::time::Duration;
 
 use client::Fall;
@@ -48,6 +49,8 @@ pub(super) struct Play {
     drawn: StoredValue<usize>,
     /// How many drops the table told of last.
     told: StoredValue<usize>,
+    /// Whether a drop is to be shown as soon as it is known how it falls.
+    is_due: StoredValue<bool>,
     pub(super) is_falling: RwSignal<bool>,
     pub(super) shown: StoredValue<Option<Shown>>,
     pub(super) piece: RwSignal<Option<Piece>>,
@@ -74,8 +77,6 @@ const FOLLOWED: usize = 3;
 const SLOW: f64 = 0.25;
 /// Between two looks at how a piece is held, for others, in ms.
 const SHARED_EVERY: f64 = 100.0;
-/// Between two piles that are found out again.
-const RECALL_EVERY: Duration = Duration::from_millis(40);
 /// Between a landing and what the court says about it, so that people see the piece lie there first.
 const BEFORE_COURT: Duration = Duration::from_millis(200);
 
@@ -95,6 +96,7 @@ impl Play {
             drawn: StoredValue::new(drops),
             told: StoredValue::new(drops),
             seen: RwSignal::new(first),
+            is_due: StoredValue::new(false),
             is_falling: RwSignal::new(false),
             shown: StoredValue::new(None),
             piece: RwSignal::new(None),
@@ -132,6 +134,7 @@ impl Play {
         // Whoever was away, or leafs through a film, wants to see where things stand, not how they got there.
         if drops < before || drops > before + 1 || drops < drawn || drops > drawn + FOLLOWED {
             self.shown.set_value(None);
+            self.is_due.set_value(false);
             self.is_falling.set(false);
             return self.settle();
         }
@@ -145,6 +148,24 @@ impl Play {
         if self.is_falling.get_untracked() || at_court {
             return;
         }
+        if self.view.with_untracked(|view| view.public().drops().len()) <= self.drawn.get_value() {
+            return self.settle();
+        }
+        // How it falls is found out in a task of its own: together with letting go it would cost a frame or two.
+        if !self.is_due.get_value() {
+            self.is_due.set_value(true);
+            let fall = move || {
+                // Unless the screen is gone, or the table has told something else meanwhile.
+                if self.is_due.try_update_value(mem::take) == Some(true) {
+                    self.let_fall();
+                }
+            };
+            set_timeout(fall, Duration::ZERO);
+        }
+    }
+
+    /// Shows the next drop that people have not seen yet.
+    fn let_fall(self) {
         let told = self.view.get_untracked();
         let drawn = self.drawn.get_value();
         let Some(drop) = told.public().drops().get(drawn).copied() else { return self.settle() };
@@ -186,6 +207,7 @@ impl Play {
 
     /// Ends the fall that is shown, and shows the next one, if any.
     pub(super) fn land(self) {
+        // Nothing if the screen is gone, or somebody was faster.
         let Some(shown) = self.shown.try_update_value(Option::take).flatten() else { return };
         match shown.again {
             Some(index) => {
@@ -260,18 +282,9 @@ impl Play {
         self.recall();
     }
 
-    /// Finds out the piles of drops that this screen has not seen, a little at a time.
+    /// Finds out the piles of drops that this screen has not seen.
     fn recall(self) {
-        let step = move || {
-            let more = self.seen.try_with_untracked(|seen| {
-                let public = seen.public();
-                self.memory.recall(public.setup().settings().strips, public.drops())
-            });
-            if more == Some(true) {
-                self.recall();
-            }
-        };
-        set_timeout(step, RECALL_EVERY);
+        self.seen.with_untracked(|seen| self.memory.recall(seen.public().drops(), move || self.recall()));
     }
 
     fn begin_turn(self) {
@@ -283,6 +296,12 @@ impl Play {
         let piece = kept.filter(|piece| tray.count(*piece) > 0);
         self.piece.set(piece.or_else(|| tray.iter().next().map(|(piece, _)| piece)));
         self.hold(|_| {});
+    }
+
+    /// Whether people have seen every drop that the table tells of.
+    pub(super) fn is_up_to_date(self) -> bool {
+        let drops = |view: &View| view.public().drops().len();
+        self.seen.with(drops) == self.view.with(drops)
     }
 
     fn turn_untracked(self) -> Option<Seat> {

@@ -79,7 +79,8 @@ impl Frame {
             time > shown.fall.seconds() + 0.15
         });
         if done == Some(true) {
-            self.play.land();
+            // Drawing the pile as it lies now is more than a frame has time for.
+            set_timeout(move || self.play.land(), Duration::ZERO);
         }
     }
 

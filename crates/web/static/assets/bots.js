@@ -1,10 +1,16 @@
-// A worker in which bots think. Asked with { number, thought } it answers with the bytes of an action, asked with
-// { number, film, decision } with those of a finding: as { number, answer }, the number being that of the question.
-import init, { look_back, think } from "/assets/web-worker.js";
+// A worker for what takes time. Asked with { number, thought } it answers with the bytes of an action, asked with
+// { number, film, decision } with those of a finding, asked with { number, drops } with those of piles: as
+// { number, answer }, the number being that of the question.
+import init, { look_back, recall, think } from "/assets/web-worker.js";
 
 const ready = init({ module_or_path: "/assets/web-worker.wasm" });
 
-addEventListener("message", async ({ data: { number, thought, film, decision } }) => {
+addEventListener("message", async ({ data: { number, ...question } }) => {
   await ready;
-  postMessage({ number, answer: thought ? think(thought) : look_back(film, decision) });
+  postMessage({ number, answer: answerTo(question) });
 });
+
+function answerTo({ thought, film, decision, drops }) {
+  if (thought) return think(thought);
+  return film ? look_back(film, decision) : recall(drops);
+}
