@@ -185,24 +185,6 @@ impl View {
             View::Drunter(view) => Drunter::random_action(view, chance).map(Action::from),
         }
     }
-
-    /// What a bot of this level would do; anything that is allowed if it can't decide.
-    pub(crate) fn bot_action(&self, level: u8, chance: &mut Chance) -> Option<Action> {
-        fn ask<G: Game>(
-            ladder: &'static [bots::Candidate<G>],
-            level: u8,
-            view: &G::View,
-            chance: &mut Chance,
-        ) -> Option<G::Action> {
-            let candidate = ladder.get(usize::from(level.saturating_sub(1))).or(ladder.last())?;
-            let choice = candidate.sit_down().choose(view, candidate.budget, chance);
-            choice.or_else(|| G::random_action(view, chance))
-        }
-        match self {
-            View::DropIt(view) => ask(bots::drop_it::LEVELS, level, view, chance).map(Action::from),
-            View::Drunter(view) => ask(bots::drunter::LEVELS, level, view, chance).map(Action::from),
-        }
-    }
 }
 
 /// A game that is being played, secrets included. Up to 2 KB, and a table has room for two: on the heap, so that a lobby

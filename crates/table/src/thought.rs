@@ -1,9 +1,10 @@
 //! What a bot thinks about, to be done wherever there is time for it.
 
-use game::{Chance, Seat, Seed, Stream};
+use bots::Candidate;
+use game::{Chance, Game, Seat, Seed, Stream};
 use serde::{Deserialize, Serialize};
 
-use crate::games::{Action, View};
+use crate::games::{Action, Kind, View};
 
 /// Streams of a game's seed from here on are for bots at a live table: one for each entry and seat.
 const FIRST_STREAM: u64 = 1 << 32;
@@ -33,9 +34,32 @@ impl Thought {
         self.last
     }
 
+    /// Which game it is about.
+    pub const fn kind(&self) -> Kind {
+        match self.view {
+            View::DropIt(_) => Kind::DropIt,
+            View::Drunter(_) => Kind::Drunter,
+        }
+    }
+
     /// What to do. The same thought always comes to the same end.
     pub fn think(&self) -> Option<Action> {
-        self.view.bot_action(self.level, &mut self.chance())
+        match self.kind() {
+            Kind::DropIt => self.think_of_drop_it(),
+            Kind::Drunter => self.think_of_drunter(),
+        }
+    }
+
+    /// What to do in Drop It, for whoever carries nothing else in mind; nothing if it is about another game.
+    pub fn think_of_drop_it(&self) -> Option<Action> {
+        let View::DropIt(view) = &self.view else { return None };
+        choice(bots::drop_it::LEVELS, self.level, view, &mut self.chance()).map(Action::from)
+    }
+
+    /// What to do in Drunter & Drüber; nothing if it is about another game.
+    pub fn think_of_drunter(&self) -> Option<Action> {
+        let View::Drunter(view) = &self.view else { return None };
+        choice(bots::drunter::LEVELS, self.level, view, &mut self.chance()).map(Action::from)
     }
 
     /// Anything that is allowed, without thinking.
@@ -76,4 +100,16 @@ impl Action {
 /// What these bytes and not only the first of them say.
 fn whole<'a, T: Deserialize<'a>>(bytes: &'a [u8]) -> Option<T> {
     postcard::take_from_bytes(bytes).ok().filter(|(_, rest)| rest.is_empty()).map(|(value, _)| value)
+}
+
+/// What a bot of this level would do; anything that is allowed if it can't decide.
+fn choice<G: Game>(
+    ladder: &'static [Candidate<G>],
+    level: u8,
+    view: &G::View,
+    chance: &mut Chance,
+) -> Option<G::Action> {
+    let candidate = ladder.get(usize::from(level.saturating_sub(1))).or(ladder.last())?;
+    let choice = candidate.sit_down().choose(view, candidate.budget, chance);
+    choice.or_else(|| G::random_action(view, chance))
 }

@@ -42,7 +42,7 @@ pub(crate) fn App(language: Language) -> Markup {
             came.set_value(true);
             page(place.clone(), settings)
         };
-        later(settings, move || page(route.clone()), show)
+        later(settings.language, move || page(route.clone()), show)
     };
     view! {
         {shown}
@@ -82,7 +82,7 @@ async fn new_game() -> Result<Page, Missing> {
 async fn table() -> Result<Page, Missing> {
     Ok(|route, settings| match session(route, settings) {
         Some(session) => view! { <TablePage session settings/> },
-        None => later(settings, home, move |home| home(Route::Broken, settings)),
+        None => later(settings.language, home, move |home| home(Route::Broken, settings)),
     })
 }
 

@@ -52,7 +52,7 @@ pub(crate) fn Home(settings: Settings, #[prop(optional)] is_lost: bool) -> Marku
                         <p class="note">{move || say(Shell::StorageBlocked)}</p>
                     </Show>
                 </div>
-                {left.map(|outlook| later(settings, left_table, move |show| show(settings, outlook.clone())))}
+                {left.map(|outlook| later(settings.language, left_table, move |show| show(settings, outlook.clone())))}
                 // Where no table waits, there is room for the way to another one.
                 {(!is_left).then(|| view! { <JoinByCode settings/> })}
                 <YourTables settings/>

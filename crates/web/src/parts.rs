@@ -5,13 +5,12 @@ use std::future::Future;
 use std::task::{Context, Poll, Waker};
 
 use i18n::rules::Book;
-use i18n::{Language, Shell, Tongue};
+use i18n::{Language, Message, Shell, Tongue};
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
 use crate::browser;
-use crate::settings::Settings;
 
 /// A part did not come: there is no network, or only a newer version of the page.
 pub(crate) use wasm_split_helpers::SplitLoaderError as Missing;
@@ -19,7 +18,7 @@ pub(crate) use wasm_split_helpers::SplitLoaderError as Missing;
 /// Shows something that may still have to be loaded, as soon as it is there. If it does not come, people are told, and
 /// can try again.
 pub(crate) fn later<T, L>(
-    settings: Settings,
+    language: impl Into<Signal<Language>>,
     load: impl Fn() -> L + 'static,
     show: impl Fn(T) -> Markup + 'static,
 ) -> Markup
@@ -27,13 +26,14 @@ where
     T: Copy + 'static,
     L: Future<Output = Result<T, Missing>> + 'static,
 {
+    let language = language.into();
     let part = RwSignal::new(None);
     let fetch = Callback::new(move |()| fetch(part, load()));
     fetch.run(());
     let shown = move || match part.get() {
         Some(Ok(there)) => show(there),
-        Some(Err(Missing { .. })) => view! { <MissingPart settings again=fetch/> },
-        None => view! { <main aria-busy="true"></main> },
+        Some(Err(Missing { .. })) => view! { <MissingPart language again=fetch/> },
+        None => view! { <div aria-busy="true"></div> },
     };
     shown.into_markup()
 }
@@ -55,17 +55,18 @@ fn fetch<T: 'static>(
 
 /// A part did not come.
 #[component]
-fn MissingPart(settings: Settings, again: Callback<()>) -> Markup {
+fn MissingPart(language: Signal<Language>, again: Callback<()>) -> Markup {
+    let say = move |message: Shell<'_>| message.text(language.get());
     view! {
-        <main class="welcome">
-            <p role="alert">{move || settings.say(Shell::PartMissing)}</p>
+        <div class="welcome">
+            <p role="alert">{move || say(Shell::PartMissing)}</p>
             <div class="row">
                 <button class="button strong" on:click=move |_| again.run(())>
-                    {move || settings.say(Shell::TryAgain)}
+                    {move || say(Shell::TryAgain)}
                 </button>
-                <button class="button" on:click=|_| browser::reload()>{move || settings.say(Shell::UpdateNow)}</button>
+                <button class="button" on:click=|_| browser::reload()>{move || say(Shell::UpdateNow)}</button>
             </div>
-        </main>
+        </div>
     }
 }
 

@@ -2,8 +2,21 @@
 
 use draw::drop_it::{Backdrop, Marks};
 use draw::{Theme, drop_it as shaft, drunter as schilda};
-use drop_it::{Lying, Strips};
+use drop_it::{Colour, Form, Lying, Piece, Pose, Strips};
 use game::{Game, Viewer};
+
+/// A piece, where it is in mm, and the cosine and sine of how it is turned. Numbers, where everybody sees the picture:
+/// whoever reads them from a text has to load ten kilobytes for it.
+pub(crate) type Set = (Colour, Form, [f32; 4]);
+
+/// Pieces as they were set up.
+pub(crate) fn set_up(pieces: &[Set]) -> Vec<Lying> {
+    let lying = |&(colour, form, [x, y, cos, sin]): &Set| Lying {
+        piece: Piece { colour, form },
+        pose: Pose { x, y, cos, sin },
+    };
+    pieces.iter().map(lying).collect()
+}
 
 /// A pile in the shaft; nothing if the text is none.
 pub(crate) fn pile(notation: &str, theme: Theme) -> String {

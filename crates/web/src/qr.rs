@@ -1,12 +1,40 @@
 //! Links as squares for cameras.
 
 use qrcodegen::{QrCode, QrCodeEcc};
+use wasm_split_helpers::wasm_split;
+use weave::prelude::*;
+
+use crate::parts::{Missing, later};
+use crate::settings::Settings;
 
 /// White around the square, in modules; cameras need it to find the corners.
 const QUIET: i32 = 3;
 
+/// The square that stands for a link.
+#[component]
+pub(crate) fn Square(
+    settings: Settings,
+    #[prop(into)] link: Signal<Option<String>>,
+    #[prop(into)] label: Signal<String>,
+) -> Markup {
+    move || {
+        let link = link.get()?;
+        let show = move |drawn: fn(&str) -> Option<String>| {
+            drawn(&link)
+                .map(|svg| view! { <div class="square" role="img" aria-label=label inner_html=svg></div> })
+                .into_markup()
+        };
+        Some(later(settings.language, drawer, show))
+    }
+}
+
+#[wasm_split(square, fallible)]
+fn drawer() -> Result<fn(&str) -> Option<String>, Missing> {
+    Ok(square)
+}
+
 /// The square that stands for a link, as an SVG; nothing if the link is too long for one.
-pub(crate) fn square(link: &str) -> Option<String> {
+fn square(link: &str) -> Option<String> {
     let code = QrCode::encode_text(link, QrCodeEcc::Medium).ok()?;
     let modules = (0..code.size()).flat_map(|y| (0..code.size()).map(move |x| (x, y)));
     let dark: String = modules

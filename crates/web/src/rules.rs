@@ -37,7 +37,7 @@ pub(crate) fn RuleBook(settings: Settings, kind: Kind, #[prop(into)] anchor: Str
     move || {
         let tongue = settings.language.get().tongue();
         let anchor = anchor.clone();
-        later(settings, move || book(tongue), move |book| opened(book, kind, &anchor, settings))
+        later(settings.language, move || book(tongue), move |book| opened(book, kind, &anchor, settings))
     }
 }
 

@@ -79,7 +79,7 @@ pub(crate) fn TablePage(session: Session, settings: Settings) -> Markup {
         games.get();
         match is_lobby.get() {
             None => view! { <Waiting session settings/> },
-            Some(true) => later(settings, lobby, move |lobby| lobby(session, settings)),
+            Some(true) => later(settings.language, lobby, move |lobby| lobby(session, settings)),
             Some(false) => view! { <Game session settings/> },
         }
     };
@@ -160,14 +160,14 @@ pub(crate) fn GameScreen(
                 Some(View::DropIt(view)) => *view,
                 _ => (*first).clone(),
             });
-            later(settings, drop_it, move |screen| screen(view.into(), stage))
+            later(settings.language, drop_it, move |screen| screen(view.into(), stage))
         }
         Some(View::Drunter(first)) => {
             let view = Memo::new(move || match game.get() {
                 Some(View::Drunter(view)) => *view,
                 _ => *first,
             });
-            later(settings, drunter, move |screen| screen(view.into(), stage))
+            later(settings.language, drunter, move |screen| screen(view.into(), stage))
         }
         None => ().into_markup(),
     };
@@ -212,7 +212,7 @@ fn OpenRules(kind: Kind) -> Markup {
         <Dialog is_open close=move |()| rules.set(None) label>
             <div class="rules">
                 {move || rules.get().map(|anchor| {
-                    later(settings, rule_book, move |book| book(settings, kind, anchor))
+                    later(settings.language, rule_book, move |book| book(settings, kind, anchor))
                 })}
             </div>
         </Dialog>

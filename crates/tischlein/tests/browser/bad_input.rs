@@ -94,7 +94,7 @@ fn a_part_of_the_page_that_does_not_come_can_be_asked_for_again() {
         page.press(Hand::Mouse, ".ways-on a[href='#/settings']").await;
         page.until("document.querySelector('[role=alert]').innerText.includes('online')").await;
         house.server.restart_server();
-        page.press(Hand::Mouse, "main .button.strong").await;
+        page.press(Hand::Mouse, ".welcome .button.strong").await;
         page.find(".settings").await;
     });
 }

@@ -7,10 +7,13 @@ use drop_it::{
 };
 use i18n::rules::anchor_for_broken_rule;
 use i18n::{InDropIt, Shell, tenths_of_mm};
+use wasm_bindgen_futures::spawn_local;
+use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
 use super::play::Play;
 use crate::icon::{Icon, icon};
+use crate::parts::{Missing, later};
 use crate::stage::Stage;
 use crate::table_page::Dialog;
 
@@ -150,13 +153,28 @@ impl Case {
 pub(super) fn Court(play: Play) -> Markup {
     let stage = play.stage;
     let is_open = Signal::derive(move || play.court.get().is_some());
-    let case = Memo::new(move || Case::of(play, play.court.get()?));
     let label = Signal::derive(move || stage.say(InDropIt::Court));
     view! {
         <Dialog is_open close=move |()| play.court.set(None) label class="court">
-            {move || case.get().map(|case| hearing(play, &case))}
+            {move || play.court.get().map(|index| later(stage.language, court, move |hear| hear(play, index)))}
         </Dialog>
     }
+}
+
+/// Has the court come, before somebody has to wait for it.
+pub(super) fn summon() {
+    spawn_local(async {
+        // If it does not come, whoever asks for it is told.
+        let _ = fetch_court().await;
+    });
+}
+
+#[wasm_split(court, fallible, preload(fetch_court))]
+fn court() -> Result<fn(Play, usize) -> Markup, Missing> {
+    Ok(|play, index| {
+        let case = Memo::new(move || Case::of(play, index));
+        (move || case.get().map(|case| hearing(play, &case))).into_markup()
+    })
 }
 
 /// What the court says about one drop.

@@ -10,6 +10,7 @@ use table::Aiming;
 use weave::prelude::*;
 
 use super::aiming::Fingers;
+use super::court::summon;
 use super::memory::Memory;
 use crate::sound::Sounds;
 use crate::stage::Stage;
@@ -166,6 +167,7 @@ impl Play {
 
     /// Shows the next drop that people have not seen yet.
     fn let_fall(self) {
+        summon();
         let told = self.view.get_untracked();
         let drawn = self.drawn.get_value();
         let Some(drop) = told.public().drops().get(drawn).copied() else { return self.settle() };

@@ -1,16 +1,15 @@
 //! What the games look like in full swing.
 
-use drop_it::{Colour, Form, Lying, Piece, Pose, Strips};
+use drop_it::{Colour, Form, Strips};
 use table::Kind;
-
-use crate::picture;
-use crate::settings::Settings;
 use weave::prelude::*;
 
-/// A pile and two pieces on their way: where they are in mm, and the cosine and sine of how they are turned. As numbers,
-/// since reading them from a text would cost everybody who comes here ten kilobytes.
-const FALLING: [(Colour, Form, [f32; 4]); 10] = [
-    (Colour::Red, Form::Triangle, [97.588, 11.825, 1.0, -0.0]),
+use crate::picture::{self, Set, set_up};
+use crate::settings::Settings;
+
+/// A pile, and two pieces on their way.
+const FALLING: [Set; 10] = [
+    (Colour::Red, Form::Triangle, [97.588, 11.825, 1.0, 0.0]),
     (Colour::Yellow, Form::Circle, [17.498, 17.496, -0.939, 0.344]),
     (Colour::Red, Form::Diamond, [127.064, 15.586, -0.5, -0.866]),
     (Colour::Green, Form::Circle, [168.503, 17.494, 0.854, 0.52]),
@@ -26,13 +25,8 @@ const FALLING: [(Colour, Form, [f32; 4]); 10] = [
 pub(crate) fn cover(kind: Kind, settings: Settings) -> String {
     match kind {
         Kind::DropIt => {
-            let pile: Vec<Lying> = FALLING.into_iter().map(lying).collect();
-            picture::shaft(Strips::Shapes, &pile, settings.theme.get(), settings.marks.get())
+            picture::shaft(Strips::Shapes, &set_up(&FALLING), settings.theme.get(), settings.marks.get())
         }
         Kind::Drunter => include_str!("../../art/town.svg").to_owned(),
     }
-}
-
-const fn lying((colour, form, [x, y, cos, sin]): (Colour, Form, [f32; 4])) -> Lying {
-    Lying { piece: Piece { colour, form }, pose: Pose { x, y, cos, sin } }
 }

@@ -8,9 +8,10 @@ use weave::prelude::*;
 use web_sys::{FocusEvent, HtmlInputElement};
 
 use super::{scene, table_id};
+use crate::browser;
+use crate::qr::Square;
 use crate::session::Session;
 use crate::settings::Settings;
-use crate::{browser, qr};
 
 /// How others find the table: a link, a square for their camera, a code to read out.
 #[component]
@@ -40,10 +41,7 @@ pub(super) fn Invite(session: Session, settings: Settings) -> Markup {
             <h2>{move || say(Words::Invite)}</h2>
             <p class="hint">{move || say(Words::InviteHint)}</p>
             <p class="code" aria-label=move || format!("{}: {}", say(Words::TableCode), spelled(&code()))>{code}</p>
-            {move || link.get().and_then(|link| qr::square(&link)).map(|square| view! {
-                <div class="square" role="img" aria-label=move || say(Words::AriaQr { code: &code() })
-                    inner_html=square></div>
-            })}
+            <Square settings link label=Signal::derive(move || say(Words::AriaQr { code: &code() }))/>
             <div class="row">
                 <Show when=browser::can_share>
                     <button class="button strong" on:click=share>{move || settings.say(Shell::Share)}</button>
@@ -112,9 +110,7 @@ pub(crate) fn HandOver(session: Session, settings: Settings) -> Markup {
             <summary><strong>{move || say(Words::HandOver)}</strong></summary>
             <div class="options">
                 <p class="hint">{move || say(Words::HandOverHint)}</p>
-                {move || link.get().and_then(|link| qr::square(&link)).map(|square| view! {
-                    <div class="square" role="img" aria-label=move || say(Words::HandOver) inner_html=square></div>
-                })}
+                <Square settings link label=Signal::derive(move || say(Words::HandOver))/>
                 <Show when=move || link.with(Option::is_some) fallback=move || view! {
                     <button class="button" on:click=hand_over>{move || say(Words::ShowHandOver)}</button>
                 }>
