@@ -17,6 +17,20 @@ const IMPORTED: &str = "import { initSync } from \"./main.js\";";
 /// How it gets there instead: whoever starts the page introduces them.
 const INTRODUCED: &str = "let initSync;\nexport function meet(main) { initSync = () => main; }";
 
+/// Parts of at most so many bytes travel together: by itself each would cost a request, and as much for its headings as for
+/// what it says.
+const SMALL: usize = 4 * 1024;
+/// How the knife's script fetches a part, around the part's address.
+const FETCHED: [&str; 2] = ["fetch(new URL(\"", "\", import.meta.url))"];
+/// Takes a part out of the bundle of small ones. A bundle that did not come is asked for again.
+const UNPACKED: &str = "let bundle;
+function unpacked(from, to) {
+  bundle ??= fetch(\"BUNDLE\").then((answer) => (answer.ok ? answer.arrayBuffer() : Promise.reject(answer.status)));
+  bundle.catch(() => { bundle = undefined; });
+  const headers = { \"content-type\": \"application/wasm\" };
+  return bundle.then((bytes) => new Response(bytes.slice(from, to), { headers }));
+}";
+
 /// A module after the cut.
 pub(crate) struct Cut {
     /// What is left of it.
@@ -38,21 +52,60 @@ pub(crate) fn cut(wasm: &Path, name: &str, small: bool, raw: &mut Raw) -> Result
     let parts = transform(options).map_err(|error| anyhow!("can't cut {}: {error:#}", wasm.display()))?;
     let served = format!("{HASHED}{name}-parts.js");
     if !parts.split_modules.is_empty() {
-        let script = fs::read_to_string(folder.join(&asked))?;
-        raw.insert(served.clone(), introduced(&script, name)?.into());
-    }
-    for part in parts.split_modules {
-        let bytes = fs::read(&part)?;
-        let file = part.file_name().context("a part has a name")?.to_string_lossy();
-        raw.insert(format!("{HASHED}{name}-{file}"), if small { without_names(&bytes)? } else { bytes });
+        let mut script = Script::new(&fs::read_to_string(folder.join(&asked))?)?;
+        for part in parts.split_modules {
+            let file = part.file_name().context("a part has a name")?.to_string_lossy().into_owned();
+            let bytes = fs::read(&part)?;
+            let bytes = if small { without_names(&bytes)? } else { bytes };
+            if bytes.len() <= SMALL {
+                script.pack(&file, &bytes)?;
+            } else {
+                let address = format!("{HASHED}{name}-{file}");
+                script.send(&file, &address)?;
+                raw.insert(address, bytes);
+            }
+        }
+        let bundle = format!("{HASHED}{name}-parts.bundle");
+        raw.insert(served.clone(), script.text.replace("BUNDLE", &bundle).into());
+        raw.insert(bundle, script.bundle);
     }
     Ok(Cut { main, script: (asked, served) })
 }
 
-/// The script that loads the parts, with the addresses they have here.
-fn introduced(script: &str, name: &str) -> Result<String> {
-    let (before, after) = script.split_once(IMPORTED).context("the knife writes another script now")?;
-    Ok(format!("{before}{INTRODUCED}{after}").replace("URL(\"./", &format!("URL(\"{HASHED}{name}-")))
+/// The script that loads the parts.
+struct Script {
+    text: String,
+    /// The small parts, one after the other.
+    bundle: Vec<u8>,
+}
+
+impl Script {
+    /// The knife's script, introduced to the main module.
+    fn new(text: &str) -> Result<Script> {
+        let mut script = Script { text: text.to_owned(), bundle: Vec::new() };
+        script.replace(IMPORTED, &format!("{INTRODUCED}\n{UNPACKED}"))?;
+        Ok(script)
+    }
+
+    /// Puts a part into the bundle.
+    fn pack(&mut self, file: &str, bytes: &[u8]) -> Result<()> {
+        let from = self.bundle.len();
+        self.bundle.extend(bytes);
+        let [before, after] = FETCHED;
+        self.replace(&format!("{before}./{file}{after}"), &format!("unpacked({from}, {})", self.bundle.len()))
+    }
+
+    /// Sends a part by itself, from this address.
+    fn send(&mut self, file: &str, address: &str) -> Result<()> {
+        let [before, after] = FETCHED;
+        self.replace(&format!("{before}./{file}{after}"), &format!("fetch(\"{address}\")"))
+    }
+
+    fn replace(&mut self, old: &str, new: &str) -> Result<()> {
+        let (before, after) = self.text.split_once(old).context("the knife writes another script now")?;
+        self.text = format!("{before}{new}{after}");
+        Ok(())
+    }
 }
 
 /// A module without the sections that only people who look into it read.
@@ -68,4 +121,43 @@ fn without_names(bytes: &[u8]) -> Result<Vec<u8>> {
         }
     }
     Ok(module.finish())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WRITTEN: &str = "import { initSync } from \"./main.js\";
+        const one = () => fetch(new URL(\"./one.wasm\", import.meta.url));
+        const two = () => fetch(new URL(\"./two.wasm\", import.meta.url));";
+
+    #[test]
+    fn small_parts_come_from_the_bundle_and_large_ones_by_themselves() {
+        let mut script = Script::new(WRITTEN).unwrap();
+        script.bundle.extend(b"before");
+        script.pack("one.wasm", b"small").unwrap();
+        script.send("two.wasm", "/assets/web-two.wasm").unwrap();
+        assert!(script.text.contains("const one = () => unpacked(6, 11);"), "{}", script.text);
+        assert!(
+            script.text.contains("const two = () => fetch(\"/assets/web-two.wasm\");"),
+            "{}",
+            script.text
+        );
+        assert!(!script.text.contains("import {"), "{}", script.text);
+        assert_eq!(script.bundle, b"beforesmall");
+    }
+
+    #[test]
+    fn a_script_that_looks_otherwise_is_noticed() {
+        assert!(Script::new("import * as main from './main.js';").is_err());
+        assert!(Script::new(WRITTEN).unwrap().pack("three.wasm", b"").is_err());
+    }
+
+    #[test]
+    fn names_are_left_out_and_the_rest_stays() {
+        let (header, names, memory) = (b"\0asm\x01\0\0\0", b"\0\x05\x04name", b"\x05\x03\x01\0\x01");
+        let module = [&header[..], names, memory].concat();
+        assert_eq!(without_names(&module).unwrap(), [&header[..], memory].concat());
+        assert!(without_names(b"no module").is_err());
+    }
 }

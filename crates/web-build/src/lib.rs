@@ -12,7 +12,9 @@ mod file;
 mod names;
 mod offline;
 mod pack;
+mod script;
 mod sources;
+mod style;
 mod table;
 mod target;
 
@@ -57,8 +59,12 @@ impl Page<'_> {
         let modules = cargo::build(self)?;
         let mut raw = BTreeMap::new();
         file::read_folder(self.statics, &mut raw)?;
+        style::in_one_piece(&mut raw)?;
         for wasm in &modules {
             bind::bind(wasm, self.small, &mut raw)?;
+        }
+        if self.small {
+            script::leave_remarks_out(&mut raw);
         }
         let mut files = offline::tell_worker(raw, names::by_content)?;
         if self.small {

@@ -6,8 +6,8 @@ use crate::device::{begun, person};
 use crate::hand::Hand;
 use crate::visit::{LAPTOP, PHONE, Window, visit};
 
-/// How many players the result names.
-const PLACES: &str = "return document.querySelectorAll('.dd-result, .di-result li').length";
+/// Whether the result names both players.
+const BOTH_PLACES: &str = "document.querySelectorAll('.dd-result, .di-result li').length === 2";
 
 fn play(window: Window, hand: Hand, options: &Options) {
     let players = [person("Ada"), person("Ben")];
@@ -15,7 +15,7 @@ fn play(window: Window, hand: Hand, options: &Options) {
     visit(Window { calm: true, ..window }, async |page| {
         page.sit_down(&local).await;
         page.play_out(hand).await;
-        assert_eq!(page.ask(PLACES).await, 2);
+        page.until(BOTH_PLACES).await;
     });
 }
 

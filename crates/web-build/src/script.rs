@@ -1,0 +1,41 @@
+//! Scripts as browsers need them.
+
+use crate::file::Raw;
+
+/// Leaves out of all scripts what is written for people: remarks on lines of their own, and the space before lines.
+pub(crate) fn leave_remarks_out(raw: &mut Raw) {
+    for (_, content) in raw.iter_mut().filter(|(path, _)| path.ends_with(".js")) {
+        *content = without_remarks(&String::from_utf8_lossy(content)).into();
+    }
+}
+
+fn without_remarks(script: &str) -> String {
+    let mut kept = String::new();
+    let mut in_remark = false;
+    for line in script.lines() {
+        let mut rest = line.trim();
+        while in_remark || rest.starts_with("/*") {
+            let after = rest.split_once("*/").map(|(_, after)| after.trim());
+            in_remark = after.is_none();
+            rest = after.unwrap_or_default();
+            if in_remark {
+                break;
+            }
+        }
+        if !rest.is_empty() && !rest.starts_with("//") {
+            kept.extend([rest, "\n"]);
+        }
+    }
+    kept
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_remarks_on_lines_of_their_own_are_left_out() {
+        let script = "// Why.\nconst url = \"http://a\"; // stays\n/**\n * About it.\n */ go();\n  /* one */ /* two */ on();\n";
+        assert_eq!(without_remarks(script), "const url = \"http://a\"; // stays\ngo();\non();\n");
+    }
+}
