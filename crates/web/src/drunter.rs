@@ -18,7 +18,7 @@ use i18n::InDrunter;
 use weave::prelude::*;
 
 use self::choice::Choice;
-use self::end::{Reveal, result};
+use self::end::{Result, Reveal};
 use self::goal::OwnGoal;
 use self::players::Players;
 use self::spots::{SpotList, Stepper};
@@ -27,7 +27,6 @@ use self::supply::Tray;
 use self::town::Town;
 use self::turn::{News, TurnLine};
 use self::votes::{OwnCards, Verdict, Voting};
-use crate::parts::later;
 use crate::session::Connection;
 use crate::sound::Sounds;
 use crate::stage::Stage;
@@ -145,7 +144,7 @@ pub(crate) fn DrunterScreen(view: Signal<View>, stage: Stage) -> Markup {
             </Show>
             <div class="dd-right">
                 <Show when=move || over.get() fallback=move || view! { <Show when=move || !upright.get()><SpotList choice stage/></Show> }>
-                    {later(stage.language, result, move |show| show(view, stage, reveal))}
+                    <Result view stage reveal/>
                     <Show when=move || reveal.is_done()><AfterGame/></Show>
                 </Show>
                 <StoryPanel view stage upright/>

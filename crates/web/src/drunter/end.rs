@@ -7,12 +7,10 @@ use drunter::board::{Field, Print, print};
 use drunter::{Goal, Goals, Phase, Score, Town, View, board};
 use game::{BySeat, Seat, SeatSet};
 use i18n::{AtTable, InDrunter};
-use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
 use super::picture;
 use super::tell::{Happening, story};
-use crate::parts::Missing;
 use crate::stage::Stage;
 
 /// Between two goals that are turned over.
@@ -66,18 +64,9 @@ fn ranking(view: &View) -> Vec<Seat> {
     seats
 }
 
-/// Shows who has won, and with what.
-type ShowResult = fn(Signal<View>, Stage, Reveal) -> Markup;
-
-// Nobody needs it before the end.
-#[wasm_split(result, fallible)]
-pub(super) fn result() -> std::result::Result<ShowResult, Missing> {
-    Ok(|view, stage, reveal| view! { <Result view stage reveal/> })
-}
-
 /// Everybody's goal and points, the winner first.
 #[component]
-fn Result(view: Signal<View>, stage: Stage, reveal: Reveal) -> Markup {
+pub(super) fn Result(view: Signal<View>, stage: Stage, reveal: Reveal) -> Markup {
     let rows = move || {
         let view = view.get();
         let (Some(scores), Some(standings)) = (view.public().scores(), view.public().standings()) else {
