@@ -4,22 +4,36 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use rstml::node::{KeyedAttribute, Node, NodeAttribute, NodeElement, NodeName};
 use syn::spanned::Spanned;
-use syn::{Expr, Stmt};
+use syn::{Expr, ExprLit, Lit, Stmt};
 
-/// Numbers for elements that no other line of the program gives.
-pub(crate) struct Site(u64);
+/// What the signs in a pattern mean; `weave::Loom` reads them.
+mod sign {
+    pub(super) const OPEN: char = '\u{1}';
+    pub(super) const CLOSE: char = '\u{2}';
+    pub(super) const TEXT: char = '\u{3}';
+    pub(super) const ATTRIBUTE: char = '\u{4}';
+    pub(super) const VALUE: char = '\u{5}';
+    pub(super) const PRESENT: char = '\u{6}';
+    pub(super) const HOLE: char = '\u{7}';
+}
+
+/// Where markup is written.
+pub(crate) struct Site {
+    place: String,
+    /// How many patterns there are so far.
+    patterns: usize,
+}
 
 impl Site {
-    /// FNV-1a over where the markup is written.
     pub(crate) fn new(file: &str, line: usize, column: usize) -> Site {
-        let place = format!("{file}:{line}:{column}");
-        let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        Site(place.bytes().fold(0xcbf2_9ce4_8422_2325, mix))
+        Site { place: format!("{file}:{line}:{column}"), patterns: 0 }
     }
 
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(1);
-        self.0
+    /// A number for the next pattern, which hardly any other has: FNV-1a.
+    fn next(&mut self) -> u32 {
+        self.patterns += 1;
+        let mix = |hash: u32, byte: u8| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+        format!("{}:{}", self.place, self.patterns).bytes().fold(0x811c_9dc5, mix)
     }
 }
 
@@ -32,24 +46,26 @@ pub(crate) fn expand(tokens: TokenStream, mut site: Site) -> TokenStream {
 
 /// One node, or several as one.
 fn all(nodes: &[Node], site: &mut Site) -> TokenStream {
-    let mut parts: Vec<TokenStream> = nodes.iter().map(|node| one(node, site)).collect();
-    match parts.len() {
-        1 => parts.remove(0),
-        _ => quote! { ::weave::prelude::Markup::Many(::std::vec![#(#parts),*]) },
+    match nodes {
+        [Node::Fragment(fragment)] => all(&fragment.children, site),
+        [only] if !is_fixed(only) => alone(only, site),
+        _ => woven(nodes, site),
     }
 }
 
-fn one(node: &Node, site: &mut Site) -> TokenStream {
+/// Whether there is something in it that a pattern can say.
+fn is_fixed(node: &Node) -> bool {
     match node {
-        Node::Element(element) if is_component(element.name()) => component(element, site),
-        Node::Element(element) => {
-            let element = self::element(element, site);
-            quote! { ::weave::IntoMarkup::into_markup(#element) }
-        }
-        Node::Text(text) => {
-            let text = &text.value;
-            quote! { ::weave::IntoMarkup::into_markup(#text) }
-        }
+        Node::Element(element) => !is_component(element.name()),
+        Node::Text(_) | Node::Fragment(_) => true,
+        _ => false,
+    }
+}
+
+/// A node about which nothing is fixed.
+fn alone(node: &Node, site: &mut Site) -> TokenStream {
+    match node {
+        Node::Element(element) => component(element, site),
         Node::Block(block) => {
             let inside = match block.try_block().map(|block| block.stmts.as_slice()) {
                 Some([Stmt::Expr(only, None)]) => quote! { #only },
@@ -57,8 +73,82 @@ fn one(node: &Node, site: &mut Site) -> TokenStream {
             };
             quote_spanned! { block.span() => ::weave::IntoMarkup::into_markup(#inside) }
         }
-        Node::Fragment(fragment) => all(&fragment.children, site),
         other => quote_spanned! { other.span() => ::std::compile_error!("write words in quotes") },
+    }
+}
+
+fn woven(nodes: &[Node], site: &mut Site) -> TokenStream {
+    let number = site.next();
+    let mut weaving = Weaving { pattern: String::new(), fillings: TokenStream::new(), site };
+    nodes.iter().for_each(|node| weaving.node(node));
+    let Weaving { pattern, fillings, .. } = weaving;
+    quote! { ::weave::Loom::new(#pattern, #number) #fillings .done() }
+}
+
+/// Markup on its way to a pattern and to what fills its holes.
+struct Weaving<'a> {
+    pattern: String,
+    fillings: TokenStream,
+    site: &'a mut Site,
+}
+
+impl Weaving<'_> {
+    fn node(&mut self, node: &Node) {
+        match node {
+            Node::Fragment(fragment) => fragment.children.iter().for_each(|node| self.node(node)),
+            Node::Text(text) => self.write(sign::TEXT, &text.value_string()),
+            Node::Element(element) if !is_component(element.name()) => self.element(element),
+            other => {
+                let child = alone(other, self.site);
+                self.hole(quote! { .child(#child) });
+            }
+        }
+    }
+
+    fn write(&mut self, sign: char, said: &str) {
+        self.pattern.push(sign);
+        self.pattern.push_str(said);
+    }
+
+    fn hole(&mut self, filling: TokenStream) {
+        self.pattern.push(sign::HOLE);
+        self.fillings.extend(filling);
+    }
+
+    fn element(&mut self, element: &NodeElement<rstml::Infallible>) {
+        self.write(sign::OPEN, &element.name().to_string());
+        element.attributes().iter().for_each(|attribute| self.attribute(attribute));
+        element.children.iter().for_each(|child| self.node(child));
+        self.pattern.push(sign::CLOSE);
+    }
+
+    fn attribute(&mut self, attribute: &NodeAttribute) {
+        let (keyed, value) = match parts(attribute) {
+            Ok(parts) => parts,
+            Err(error) => return self.hole(error),
+        };
+        let key = keyed.key.to_string();
+        let said = match key.split_once(':') {
+            Some(("on", event)) => {
+                let event = Ident::new(event, keyed.key.span());
+                return self.hole(quote! { .on(::weave::event::#event(#value)) });
+            }
+            Some(("prop", name)) => format!(".{name}"),
+            Some(("class", name)) => format!("+{name}"),
+            Some(("style", name)) => format!("~{name}"),
+            _ if key == "node_ref" => return self.hole(quote! { .node_ref(#value) }),
+            _ if key == "inner_html" => "<".to_owned(),
+            _ => format!("={key}"),
+        };
+        self.write(sign::ATTRIBUTE, &said);
+        match value {
+            None => self.pattern.push(sign::PRESENT),
+            Some(Expr::Lit(ExprLit { lit: Lit::Str(text), .. })) => self.write(sign::VALUE, &text.value()),
+            Some(Expr::Lit(ExprLit { lit: Lit::Int(number), .. })) => {
+                self.write(sign::VALUE, number.base10_digits());
+            }
+            Some(value) => self.hole(quote! { .content(#value) }),
+        }
     }
 }
 
@@ -68,45 +158,13 @@ fn is_component(name: &NodeName) -> bool {
     name.rsplit("::").next().is_some_and(|last| last.trim().starts_with(char::is_uppercase))
 }
 
-fn element(element: &NodeElement<rstml::Infallible>, site: &mut Site) -> TokenStream {
-    let (tag, number) = (element.name().to_string(), site.next());
-    let attributes = element.attributes().iter().map(attribute);
-    let mut built = quote! { ::weave::Element::new(#tag, #number) #(#attributes)* };
-    for child in &element.children {
-        let child = one(child, site);
-        built.extend(quote! { .child(#child) });
-    }
-    built
-}
-
-/// What an attribute is called, and what it says: true if nothing.
+/// What an attribute is called, and what it says, if anything.
 fn parts(attribute: &NodeAttribute) -> Result<(&KeyedAttribute, Option<&Expr>), TokenStream> {
     match attribute {
         NodeAttribute::Attribute(keyed) => Ok((keyed, keyed.value())),
         NodeAttribute::Block(block) => Err(
-            quote_spanned! { block.span() => .attribute("", ::std::compile_error!("an attribute has a name")) },
+            quote_spanned! { block.span() => .content(::std::compile_error!("an attribute has a name")) },
         ),
-    }
-}
-
-fn attribute(attribute: &NodeAttribute) -> TokenStream {
-    let (keyed, value) = match parts(attribute) {
-        Ok(parts) => parts,
-        Err(error) => return error,
-    };
-    let key = keyed.key.to_string();
-    let value = value.map_or_else(|| quote! { true }, |value| quote! { #value });
-    match key.split_once(':') {
-        Some(("on", event)) => {
-            let event = Ident::new(event, keyed.key.span());
-            quote! { .on(::weave::event::#event(#value)) }
-        }
-        Some(("class", name)) => quote! { .class(#name, #value) },
-        Some(("style", name)) => quote! { .style(#name, #value) },
-        Some(("prop", name)) => quote! { .property(#name, #value) },
-        _ if key == "node_ref" => quote! { .node_ref(#value) },
-        _ if key == "inner_html" => quote! { .inner_html(#value) },
-        _ => quote! { .attribute(#key, #value) },
     }
 }
 

@@ -9,6 +9,7 @@ use web_sys::HtmlElement;
 
 use crate::graph;
 use crate::markup::{Content, Value};
+use crate::pattern::Loom;
 use crate::signal::{Memo, Read, RwSignal, Signal};
 
 /// Where something about an element is said.
@@ -22,6 +23,18 @@ pub(crate) enum Attribute {
 }
 
 impl Attribute {
+    /// From a pattern: a letter for the kind, then the name.
+    pub(crate) fn read(said: &'static str) -> Attribute {
+        let (kind, name) = said.split_at(1);
+        match kind {
+            "." => Attribute::Property(name),
+            "+" => Attribute::Class(name),
+            "~" => Attribute::Style(name),
+            "<" => Attribute::InnerHtml,
+            _ => Attribute::Named(name),
+        }
+    }
+
     /// Says it, whatever was said before.
     fn write(self, element: &web_sys::Element, value: &Value) {
         let text = match value {
@@ -92,8 +105,8 @@ fn say_once(element: &web_sys::Element, attribute: Attribute, last: &RefCell<Val
 
 /// What an attribute can say.
 pub trait IntoAttribute {
-    /// As content of an attribute.
-    fn into_attribute(self) -> Content;
+    /// As content of the attribute that is due.
+    fn fill(self, loom: Box<Loom>) -> Box<Loom>;
 }
 
 /// What an attribute can say at a moment.
@@ -146,8 +159,8 @@ impl<T: IntoValue> IntoValue for Option<T> {
 macro_rules! fixed {
     ($($fixed:ty),*) => {
         $(impl IntoAttribute for $fixed {
-            fn into_attribute(self) -> Content {
-                Content::Fixed(self.into_value())
+            fn fill(self, loom: Box<Loom>) -> Box<Loom> {
+                loom.fixed(self.into_value())
             }
         })*
     };
@@ -155,22 +168,22 @@ macro_rules! fixed {
 fixed!(bool, Cow<'static, str>, &'static str, String, u8, u16, u32, usize, i32, f32, f64);
 
 impl<T: IntoValue> IntoAttribute for Option<T> {
-    fn into_attribute(self) -> Content {
-        Content::Fixed(self.into_value())
+    fn fill(self, loom: Box<Loom>) -> Box<Loom> {
+        loom.fixed(self.into_value())
     }
 }
 
 impl<T: IntoValue, F: Fn() -> T + 'static> IntoAttribute for F {
-    fn into_attribute(self) -> Content {
-        Content::Moving(Box::new(move || self().into_value()))
+    fn fill(self, loom: Box<Loom>) -> Box<Loom> {
+        loom.moving(Box::new(move || self().into_value()))
     }
 }
 
 macro_rules! readable {
     ($($readable:ident),*) => {
         $(impl<T: IntoValue + Clone + 'static> IntoAttribute for $readable<T> {
-            fn into_attribute(self) -> Content {
-                (move || self.get()).into_attribute()
+            fn fill(self, loom: Box<Loom>) -> Box<Loom> {
+                (move || self.get()).fill(loom)
             }
         })*
     };

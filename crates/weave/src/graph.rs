@@ -4,13 +4,25 @@
 use std::any::Any;
 use std::cell::RefCell;
 use std::mem;
+use std::num::NonZeroU64;
 use std::rc::Rc;
 
-use slotmap::{SlotMap, new_key_type};
+use slotmap::{DefaultKey, Key, KeyData, SlotMap};
 
-new_key_type! {
-    /// A place in the graph. What is gone is never mistaken for what came after.
-    pub(crate) struct Id;
+/// A place in the graph. What is gone is never mistaken for what came after. One number instead of the two of a key, so
+/// that it goes from hand to hand without a detour through memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Id(NonZeroU64);
+
+impl Id {
+    fn of(key: DefaultKey) -> Id {
+        // The upper half, which counts how often a place was taken, begins at one.
+        Id(NonZeroU64::new(key.data().as_ffi()).unwrap_or(NonZeroU64::MIN))
+    }
+
+    fn key(self) -> DefaultKey {
+        KeyData::from_ffi(self.0.get()).into()
+    }
 }
 
 /// When something in the graph acts.
@@ -58,8 +70,29 @@ struct Node {
 }
 
 #[derive(Default)]
+struct Nodes(SlotMap<DefaultKey, Node>);
+
+impl Nodes {
+    fn get(&self, id: Id) -> Option<&Node> {
+        self.0.get(id.key())
+    }
+
+    fn get_mut(&mut self, id: Id) -> Option<&mut Node> {
+        self.0.get_mut(id.key())
+    }
+
+    fn insert(&mut self, node: Node) -> Id {
+        Id::of(self.0.insert(node))
+    }
+
+    fn remove(&mut self, id: Id) -> Option<Node> {
+        self.0.remove(id.key())
+    }
+}
+
+#[derive(Default)]
 struct Graph {
-    nodes: SlotMap<Id, Node>,
+    nodes: Nodes,
     /// Who owns what is made now.
     owner: Option<Id>,
     /// Who reads what is read now.
@@ -250,13 +283,16 @@ fn act(id: Id) {
 
 /// Runs something for another owner and another reader.
 fn in_place_of<R>(owner: Option<Id>, reader: Option<Id>, run: impl FnOnce() -> R) -> R {
-    let swap = |owner, reader| {
-        graph(|graph| (mem::replace(&mut graph.owner, owner), mem::replace(&mut graph.reader, reader)))
-    };
-    let before = swap(owner, reader);
+    let before = change_places(owner, reader);
     let result = run();
-    swap(before.0, before.1);
+    change_places(before.0, before.1);
     result
+}
+
+/// Makes somebody else the owner and the reader. Kept apart, so that there is one copy of it.
+#[inline(never)]
+fn change_places(owner: Option<Id>, reader: Option<Id>) -> (Option<Id>, Option<Id>) {
+    graph(|graph| (mem::replace(&mut graph.owner, owner), mem::replace(&mut graph.reader, reader)))
 }
 
 /// Runs something that reads without being told of changes.

@@ -12,6 +12,7 @@ mod graph;
 mod markup;
 mod mount;
 mod node_ref;
+mod pattern;
 mod signal;
 mod timer;
 
@@ -31,8 +32,9 @@ pub mod prelude {
     pub use crate::{document, window};
 }
 
-pub use markup::{Element, IntoMarkup, children};
+pub use markup::{IntoMarkup, children};
 pub use mount::mount_to_body;
+pub use pattern::Loom;
 // What components are built with.
 pub use typed_builder::{self, TypedBuilder};
 

@@ -6,21 +6,21 @@ use std::rc::Rc;
 
 use weave_macros::component;
 
-use crate::attribute::{Attribute, IntoAttribute};
+use crate::attribute::Attribute;
 use crate::event::Handler;
 use crate::node_ref::AnyNodeRef;
 use crate::signal::{Memo, Read, RwSignal, Signal};
 
-/// A part of the page.
+/// A part of the page. Small, so that code which hands it on is small, too.
 #[derive(Default)]
-pub enum Markup {
-    /// Nothing at all.
-    #[default]
-    Nothing,
+pub struct Markup(pub(crate) Option<Box<Shape>>);
+
+/// What a part of the page is, unless it is nothing at all.
+pub(crate) enum Shape {
     /// Words.
     Text(Cow<'static, str>),
     /// An element, with all that is in it.
-    Element(Box<Element>),
+    Element(Element),
     /// One after the other.
     Many(Vec<Markup>),
     /// Made anew whenever what it has read changes.
@@ -29,8 +29,30 @@ pub enum Markup {
     Each(Box<dyn Fn() -> Vec<Item>>),
 }
 
+impl Markup {
+    /// Nothing at all.
+    pub const NOTHING: Markup = Markup(None);
+
+    fn new(shape: Shape) -> Markup {
+        Markup(Some(Box::new(shape)))
+    }
+
+    fn moving(make: Rc<dyn Fn() -> Markup>) -> Markup {
+        Markup::new(Shape::Moving(make))
+    }
+
+    /// One after the other.
+    pub(crate) fn many(parts: Vec<Markup>) -> Markup {
+        Markup::new(Shape::Many(parts))
+    }
+
+    pub(crate) fn element(element: Element) -> Markup {
+        Markup::new(Shape::Element(element))
+    }
+}
+
 /// A part of a list.
-pub enum Item {
+pub(crate) enum Item {
     /// It was there before, at this place.
     Kept(usize),
     /// It is made like this.
@@ -43,7 +65,7 @@ pub fn each<T: Clone + PartialEq + 'static>(
     show: impl Fn(T) -> Markup + 'static,
 ) -> Markup {
     let (before, show) = (RefCell::new(Vec::<T>::new()), Rc::new(show));
-    Markup::Each(Box::new(move || {
+    Markup::new(Shape::Each(Box::new(move || {
         let items = items();
         let mut before: Vec<Option<T>> = before.replace(items.clone()).into_iter().map(Some).collect();
         let item = |item: T| match before.iter().position(|old| old.as_ref() == Some(&item)) {
@@ -58,15 +80,15 @@ pub fn each<T: Clone + PartialEq + 'static>(
             }
         };
         items.into_iter().map(item).collect()
-    }))
+    })))
 }
 
 /// An element of the page.
-pub struct Element {
+pub(crate) struct Element {
     pub(crate) tag: &'static str,
     /// Where in the program it is written. What comes from the same line is changed in place, so that it keeps the
     /// keyboard, what was typed, and where it was scrolled to.
-    pub(crate) site: u64,
+    pub(crate) site: u32,
     pub(crate) attributes: Vec<(Attribute, Content)>,
     pub(crate) handlers: Vec<Handler>,
     pub(crate) node_ref: Option<AnyNodeRef>,
@@ -74,7 +96,7 @@ pub struct Element {
 }
 
 /// What an attribute says.
-pub enum Content {
+pub(crate) enum Content {
     /// Always this.
     Fixed(Value),
     /// Found out anew whenever what it has read changes.
@@ -92,76 +114,6 @@ pub enum Value {
     Text(Cow<'static, str>),
 }
 
-impl Element {
-    /// An element without anything.
-    pub fn new(tag: &'static str, site: u64) -> Element {
-        Element {
-            tag,
-            site,
-            attributes: Vec::new(),
-            handlers: Vec::new(),
-            node_ref: None,
-            children: Vec::new(),
-        }
-    }
-
-    fn set(mut self, attribute: Attribute, content: Content) -> Element {
-        self.attributes.push((attribute, content));
-        self
-    }
-
-    /// An attribute.
-    #[must_use]
-    pub fn attribute(self, name: &'static str, content: impl IntoAttribute) -> Element {
-        self.set(Attribute::Named(name), content.into_attribute())
-    }
-
-    /// A property of the browser's object.
-    #[must_use]
-    pub fn property(self, name: &'static str, content: impl IntoAttribute) -> Element {
-        self.set(Attribute::Property(name), content.into_attribute())
-    }
-
-    /// A class that comes and goes.
-    #[must_use]
-    pub fn class(self, name: &'static str, content: impl IntoAttribute) -> Element {
-        self.set(Attribute::Class(name), content.into_attribute())
-    }
-
-    /// A property of its style.
-    #[must_use]
-    pub fn style(self, name: &'static str, content: impl IntoAttribute) -> Element {
-        self.set(Attribute::Style(name), content.into_attribute())
-    }
-
-    /// Markup that is written already. Whoever calls this answers for it.
-    #[must_use]
-    pub fn inner_html(self, content: impl IntoAttribute) -> Element {
-        self.set(Attribute::InnerHtml, content.into_attribute())
-    }
-
-    /// Does something when something happens to it.
-    #[must_use]
-    pub fn on(mut self, handler: Handler) -> Element {
-        self.handlers.push(handler);
-        self
-    }
-
-    /// Hands itself out when it is there.
-    #[must_use]
-    pub fn node_ref(mut self, node_ref: impl Into<AnyNodeRef>) -> Element {
-        self.node_ref = Some(node_ref.into());
-        self
-    }
-
-    /// What is in it, after what is in it already.
-    #[must_use]
-    pub fn child(mut self, child: impl IntoMarkup) -> Element {
-        self.children.push(child.into_markup());
-        self
-    }
-}
-
 /// What can be put on a page.
 pub trait IntoMarkup {
     /// As a part of the page.
@@ -174,33 +126,27 @@ impl IntoMarkup for Markup {
     }
 }
 
-impl IntoMarkup for Element {
-    fn into_markup(self) -> Markup {
-        Markup::Element(Box::new(self))
-    }
-}
-
 impl IntoMarkup for () {
     fn into_markup(self) -> Markup {
-        Markup::Nothing
+        Markup::NOTHING
     }
 }
 
 impl IntoMarkup for &'static str {
     fn into_markup(self) -> Markup {
-        Markup::Text(Cow::Borrowed(self))
+        Markup::new(Shape::Text(Cow::Borrowed(self)))
     }
 }
 
 impl IntoMarkup for String {
     fn into_markup(self) -> Markup {
-        Markup::Text(Cow::Owned(self))
+        Markup::new(Shape::Text(Cow::Owned(self)))
     }
 }
 
 impl IntoMarkup for Cow<'static, str> {
     fn into_markup(self) -> Markup {
-        Markup::Text(self)
+        Markup::new(Shape::Text(self))
     }
 }
 
@@ -217,7 +163,7 @@ printed!(char, u8, u16, u32, u64, usize, i32);
 
 impl<T: IntoMarkup> IntoMarkup for Option<T> {
     fn into_markup(self) -> Markup {
-        self.map_or(Markup::Nothing, T::into_markup)
+        self.map_or(Markup::NOTHING, T::into_markup)
     }
 }
 
@@ -235,13 +181,13 @@ impl<T: IntoMarkup, const N: usize> IntoMarkup for [T; N] {
 
 impl<T: IntoMarkup> FromIterator<T> for Markup {
     fn from_iter<I: IntoIterator<Item = T>>(parts: I) -> Markup {
-        Markup::Many(parts.into_iter().map(T::into_markup).collect())
+        Markup::many(parts.into_iter().map(T::into_markup).collect())
     }
 }
 
 impl<T: IntoMarkup, F: Fn() -> T + 'static> IntoMarkup for F {
     fn into_markup(self) -> Markup {
-        Markup::Moving(Rc::new(move || self().into_markup()))
+        Markup::moving(Rc::new(move || self().into_markup()))
     }
 }
 
@@ -275,7 +221,7 @@ impl<T: IntoMarkup, F: Fn() -> T + 'static> From<F> for Instead {
 
 impl Default for Instead {
     fn default() -> Self {
-        Instead::from(|| Markup::Nothing)
+        Instead::from(|| Markup::NOTHING)
     }
 }
 

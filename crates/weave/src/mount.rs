@@ -11,7 +11,7 @@ use web_sys::{Node, Text};
 use crate::attribute::Said;
 use crate::event::Listener;
 use crate::graph::{self, Id};
-use crate::markup::{Element, Item, Markup};
+use crate::markup::{Element, Item, Markup, Shape};
 
 const SVG: &str = "http://www.w3.org/2000/svg";
 
@@ -46,7 +46,7 @@ struct Part {
 
 struct MountedElement {
     node: web_sys::Element,
-    site: u64,
+    site: u32,
     attributes: Vec<Said>,
     listeners: Vec<Listener>,
     children: Vec<Mounted>,
@@ -97,24 +97,24 @@ pub fn mount_to_body(markup: Markup) {
 }
 
 fn mount(markup: Markup, place: &Place) -> Mounted {
-    match markup {
-        Markup::Nothing => Mounted::Nothing(place.put_mark()),
-        Markup::Text(said) => {
+    let Some(shape) = markup.0 else { return Mounted::Nothing(place.put_mark()) };
+    match *shape {
+        Shape::Text(said) => {
             let node = crate::document().create_text_node(&said);
             place.put(&node);
             Mounted::Text { node, said }
         }
-        Markup::Element(element) => Mounted::Element(mount_element(*element, place)),
-        Markup::Many(parts) => {
+        Shape::Element(element) => Mounted::Element(mount_element(element, place)),
+        Shape::Many(parts) => {
             let parts = parts.into_iter().map(|part| mount(part, place)).collect();
             Mounted::Many { parts, end: place.put_mark() }
         }
-        Markup::Moving(make) => {
+        Shape::Moving(make) => {
             let shown = Rc::new(RefCell::new(Mounted::Due(place.clone())));
             follow(make, Rc::clone(&shown));
             Mounted::Moving(shown)
         }
-        Markup::Each(items) => {
+        Shape::Each(items) => {
             let end = place.put_mark();
             let parts = Rc::default();
             follow_list(items, Rc::clone(&parts), end.clone());
@@ -214,22 +214,22 @@ impl MountedElement {
 impl Mounted {
     /// Shows something else from now on.
     fn becomes(&mut self, markup: Markup) {
-        match (&mut *self, markup) {
-            (Mounted::Due(place), markup) => {
+        match (&mut *self, markup.0.map(|shape| *shape)) {
+            (Mounted::Due(place), shape) => {
                 let place = place.clone();
-                *self = mount(markup, &place);
+                *self = mount(Markup(shape.map(Box::new)), &place);
             }
-            (Mounted::Nothing(_), Markup::Nothing) => {}
-            (Mounted::Text { node, said }, Markup::Text(text)) => {
+            (Mounted::Nothing(_), None) => {}
+            (Mounted::Text { node, said }, Some(Shape::Text(text))) => {
                 if *said != text {
                     node.set_data(&text);
                     *said = text;
                 }
             }
-            (Mounted::Element(mounted), Markup::Element(element)) if mounted.site == element.site => {
-                mounted.becomes(*element);
+            (Mounted::Element(mounted), Some(Shape::Element(element))) if mounted.site == element.site => {
+                mounted.becomes(element);
             }
-            (Mounted::Many { parts, end }, Markup::Many(markups)) => {
+            (Mounted::Many { parts, end }, Some(Shape::Many(markups))) => {
                 let place = Place { parent: parent_of(end), before: Some(end.clone()) };
                 for gone in parts.drain(markups.len().min(parts.len())..) {
                     gone.remove();
@@ -240,11 +240,11 @@ impl Mounted {
                 }
                 parts.extend(markups.map(|markup| mount(markup, &place)));
             }
-            (Mounted::Moving(shown), Markup::Moving(make)) => follow(make, Rc::clone(shown)),
-            (_, markup) => {
+            (Mounted::Moving(shown), Some(Shape::Moving(make))) => follow(make, Rc::clone(shown)),
+            (_, shape) => {
                 let Some(first) = self.nodes().into_iter().next() else { return };
                 let place = Place { parent: parent_of(&first), before: Some(first) };
-                mem::replace(self, mount(markup, &place)).remove();
+                mem::replace(self, mount(Markup(shape.map(Box::new)), &place)).remove();
             }
         }
     }

@@ -8,23 +8,37 @@ use std::rc::Rc;
 
 use crate::graph::{self, Id};
 
-/// What a node of the graph holds: nothing yet, if it is still to be found out.
-type Cell<T> = RefCell<Option<T>>;
+/// What a node of the graph holds.
+struct Cell<T> {
+    /// Nothing yet, if it is still to be found out.
+    value: RefCell<Option<T>>,
+    /// How it is found out anew each time, if it is.
+    ask: Option<Box<dyn Fn() -> T>>,
+}
+
+impl<T: 'static> Cell<T> {
+    fn new(value: Option<T>) -> Rc<Cell<T>> {
+        Rc::new(Cell { value: RefCell::new(value), ask: None })
+    }
+}
+
+/// What a node holds; nothing if it is gone. Apart from those who look at it or change it, so that there is one copy of
+/// this for each type, not for each of them.
+#[inline(never)]
+fn held<T: 'static>(id: Id) -> Option<Rc<T>> {
+    graph::held(id)?.downcast().ok()
+}
 
 fn look<T: 'static, R>(id: Id, look: impl FnOnce(&T) -> R) -> Option<R> {
-    let held = graph::held(id)?;
-    let cell = held.downcast_ref::<Cell<T>>()?.borrow();
-    cell.as_ref().map(look)
+    held::<Cell<T>>(id)?.value.borrow().as_ref().map(look)
 }
 
 fn change<T: 'static, R>(id: Id, change: impl FnOnce(&mut T) -> R) -> Option<R> {
-    let held = graph::held(id)?;
-    let mut cell = held.downcast_ref::<Cell<T>>()?.try_borrow_mut().ok()?;
-    cell.as_mut().map(change)
+    held::<Cell<T>>(id)?.value.try_borrow_mut().ok()?.as_mut().map(change)
 }
 
 #[cold]
-#[track_caller]
+#[cfg_attr(debug_assertions, track_caller)]
 fn is_gone() -> ! {
     panic!("what should be read went with its owner")
 }
@@ -41,20 +55,20 @@ pub trait Read: Copy {
     fn track(self);
 
     /// Looks at it.
-    #[track_caller]
+    #[cfg_attr(debug_assertions, track_caller)]
     fn with<R>(self, look: impl FnOnce(&Self::Value) -> R) -> R {
         self.track();
         self.with_untracked(look)
     }
 
     /// Looks at it without being told of changes.
-    #[track_caller]
+    #[cfg_attr(debug_assertions, track_caller)]
     fn with_untracked<R>(self, look: impl FnOnce(&Self::Value) -> R) -> R {
         self.try_with_untracked(look).unwrap_or_else(|| is_gone())
     }
 
     /// A copy of it.
-    #[track_caller]
+    #[cfg_attr(debug_assertions, track_caller)]
     fn get(self) -> Self::Value
     where
         Self::Value: Clone,
@@ -63,7 +77,7 @@ pub trait Read: Copy {
     }
 
     /// A copy of it, without being told of changes.
-    #[track_caller]
+    #[cfg_attr(debug_assertions, track_caller)]
     fn get_untracked(self) -> Self::Value
     where
         Self::Value: Clone,
@@ -104,7 +118,7 @@ handle!(RwSignal);
 impl<T: 'static> RwSignal<T> {
     /// Begins with this value.
     pub fn new(value: T) -> RwSignal<T> {
-        RwSignal(graph::value(Rc::new(RefCell::new(Some(value)))), PhantomData)
+        RwSignal(graph::value(Cell::new(Some(value))), PhantomData)
     }
 
     /// Has another value from now on.
@@ -149,13 +163,17 @@ handle!(Memo);
 impl<T: PartialEq + 'static> Memo<T> {
     /// Found out like this.
     pub fn new(find_out: impl Fn() -> T + 'static) -> Memo<T> {
-        let cell: Rc<Cell<T>> = Rc::default();
+        Memo::found_by(Box::new(find_out))
+    }
+
+    fn found_by(find_out: Box<dyn Fn() -> T>) -> Memo<T> {
+        let cell = Cell::new(None);
         let held = Rc::clone(&cell);
         let act = move || {
             let value = Some(find_out());
-            let differs = *cell.borrow() != value;
+            let differs = *cell.value.borrow() != value;
             if differs {
-                *cell.borrow_mut() = value;
+                *cell.value.borrow_mut() = value;
             }
             differs
         };
@@ -179,23 +197,18 @@ impl<T: 'static> Read for Memo<T> {
 }
 
 /// Something to read, wherever it comes from.
-pub struct Signal<T: ?Sized>(Source, PhantomData<fn() -> T>);
+pub struct Signal<T: ?Sized>(Id, PhantomData<fn() -> T>);
 handle!(Signal);
-
-#[derive(Clone, Copy)]
-enum Source {
-    Node(Id),
-    /// Asked for anew each time.
-    Derived(Id),
-}
-
-type Derive<T> = Box<dyn Fn() -> T>;
 
 impl<T: 'static> Signal<T> {
     /// Asks anew each time; whoever reads it reads what the question reads.
     pub fn derive(ask: impl Fn() -> T + 'static) -> Signal<T> {
-        let ask: Derive<T> = Box::new(ask);
-        Signal(Source::Derived(graph::value(Rc::new(ask))), PhantomData)
+        Signal::asked(Box::new(ask))
+    }
+
+    fn asked(ask: Box<dyn Fn() -> T>) -> Signal<T> {
+        let cell = Cell { value: RefCell::new(None), ask: Some(ask) };
+        Signal(graph::value(Rc::new(cell)), PhantomData)
     }
 
     /// Always the same.
@@ -208,41 +221,31 @@ impl<T: 'static> Read for Signal<T> {
     type Value = T;
 
     fn try_with_untracked<R>(self, by: impl FnOnce(&T) -> R) -> Option<R> {
-        match self.0 {
-            Source::Node(id) => {
-                graph::refresh(id);
-                look(id, by)
-            }
-            Source::Derived(_) => graph::untrack(|| self.ask()).map(|value| by(&value)),
+        graph::refresh(self.0);
+        let cell = held::<Cell<T>>(self.0)?;
+        match &cell.ask {
+            Some(ask) => Some(by(&graph::untrack(ask))),
+            None => cell.value.borrow().as_ref().map(by),
         }
     }
 
     fn track(self) {
-        match self.0 {
-            Source::Node(id) => {
-                graph::refresh(id);
-                graph::track(id);
-            }
-            Source::Derived(_) => drop(self.ask()),
+        graph::refresh(self.0);
+        graph::track(self.0);
+        if let Some(ask) = held::<Cell<T>>(self.0).as_ref().and_then(|cell| cell.ask.as_ref()) {
+            drop(ask());
         }
     }
 
-    #[track_caller]
+    #[cfg_attr(debug_assertions, track_caller)]
     fn with<R>(self, by: impl FnOnce(&T) -> R) -> R {
-        match self.0 {
-            Source::Node(_) => {
-                self.track();
-                self.with_untracked(by)
-            }
-            Source::Derived(_) => by(&self.ask().unwrap_or_else(|| is_gone())),
+        graph::refresh(self.0);
+        graph::track(self.0);
+        let Some(cell) = held::<Cell<T>>(self.0) else { is_gone() };
+        match &cell.ask {
+            Some(ask) => by(&ask()),
+            None => cell.value.borrow().as_ref().map(by).unwrap_or_else(|| is_gone()),
         }
-    }
-}
-
-impl<T: 'static> Signal<T> {
-    fn ask(self) -> Option<T> {
-        let Source::Derived(id) = self.0 else { return None };
-        graph::held(id)?.downcast_ref::<Derive<T>>().map(|ask| ask())
     }
 }
 
@@ -254,13 +257,13 @@ impl<T: Default + 'static> Default for Signal<T> {
 
 impl<T> From<RwSignal<T>> for Signal<T> {
     fn from(signal: RwSignal<T>) -> Self {
-        Signal(Source::Node(signal.0), PhantomData)
+        Signal(signal.0, PhantomData)
     }
 }
 
 impl<T> From<Memo<T>> for Signal<T> {
     fn from(memo: Memo<T>) -> Self {
-        Signal(Source::Node(memo.0), PhantomData)
+        Signal(memo.0, PhantomData)
     }
 }
 
@@ -283,7 +286,7 @@ handle!(StoredValue);
 impl<T: 'static> StoredValue<T> {
     /// Begins with this value.
     pub fn new(value: T) -> StoredValue<T> {
-        StoredValue(graph::value(Rc::new(RefCell::new(Some(value)))), PhantomData)
+        StoredValue(graph::value(Cell::new(Some(value))), PhantomData)
     }
 
     /// Looks at it; nothing if it is gone.
@@ -292,13 +295,13 @@ impl<T: 'static> StoredValue<T> {
     }
 
     /// Looks at it.
-    #[track_caller]
+    #[cfg_attr(debug_assertions, track_caller)]
     pub fn with_value<R>(self, by: impl FnOnce(&T) -> R) -> R {
         self.try_with_value(by).unwrap_or_else(|| is_gone())
     }
 
     /// A copy of it.
-    #[track_caller]
+    #[cfg_attr(debug_assertions, track_caller)]
     pub fn get_value(self) -> T
     where
         T: Clone,
@@ -337,14 +340,16 @@ handle!(Callback);
 impl<T: 'static> Callback<T> {
     /// Does this.
     pub fn new(run: impl Fn(T) + 'static) -> Callback<T> {
-        let run: Box<dyn Fn(T)> = Box::new(run);
+        Callback::of(Box::new(run))
+    }
+
+    fn of(run: Box<dyn Fn(T)>) -> Callback<T> {
         Callback(graph::value(Rc::new(run)), PhantomData)
     }
 
     /// Does it; nothing happens if whoever would do it is gone.
     pub fn run(self, with: T) {
-        let Some(held) = graph::held(self.0) else { return };
-        if let Some(run) = held.downcast_ref::<Box<dyn Fn(T)>>() {
+        if let Some(run) = held::<Box<dyn Fn(T)>>(self.0) {
             run(with);
         }
     }

@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use crate::graph::{self, Id, dispose, settle, within};
-use crate::markup::Item;
+use crate::markup::{Item, Shape};
 use crate::prelude::*;
 
 /// An owner, and what it has made.
@@ -184,9 +184,8 @@ fn derived_signals_ask_anew_and_tell_on() {
 #[test]
 fn a_list_keeps_the_parts_of_what_was_in_it() {
     let items = RwSignal::new(vec!["a", "b"]);
-    let Markup::Each(list) = each(move || items.get(), IntoMarkup::into_markup) else {
-        panic!("a list is a list");
-    };
+    let list = each(move || items.get(), IntoMarkup::into_markup).0.expect("a list is something");
+    let Shape::Each(list) = *list else { panic!("a list is a list") };
     let place = |item: &Item| match item {
         Item::Kept(place) => Some(*place),
         Item::New(_) => None,

@@ -75,7 +75,7 @@ async fn home() -> Result<Page, Missing> {
 async fn new_game() -> Result<Page, Missing> {
     Ok(|route, settings| match route {
         Route::NewGame(kind) => view! { <NewGame settings kind/> },
-        _ => Markup::Nothing,
+        _ => Markup::NOTHING,
     })
 }
 
@@ -90,7 +90,7 @@ async fn table() -> Result<Page, Missing> {
 fn replay() -> Result<Page, Missing> {
     Ok(|route, settings| match route {
         Route::Replay(link) => view! { <ReplayPage film=film(&link) settings/> },
-        _ => Markup::Nothing,
+        _ => Markup::NOTHING,
     })
 }
 
@@ -98,7 +98,7 @@ fn replay() -> Result<Page, Missing> {
 fn rules() -> Result<Page, Missing> {
     Ok(|route, settings| match route {
         Route::Rules { kind, anchor } => view! { <Rules settings kind anchor/> },
-        _ => Markup::Nothing,
+        _ => Markup::NOTHING,
     })
 }
 
