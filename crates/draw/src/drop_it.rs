@@ -37,7 +37,7 @@ pub use options::{Backdrop, Marks, Options};
 pub use piece::piece;
 pub use pile::pile_picture;
 pub use scene::{
-    LOOSE, Layers, loose_course, loose_picture, scene_layers, scene_picture, scene_view, shift,
+    LOOSE, Layers, loose_course, loose_picture, matrix, scene_layers, scene_picture, scene_view, shift,
     standing_picture,
 };
 pub use table::{table_picture, track_picture};

@@ -1,4 +1,4 @@
-//! Writing SVG: elements whose text is escaped, numbers with at most two decimals, and definitions that are there
+//! Writing SVG: elements whose text is escaped, numbers without needless decimals, and definitions that are there
 //! exactly if something uses them.
 
 mod canvas;
@@ -10,4 +10,4 @@ pub(crate) use canvas::{Area, Canvas};
 pub(crate) use element::Element;
 pub(crate) use picture::loops;
 pub use picture::{Picture, definitions};
-pub(crate) use text::Num;
+pub use text::{Fine, Num};

@@ -8,6 +8,7 @@
 mod aiming;
 mod code;
 mod command;
+mod done;
 mod event;
 mod games;
 mod key;

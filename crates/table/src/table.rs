@@ -1,11 +1,10 @@
 //! A table's life: commands and alarms come in, entries of the log come out.
 
-use std::collections::BTreeMap;
-
 use game::{Misfit, Seat, SeatSet, Seed, Start, Viewer};
 
 use crate::code::Code;
 use crate::command::{Command, CommandId, Credential, Refusal, Role};
+use crate::done::Done;
 use crate::event::{Asker, Cause, Entry, Event};
 use crate::games::{Action, Running};
 use crate::key::{Key, KeyPrint};
@@ -74,8 +73,7 @@ pub struct Table {
     before: Option<Running>,
     /// Who began the last game.
     first: Option<Seat>,
-    /// Commands that were carried out: as which entry, and what they asked for.
-    done: BTreeMap<(Asker, CommandId), (u64, [u8; 16])>,
+    done: Done,
     last: u64,
     at: Moment,
     presence: Presence,
@@ -118,7 +116,7 @@ impl Table {
             game: None,
             before: None,
             first: None,
-            done: BTreeMap::new(),
+            done: Done::default(),
             last: 1,
             at: first.at,
             presence: Presence::new(now),
@@ -198,8 +196,8 @@ impl Table {
             (Role::Guest | Role::Watcher, _) => return Err(Refusal::NoSeat),
         };
         let print = command.print();
-        if let Some((seq, before)) = self.done.get(&(asker, id.clone())) {
-            return if *before == print { Ok(Answer::Before(*seq)) } else { Err(Refusal::IdReused) };
+        if let Some((before, seq)) = self.done.find(asker, id) {
+            return if before.print == print { Ok(Answer::Before(*seq)) } else { Err(Refusal::IdReused) };
         }
         let mut events = self.carry_out(role, command)?;
         self.go_on(&mut events, fresh)?;
@@ -563,10 +561,10 @@ impl Table {
     fn count(&mut self, entry: &Entry) {
         self.last += 1;
         self.at = entry.at;
-        if let Some(Cause { asker, id, print }) = &entry.cause
-            && !entry.events.iter().any(|event| frees(event, *asker))
+        if let Some(cause) = &entry.cause
+            && !entry.events.iter().any(|event| frees(event, cause.asker))
         {
-            self.done.insert((*asker, id.clone()), (self.last, *print));
+            self.done.add(cause, self.last);
         }
     }
 
@@ -633,7 +631,7 @@ impl Table {
                     Open::Freed { seat, .. } => {
                         self.seats[seat.index()] = SeatSecrets::default();
                         // Whoever sits here next counts their commands anew.
-                        self.done.retain(|(asker, _), _| *asker != Asker::Seat(*seat));
+                        self.done.forget(Asker::Seat(*seat));
                     }
                     _ => {}
                 }

@@ -20,7 +20,8 @@ pub enum Refusal {
     Overlap(usize, usize),
     /// A release beside the opening, inside a wall, or too high above the rim.
     #[error(
-        "a piece must be let go of between the edges of the opening and the walls, at most {HIGHEST_RELEASE} mm above the rim"
+        "a piece must be let go of between the edges of the opening and the walls, at most {} mm above the rim",
+        HIGHEST_RELEASE as u16
     )]
     OutsideOpening,
     /// A release into another piece.

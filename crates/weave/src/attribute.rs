@@ -148,7 +148,7 @@ macro_rules! printed {
         })*
     };
 }
-printed!(u8, u16, u32, usize, i32, f32, f64);
+printed!(u8, u16, u32, usize, i32);
 
 impl<T: IntoValue> IntoValue for Option<T> {
     fn into_value(self) -> Value {
@@ -165,7 +165,7 @@ macro_rules! fixed {
         })*
     };
 }
-fixed!(bool, Cow<'static, str>, &'static str, String, u8, u16, u32, usize, i32, f32, f64);
+fixed!(bool, Cow<'static, str>, &'static str, String, u8, u16, u32, usize, i32);
 
 impl<T: IntoValue> IntoAttribute for Option<T> {
     fn fill(self, loom: Box<Loom>) -> Box<Loom> {

@@ -6,7 +6,6 @@ mod kept;
 pub(crate) use kept::Keep;
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 
 use wasm_bindgen::prelude::{Closure, JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -76,26 +75,29 @@ fn storage() -> Option<web_sys::Storage> {
 
 thread_local! {
     /// What the browser would not keep: it lasts as long as the page.
-    static UNKEPT: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) };
+    static UNKEPT: RefCell<Vec<(String, String)>> = const { RefCell::new(Vec::new()) };
 }
 
 /// Whether the browser keeps anything for us after the page is closed.
 pub(crate) fn can_keep() -> bool {
-    UNKEPT.with_borrow(BTreeMap::is_empty)
+    UNKEPT.with_borrow(Vec::is_empty)
 }
 
 /// What was kept on this device under a name.
 pub(crate) fn kept(name: &str) -> Option<String> {
-    let unkept = UNKEPT.with_borrow(|unkept| unkept.get(name).cloned());
+    let value = |(_, value): &(String, String)| value.clone();
+    let unkept = UNKEPT.with_borrow(|unkept| unkept.iter().find(|(known, _)| known == name).map(value));
     unkept.or_else(|| storage()?.get_item(name).ok().flatten())
 }
 
 /// Keeps something on this device; if the browser does not let us, until the page is closed.
 pub(crate) fn keep(name: &str, value: &str) {
     let is_kept = storage().is_some_and(|storage| storage.set_item(name, value).is_ok());
-    UNKEPT.with_borrow_mut(|unkept| match is_kept {
-        true => unkept.remove(name),
-        false => unkept.insert(name.to_owned(), value.to_owned()),
+    UNKEPT.with_borrow_mut(|unkept| {
+        unkept.retain(|(known, _)| known != name);
+        if !is_kept {
+            unkept.push((name.to_owned(), value.to_owned()));
+        }
     });
 }
 
@@ -104,7 +106,7 @@ pub(crate) fn forget(name: &str) {
     if let Some(storage) = storage() {
         let _ = storage.remove_item(name);
     }
-    UNKEPT.with_borrow_mut(|unkept| unkept.remove(name));
+    UNKEPT.with_borrow_mut(|unkept| unkept.retain(|(known, _)| known != name));
 }
 
 /// Forgets everything that was kept on this device, and begins anew at home.

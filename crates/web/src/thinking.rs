@@ -2,7 +2,6 @@
 //! and about games that are over, and pieces fall again there that nobody watches.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 
 use client::{Drops, Finding, Piles};
 use js_sys::{Object, Reflect, Uint8Array};
@@ -17,7 +16,7 @@ type Answer = Box<dyn FnOnce(Option<Vec<u8>>)>;
 /// The worker, and who waits for it.
 struct Desk {
     worker: Worker,
-    waiting: BTreeMap<u32, Answer>,
+    waiting: Vec<(u32, Answer)>,
     next: u32,
 }
 
@@ -76,7 +75,7 @@ fn post(desk: &mut Option<Desk>, question: &[(&str, JsValue)], answer: Answer) -
         .chain(question)
         .all(|(name, value)| Reflect::set(&message, &(*name).into(), value).is_ok());
     if written && desk.worker.post_message(&message).is_ok() {
-        desk.waiting.insert(desk.next, answer);
+        desk.waiting.push((desk.next, answer));
         return None;
     }
     Some(answer)
@@ -91,15 +90,19 @@ fn open_desk() -> Result<Desk, JsValue> {
     let heard = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| hear(&event.data()));
     worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
     heard.forget();
-    Ok(Desk { worker, waiting: BTreeMap::new(), next: 0 })
+    Ok(Desk { worker, waiting: Vec::new(), next: 0 })
 }
 
 fn hear(answer: &JsValue) {
     let member = |name: &str| Reflect::get(answer, &name.into()).ok();
     let number = member("number").and_then(|number| number.as_f64()).unwrap_or_default() as u32;
     let bytes = member("answer").and_then(|bytes| bytes.dyn_into::<Uint8Array>().ok());
-    let waiting = DESK.with_borrow_mut(|desk| desk.as_mut().and_then(|desk| desk.waiting.remove(&number)));
-    if let Some(waiting) = waiting {
+    let waiting = DESK.with_borrow_mut(|desk| {
+        let waiting = &mut desk.as_mut()?.waiting;
+        let place = waiting.iter().position(|(asked, _)| *asked == number)?;
+        Some(waiting.swap_remove(place))
+    });
+    if let Some((_, waiting)) = waiting {
         waiting(bytes.map(|bytes| bytes.to_vec()));
     }
 }

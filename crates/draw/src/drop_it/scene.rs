@@ -8,7 +8,7 @@ use super::paper::bounds;
 use super::piece;
 use super::pile::{above, draw, draw_before, draw_behind, draw_shadow, look};
 use super::shaft::EXTENT;
-use crate::svg::{Area, Canvas, Picture, definitions};
+use crate::svg::{Area, Canvas, Fine, Num, Picture, definitions};
 
 /// Room above the rim for the piece in the hand, in mm.
 const HEADROOM: f64 = 66.0;
@@ -102,7 +102,14 @@ pub fn shift(rest: &Pose, now: &Pose) -> String {
     let (cos, sin) = (now.cos * rest.cos + now.sin * rest.sin, now.cos * rest.sin - now.sin * rest.cos);
     let (x, y) = (rest.x, -rest.y);
     let (right, down) = (now.x - (cos * x - sin * y), -now.y - (sin * x + cos * y));
-    format!("matrix({cos:.4},{sin:.4},{:.4},{cos:.4},{right:.2},{down:.2})", -sin)
+    matrix(cos, sin, right, down)
+}
+
+/// Turned, then moved, as a transform in SVG or CSS.
+pub fn matrix(cos: f32, sin: f32, right: f32, down: f32) -> String {
+    let [turned, left, right_turn] = [cos, sin, -sin].map(|share| Fine(share.into()));
+    let [right, down] = [right, down].map(|length| Num(length.into()));
+    format!("matrix({turned},{left},{right_turn},{turned},{right},{down})")
 }
 
 #[cfg(test)]

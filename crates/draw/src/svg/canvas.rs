@@ -1,7 +1,5 @@
 //! What is drawn so far, and the definitions it uses.
 
-use std::collections::BTreeMap;
-
 use super::element::Element;
 use super::text::Num;
 
@@ -10,7 +8,7 @@ use super::text::Num;
 pub(crate) struct Canvas {
     pub(super) text: String,
     /// Definitions by id, each with everything it uses itself. Sorted, so that the same picture has the same bytes.
-    pub(super) defined: BTreeMap<String, String>,
+    pub(super) defined: Vec<(String, String)>,
 }
 
 /// A rectangle on the canvas.
@@ -77,7 +75,7 @@ impl Canvas {
 
     /// Shows a definition that is a symbol in this area.
     pub(crate) fn show(&mut self, id: &str, area: Area) -> Element<'_> {
-        debug_assert!(self.defined.contains_key(id), "{id} is used but not defined");
+        debug_assert!(self.place(id).is_ok(), "{id} is used but not defined");
         let shown = self.element("use").set("href", format!("#{id}")).set("x", area.x).set("y", area.y);
         shown.set("width", area.width).set("height", area.height)
     }
@@ -100,13 +98,26 @@ impl Canvas {
 
     /// Makes sure that an element with this id is defined.
     pub(crate) fn define(&mut self, id: &str, content: impl FnOnce(&mut Canvas)) {
-        if self.defined.contains_key(id) {
+        if self.place(id).is_ok() {
             return;
         }
         let mut inner = Canvas::default();
         content(&mut inner);
-        self.defined.append(&mut inner.defined);
-        self.defined.insert(id.to_owned(), inner.text);
+        inner.defined.push((id.to_owned(), inner.text));
+        self.take_definitions(inner.defined);
+    }
+
+    pub(super) fn take_definitions(&mut self, defined: Vec<(String, String)>) {
+        for (id, content) in defined {
+            if let Err(place) = self.place(&id) {
+                self.defined.insert(place, (id, content));
+            }
+        }
+    }
+
+    /// Where a definition is, or where it would go.
+    fn place(&self, id: &str) -> Result<usize, usize> {
+        self.defined.binary_search_by(|(known, _)| known.as_str().cmp(id))
     }
 
     /// Takes over a drawing from a file, as it is.

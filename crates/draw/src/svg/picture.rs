@@ -1,7 +1,5 @@
 //! A finished picture.
 
-use std::collections::BTreeMap;
-
 use super::canvas::{Area, Canvas};
 use crate::theme::SANS;
 
@@ -31,7 +29,7 @@ impl Picture {
 
     /// The same for a page that carries the [`definitions`] elsewhere.
     pub fn to_svg_without_definitions(&self, title: &str) -> String {
-        self.write(title, &BTreeMap::new())
+        self.write(title, &[])
     }
 
     /// What is inside, for whoever carries the [`definitions`] and the `svg` around it elsewhere.
@@ -39,7 +37,7 @@ impl Picture {
         self.canvas.text.clone()
     }
 
-    fn write(&self, title: &str, defined: &BTreeMap<String, String>) -> String {
+    fn write(&self, title: &str, defined: &[(String, String)]) -> String {
         let mut page = Canvas::default();
         let svg = page.element("svg").set("xmlns", "http://www.w3.org/2000/svg");
         let svg = svg.set("viewBox", self.view.view_box());
@@ -67,17 +65,17 @@ pub(crate) fn loops(rules: &str) -> String {
 
 /// One `<defs>` with what these pictures use and nothing else, each definition once.
 pub fn definitions<'p>(pictures: impl IntoIterator<Item = &'p Picture>) -> String {
-    let mut defined = BTreeMap::new();
+    let mut all = Canvas::default();
     for picture in pictures {
-        defined.extend(picture.canvas.defined.iter().map(|(id, text)| (id.clone(), text.clone())));
+        all.take_definitions(picture.canvas.defined.clone());
     }
     let mut canvas = Canvas::default();
-    write_definitions(&mut canvas, &defined);
+    write_definitions(&mut canvas, &all.defined);
     canvas.text
 }
 
-fn write_definitions(canvas: &mut Canvas, defined: &BTreeMap<String, String>) {
+fn write_definitions(canvas: &mut Canvas, defined: &[(String, String)]) {
     if !defined.is_empty() {
-        canvas.element("defs").with(|canvas| defined.values().for_each(|text| canvas.text.push_str(text)));
+        canvas.element("defs").with(|canvas| defined.iter().for_each(|(_, text)| canvas.text.push_str(text)));
     }
 }

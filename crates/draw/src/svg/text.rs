@@ -4,26 +4,43 @@ use std::fmt::{self, Display, Write};
 
 /// A number as a picture carries it: at most two decimals, and no zeros that say nothing.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Num(pub(crate) f64);
+pub struct Num(pub f64);
+
+/// The same with up to four decimals, for turns and shares, which are multiplied by much.
+#[derive(Clone, Copy, Debug)]
+pub struct Fine(pub f64);
 
 impl Display for Num {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        debug_assert!(self.0.is_finite(), "a picture has no place for {}", self.0);
-        let hundredths = (self.0 * 100.0).round() as i64;
-        let (whole, rest) = (hundredths.abs() / 100, hundredths.abs() % 100);
-        if hundredths < 0 {
-            f.write_char('-')?;
-        }
-        match (whole, rest) {
-            (whole, 0) => write!(f, "{whole}"),
-            (0, rest) => write!(f, ".{}", decimals(rest)),
-            (whole, rest) => write!(f, "{whole}.{}", decimals(rest)),
-        }
+        write_rounded(f, self.0, 2)
     }
 }
 
-fn decimals(hundredths: i64) -> String {
-    format!("{hundredths:02}").trim_end_matches('0').to_owned()
+impl Display for Fine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_rounded(f, self.0, 4)
+    }
+}
+
+/// By whole numbers: faster than the exact way, and 6 kB lighter in a page.
+fn write_rounded(f: &mut fmt::Formatter<'_>, number: f64, mut decimals: usize) -> fmt::Result {
+    debug_assert!(number.is_finite(), "a picture has no place for {number}");
+    let scale = 10_u64.pow(decimals as u32);
+    let parts = (number * scale as f64).round() as i64;
+    let (whole, mut rest) = (parts.unsigned_abs() / scale, parts.unsigned_abs() % scale);
+    if parts < 0 {
+        f.write_char('-')?;
+    }
+    if whole > 0 || rest == 0 {
+        write!(f, "{whole}")?;
+    }
+    if rest == 0 {
+        return Ok(());
+    }
+    while rest.is_multiple_of(10) {
+        (rest, decimals) = (rest / 10, decimals - 1);
+    }
+    write!(f, ".{rest:0decimals$}")
 }
 
 /// Appends text so that it can neither end an attribute nor begin an element. Characters that XML can't carry at all,
@@ -51,6 +68,12 @@ mod tests {
     fn numbers_have_at_most_two_decimals() {
         let text = [0.0, -0.001, 0.5, -0.25, 12.0, 1.005, 99.999, -7.1, 100.0].map(|n| Num(n).to_string());
         assert_eq!(text, ["0", "0", ".5", "-.25", "12", "1", "100", "-7.1", "100"]);
+    }
+
+    #[test]
+    fn fine_numbers_have_at_most_four_decimals() {
+        let text = [0.0, -0.00001, 0.0005, -0.25, 12.0, 1.00005, -7.1234].map(|n| Fine(n).to_string());
+        assert_eq!(text, ["0", "0", ".0005", "-.25", "12", "1.0001", "-7.1234"]);
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Points that fly from the piece that earned them to their owner's score.
 
+use draw::svg::Num;
 use weave::prelude::*;
 use web_sys::HtmlElement;
 
@@ -22,9 +23,11 @@ pub(super) fn FlyingPoints(play: Play, board: NodeRef<HtmlElement>) -> Markup {
         let ((x, y), (to_x, to_y)) = course(play, board, flight)?;
         let colour = flight.from.colour;
         let style = format!(
-            "left:{x:.0}px;top:{y:.0}px;--by-x:{:.0}px;--by-y:{:.0}px;--own:var(--{colour});--own-on:var(--{colour}-on)",
-            to_x - x,
-            to_y - y
+            "left:{}px;top:{}px;--by-x:{}px;--by-y:{}px;--own:var(--{colour});--own-on:var(--{colour}-on)",
+            Num(x),
+            Num(y),
+            Num(to_x - x),
+            Num(to_y - y)
         );
         Some(view! {
             <span class="di-flight" aria-hidden="true" style=style on:animationend=move |_| play.flight.set(None)>

@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use client::Fall;
-use draw::drop_it::{Backdrop, LOOSE, Options, loose_course, loose_picture, scene_layers, scene_view, shift};
+use draw::drop_it::{Backdrop, LOOSE, Options, loose_course, loose_picture, matrix, scene_layers, scene_view, shift};
+use draw::svg::Num;
 use drop_it::{Lying, top_at};
 use i18n::InDropIt;
 use weave::prelude::*;
@@ -33,7 +34,7 @@ struct Frame {
 /// Where a piece that was drawn around the origin goes.
 fn place(lying: &Lying) -> String {
     let pose = lying.pose;
-    format!("matrix({} {} {} {} {} {})", pose.cos, -pose.sin, pose.sin, pose.cos, pose.x, -pose.y)
+    matrix(pose.cos, -pose.sin, pose.x, -pose.y)
 }
 
 /// The cosine of the angle by which a piece may have turned since it was drawn: 3°. Farther, and one would see that the
@@ -132,9 +133,9 @@ impl Frame {
         set(self.hand.get_untracked(), "transform", &place(&held));
         set(self.ghost.get_untracked(), "transform", &place(&exactly));
         let below = self.play.pile.with_untracked(|(pile, _)| floor_below(pile, held.pose.x));
-        let (x, y) = (held.pose.x.to_string(), (-below).to_string());
+        let [x, y, top] = [held.pose.x, -below, -held.pose.y].map(|length| Num(length.into()).to_string());
         let line = self.plumb.get_untracked();
-        for (name, value) in [("x1", &x), ("x2", &x), ("y1", &(-held.pose.y).to_string()), ("y2", &y)] {
+        for (name, value) in [("x1", &x), ("x2", &x), ("y1", &top), ("y2", &y)] {
             set(line.clone(), name, value);
         }
         set(self.bob.get_untracked(), "transform", &format!("translate({x} {y})"));
@@ -199,7 +200,7 @@ pub(super) fn Shaft(play: Play, board: NodeRef<HtmlElement>) -> Markup {
     set_interval(move || frame.show(), Duration::from_millis(500));
 
     let [x, y, width, height] = scene_view();
-    let scene = move || format!("{x} {y} {width} {height}");
+    let scene = move || format!("{} {} {} {}", Num(x), Num(y), Num(width), Num(height));
     let held = Memo::new(move || play.held_piece());
     let loose =
         move || held.get().map(|piece| loose_picture(piece, &options()).to_svg("")).unwrap_or_default();
@@ -245,7 +246,7 @@ pub(super) fn Shaft(play: Play, board: NodeRef<HtmlElement>) -> Markup {
                 <g node_ref=frame.bob><path class="di-bob" d="M-3.4-8H3.4V-4L0 0L-3.4-4Z"/></g>
                 <g node_ref=frame.ghost><path class="di-ghost" d=course/></g>
                 <g node_ref=frame.hand>
-                    <g transform=format!("translate({} {})", -LOOSE, -LOOSE) inner_html=loose></g>
+                    <g transform=format!("translate({0} {0})", Num(-LOOSE)) inner_html=loose></g>
                 </g>
             </svg>
         </div>

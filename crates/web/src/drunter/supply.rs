@@ -2,6 +2,7 @@
 
 use draw::Theme;
 use draw::drunter::tile;
+use draw::svg::Num;
 use drunter::{Kind, Length, View};
 use i18n::InDrunter;
 use wasm_bindgen::JsCast;
@@ -144,7 +145,7 @@ pub(super) fn Tray(view: Signal<View>, stage: Stage, choice: Choice) -> Markup {
 fn Dragged(choice: Choice) -> Markup {
     let shown = move || {
         let ((x, y), (kind, length)) = choice.drag.get().zip(choice.tile.get())?;
-        let style = format!("left:{x:.0}px;top:{y:.0}px");
+        let style = format!("left:{}px;top:{}px", Num(x), Num(y));
         Some(view! { <div class="dd-dragged" style=style>{picture(&tile(kind, length, Theme::Light))}</div> })
     };
     view! { {shown} }

@@ -2,6 +2,7 @@
 
 use draw::Layout;
 use draw::drunter::{Options, OwnGoal, board, field_on_board};
+use draw::svg::Fine;
 use drunter::{Tile, View};
 use game::{Game, SeatSet, Viewer};
 use i18n::InDrunter;
@@ -81,9 +82,9 @@ fn place(tile: Tile, layout: Layout) -> String {
     let [x2, y2, ..] = field_on_board(tile.span.last(), layout);
     let (x, y) = (x1.min(x2), y1.min(y2));
     let (width, height) = ((x1 - x2).abs() + width, (y1 - y2).abs() + height);
-    let percent = |share: f64| share * 100.0;
+    let percent = |share: f64| Fine(share * 100.0);
     format!(
-        "left:{:.3}%;top:{:.3}%;width:{:.3}%;height:{:.3}%",
+        "left:{}%;top:{}%;width:{}%;height:{}%",
         percent(x),
         percent(y),
         percent(width),

@@ -6,6 +6,7 @@ use bots::drop_it::{Estimate, Reason as DropReason};
 use bots::drunter::{Judgement, Reason};
 use bots::review;
 use client::{Finding, Heat, Replay, Worth};
+use draw::svg::Num;
 use drunter::{Action, Goal};
 use game::Seat;
 use i18n::{InDropIt, InDrunter, LookingBack};
@@ -273,13 +274,15 @@ fn heat_map(back: Lookback, heat: &Heat) -> Markup {
     let bar = |warmth: &bots::drop_it::Warmth| {
         let height = 100.0 * warmth.points / most;
         let (x, y) = (f64::from(warmth.aim.x) - 10.0, 100.0 - height);
-        view! { <rect x=x y=y width="20" height=height opacity=0.25 + 0.75 * warmth.points / most></rect> }
+        let [x, y, height] = [x, y, height].map(|length| Num(length).to_string());
+        let opacity = Num(0.25 + 0.75 * warmth.points / most).to_string();
+        view! { <rect x=x y=y width="20" height=height opacity=opacity></rect> }
     };
     let colour = format!("--own: var(--{})", heat.piece.colour);
     let label = back.settings.say(InDropIt::HeatMap);
     view! {
         <figure class="heat" style=colour>
-            <svg viewBox=format!("0 -14 {width} 128") preserveAspectRatio="none" role="img" aria-label=label.clone()>
+            <svg viewBox=format!("0 -14 {} 128", Num(width.into())) preserveAspectRatio="none" role="img" aria-label=label.clone()>
                 {heat.warmth.iter().map(bar).collect::<Markup>()}
                 <line x1=heat.aim.x x2=heat.aim.x y1="-14" y2="114"></line>
             </svg>

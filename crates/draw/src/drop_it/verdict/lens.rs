@@ -97,7 +97,9 @@ fn draw_label(canvas: &mut Canvas, case: &Case<'_>, focus: &Focus, place: &Place
     canvas.path(line(&[(x, y), (place.x, place.y - ring * place.radius)])).stroke(edge, size * 0.1);
     let label = canvas.rect(x - width / 2.0, y - height / 2.0, width, height).corners(height / 2.0);
     drop(label.fill(paper).stroke(edge, size * 0.08));
-    number(canvas, x, y, size, ink).with_text(&format!("{:.2} mm", focus.finding.length()));
+    let hundredths = (focus.finding.length() * 100.0).round() as u32;
+    let length = format!("{}.{:02} mm", hundredths / 100, hundredths % 100);
+    number(canvas, x, y, size, ink).with_text(&length);
 }
 
 /// The two lines that touch both circles from outside; none if one is inside the other.

@@ -1,0 +1,34 @@
+//! What was carried out already, so that whoever asks again gets the same answer.
+
+use crate::command::CommandId;
+use crate::event::{Asker, Cause};
+
+/// Commands that were carried out: as which entry, and what they asked for.
+///
+/// In order of who asked, and of the names they gave. A table has some hundreds at most, for which a sorted list is quick
+/// enough, and a page, too, carries it: a map would cost it 3 kB.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Done(Vec<(Cause, u64)>);
+
+impl Done {
+    fn place(&self, asker: Asker, id: &CommandId) -> Result<usize, usize> {
+        self.0.binary_search_by(|(known, _)| known.asker.cmp(&asker).then_with(|| known.id.cmp(id)))
+    }
+
+    /// What somebody asked for under this name, and as which entry it was carried out.
+    pub(crate) fn find(&self, asker: Asker, id: &CommandId) -> Option<&(Cause, u64)> {
+        self.0.get(self.place(asker, id).ok()?)
+    }
+
+    /// It was carried out as this entry.
+    pub(crate) fn add(&mut self, cause: &Cause, entry: u64) {
+        if let Err(place) = self.place(cause.asker, &cause.id) {
+            self.0.insert(place, (cause.clone(), entry));
+        }
+    }
+
+    /// Forgets what somebody asked for.
+    pub(crate) fn forget(&mut self, asker: Asker) {
+        self.0.retain(|(known, _)| known.asker != asker);
+    }
+}
