@@ -65,7 +65,7 @@ fn draw_battlements(canvas: &mut Canvas) {
     let joints = "M4 43H18M30 41H44M58 43H70M82 41H94M14 57H26M40 59H54M66 57H80";
     canvas.path(joints).fill("none").stroke("#9d9384", 1.7);
     let merlons: String =
-        [5.5, 25.5, 45.5, 65.5, 85.5].map(|x| format!("M{x} 30h9v7h-9ZM{x} 63h9v7h-9Z")).concat();
+        ["5.5", "25.5", "45.5", "65.5", "85.5"].map(|x| format!("M{x} 30h9v7h-9ZM{x} 63h9v7h-9Z")).concat();
     canvas.path(merlons).fill("#e3dccd").stroke(INK, 2);
 }
 

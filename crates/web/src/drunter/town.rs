@@ -3,7 +3,7 @@
 use draw::Layout;
 use draw::drunter::{Options, OwnGoal, board, field_on_board};
 use draw::svg::Fine;
-use drunter::{Tile, View};
+use drunter::{Drunter, Tile, View};
 use game::{Game, SeatSet, Viewer};
 use i18n::InDrunter;
 use weave::prelude::*;
@@ -27,7 +27,7 @@ pub(super) fn Town(
             Layout::Upright => InDrunter::AriaTownUpright,
         });
         let tiles: Vec<Tile> = choice.spots.with(|spots| spots.iter().map(|spot| spot.tile).collect());
-        let shown = if bare.get() { printed().unwrap_or_else(|| view.get()) } else { view.get() };
+        let shown = if bare.get() { printed(&view.get()) } else { view.get() };
         board(
             &shown,
             &Options {
@@ -69,11 +69,9 @@ pub(super) fn Town(
     }
 }
 
-/// The board as it is printed, with nothing on it.
-fn printed() -> Option<View> {
-    let state =
-        drunter::notation::read_position("drunter 2 players | seat 1: tiles wall 1/0/0 | turn 1").ok()?;
-    Some(drunter::Drunter::view(&state, Viewer::Spectator))
+/// The board of a game as it is printed, with nothing on it.
+fn printed(view: &View) -> View {
+    Drunter::view(&Drunter::new(view.public().setup()), Viewer::Spectator)
 }
 
 /// Where a tile lies on the picture.
