@@ -80,9 +80,9 @@ pub enum Unreadable {
 
 fn encode<G: Game>(kind: Kind, value: &impl Serialize) -> Vec<u8> {
     let [low, high] = G::RULES_VERSION.to_le_bytes();
-    let head = vec![FORMAT, kind as u8, low, high];
+    let head = (FORMAT, kind as u8, low, high);
     // Our types have no maps of unknown length and no failing serialisers, the only ways this can go wrong.
-    postcard::to_extend(value, head).expect("a value of the game's own types encodes")
+    postcard::to_stdvec(&(head, value)).expect("a value of the game's own types encodes")
 }
 
 fn decode<G: Game, T: DeserializeOwned>(kind: Kind, bytes: &[u8]) -> Result<T, Unreadable> {

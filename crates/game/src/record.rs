@@ -89,7 +89,8 @@ impl<G: Game> Record<G> {
         bytes.extend(G::RULES_VERSION.to_le_bytes());
         let proof = self.proof.as_ref().map(|proof| (proof.seed, &proof.actions));
         let body = Body { setup: &self.setup, events: &self.events, proof };
-        postcard::to_extend(&body, bytes).expect("a value of the game's own types encodes")
+        bytes.extend(postcard::to_stdvec(&body).expect("a value of the game's own types encodes"));
+        bytes
     }
 
     /// Reads what [`Record::to_bytes`] wrote.

@@ -231,7 +231,7 @@ impl Entry {
     /// As it is stored.
     pub fn to_bytes(&self) -> Vec<u8> {
         // Our types have no maps of unknown length and no failing serialisers, the only ways this can go wrong.
-        postcard::to_extend(self, vec![FORMAT]).expect("an entry encodes")
+        postcard::to_stdvec(&(FORMAT, self)).expect("an entry encodes")
     }
 
     /// Reads what [`Entry::to_bytes`] wrote.

@@ -60,7 +60,8 @@ async fn page(route: Route) -> Result<Page, Missing> {
     match route {
         Route::Home | Route::Broken => home().await,
         Route::NewGame(_) => new_game().await,
-        Route::Here | Route::Table { .. } => table().await,
+        Route::Here => here().await,
+        Route::Table { .. } => table().await,
         Route::Replay(_) => replay().await,
         Route::Rules { .. } => rules().await,
         Route::Settings => settings().await,
@@ -79,11 +80,31 @@ async fn new_game() -> Result<Page, Missing> {
     })
 }
 
-async fn table() -> Result<Page, Missing> {
-    Ok(|route, settings| match session(route, settings) {
-        Some(session) => view! { <TablePage session settings/> },
-        None => later(settings.language, home, move |home| home(Route::Broken, settings)),
+async fn here() -> Result<Page, Missing> {
+    Ok(|_, settings| show_table(shelf::laid_table().map(play_here), settings))
+}
+
+// Whoever meets at the server meets in the lobby.
+#[wasm_split(lobby, fallible)]
+fn table() -> Result<Page, Missing> {
+    Ok(|route, settings| match route {
+        Route::Table { table, credential } => {
+            let own = own_credential(&table, credential);
+            show_table(own.map(|credential| sit_down(&table, credential, settings)), settings)
+        }
+        _ => Markup::NOTHING,
     })
+}
+
+/// A table; if there is none, home with a word about that.
+fn show_table(session: Option<Session>, settings: Settings) -> Markup {
+    match session {
+        Some(session) => {
+            statistics::follow(session, settings);
+            view! { <TablePage session settings/> }
+        }
+        None => later(settings.language, home, move |home| home(Route::Broken, settings)),
+    }
 }
 
 #[wasm_split(late, fallible)]
@@ -124,16 +145,6 @@ fn title(route: &Route, settings: Settings) -> String {
         Route::Statistics => settings.say(Shell::Statistics),
     };
     format!("Tischlein: {place}")
-}
-
-/// Goes to a table; nothing if the link opens none.
-fn session(route: Route, settings: Settings) -> Option<Session> {
-    let session = match route {
-        Route::Table { table, credential } => sit_down(&table, own_credential(&table, credential)?, settings),
-        _ => play_here(shelf::laid_table()?),
-    };
-    statistics::follow(session, settings);
-    Some(session)
 }
 
 /// Goes to a table on the server, and remembers it.

@@ -158,11 +158,8 @@ impl Area {
 /// What is drawn in an SVG file, without the `<svg>` around it and without the line breaks and indents that are there
 /// for people.
 pub(crate) fn drawing(file: &str) -> String {
-    let opening =
-        file.find("<svg").and_then(|start| file[start..].find('>').map(|length| start + length + 1));
-    let closing = file.rfind("</svg>");
-    match (opening, closing) {
-        (Some(from), Some(to)) => file[from..to].lines().map(str::trim).collect(),
-        _ => String::new(),
-    }
+    // The simple way to search is slower and, in a page, a kilobyte lighter than `find` with a word.
+    let start = file.as_bytes().windows(4).position(|word| word == b"<svg").unwrap_or(file.len());
+    let inside = file[start..].split_once('>').and_then(|(_, inside)| inside.trim_end().strip_suffix("</svg>"));
+    inside.unwrap_or_default().lines().map(str::trim).collect()
 }
