@@ -3,8 +3,8 @@
 use game::{Seat, Seed, Viewer, seats};
 use serde::{Deserialize, Serialize};
 use table::{
-    Action, Answer, BadOptions, BrokenLog, Code, Colour, Command, CommandId, Entry, Key, Moment, Name,
-    Opening, Options, Outlook, Phase, Refusal, Role, Step, Table, Thought, Unreadable,
+    Action, Answer, BrokenLog, Code, Colour, Command, CommandId, Entry, Key, Moment, Name,
+    Opening, Options, Outlook, Phase, Refusal, Role, Rulebook, Scene, Step, Table, Thought, Unreadable,
 };
 
 /// Who plays on a seat.
@@ -56,7 +56,13 @@ fn usual_key(name: &str) -> Key {
 
 impl Local {
     /// Seats everybody and begins.
-    pub fn start(now: Moment, options: &Options, players: &[Player], fresh: Seed) -> Result<Local, Refusal> {
+    pub fn start(
+        rulebook: Rulebook,
+        now: Moment,
+        options: &Options,
+        players: &[Player],
+        fresh: Seed,
+    ) -> Result<Local, Refusal> {
         let options = Options { seats: players.len() as u8, ..options.clone() };
         let opening = Opening {
             options,
@@ -64,7 +70,7 @@ impl Local {
             watch: usual_key("watch"),
             code: Code::new("AAAAAA").expect("six letters"),
         };
-        let (table, entry) = Table::open(now, &opening).map_err(|bad: BadOptions| Refusal::Options(bad))?;
+        let (table, entry) = Table::open_by(rulebook, now, &opening).map_err(Refusal::Options)?;
         let mut local = Local { table, log: vec![entry] };
         let is_person = |player: &Player| matches!(player, Player::Person { .. });
         for (seat, player) in seats(players.len()).zip(players) {
@@ -119,6 +125,11 @@ impl Local {
         self.table.bot_turn()
     }
 
+    /// Anything that a bot may do, for whoever has no time to think.
+    pub fn guess(&self, thought: &Thought) -> Option<Action> {
+        self.table.guess(thought)
+    }
+
     /// Lets a bot do what it has thought of; nothing happens if something else has happened meanwhile.
     pub fn bot_acts(&mut self, now: Moment, thought: &Thought, action: &Action) -> bool {
         let entry = self.table.bot_acts(now, thought, action);
@@ -153,15 +164,24 @@ impl Local {
         postcard::to_stdvec(&entries).expect("bytes encode")
     }
 
+    /// What everybody can see around the game of a table that [`Local::save`] kept, without its rules.
+    pub fn scene(bytes: &[u8]) -> Option<Scene> {
+        Scene::of(&read_log(bytes).ok()?)
+    }
+
     /// Opens what [`Local::save`] kept.
-    pub fn load(now: Moment, bytes: &[u8]) -> Result<Local, BrokenSave> {
-        let entries: Vec<Vec<u8>> = postcard::from_bytes(bytes).map_err(|_| BrokenSave::Foreign)?;
-        let log = entries.iter().map(|bytes| Entry::from_bytes(bytes)).collect::<Result<Vec<Entry>, _>>()?;
-        let table = Table::restore(now, &log)?;
+    pub fn load(rulebook: Rulebook, now: Moment, bytes: &[u8]) -> Result<Local, BrokenSave> {
+        let log = read_log(bytes)?;
+        let table = Table::restore_by(|_| rulebook, now, &log)?;
         let mut local = Local { table, log };
         local.connect_everybody(now);
         Ok(local)
     }
+}
+
+fn read_log(bytes: &[u8]) -> Result<Vec<Entry>, BrokenSave> {
+    let entries: Vec<Vec<u8>> = postcard::from_bytes(bytes).map_err(|_| BrokenSave::Foreign)?;
+    Ok(entries.iter().map(|bytes| Entry::from_bytes(bytes)).collect::<Result<_, _>>()?)
 }
 
 #[cfg(test)]
@@ -191,7 +211,7 @@ pub(crate) mod tests {
     #[test]
     fn two_people_and_a_bot_play_on_one_device() {
         let players = [person("Ada"), Player::Bot { level: 1 }, person("Ben")];
-        let mut local = Local::start(NOW, &Options::drunter(3), &players, Seed::from_number(1)).unwrap();
+        let mut local = Local::start(Rulebook::DRUNTER, NOW, &Options::drunter(3), &players, Seed::from_number(1)).unwrap();
         assert!(local.is_playing());
         play_out(&mut local);
         assert!(local.record(1).is_some());
@@ -200,19 +220,21 @@ pub(crate) mod tests {
     #[test]
     fn a_saved_table_goes_on_where_it_was() {
         let players = [person("Ada"), person("Ben")];
-        let local = Local::start(NOW, &Options::drop_it(2), &players, Seed::from_number(1)).unwrap();
-        let mut again = Local::load(NOW, &local.save()).unwrap();
+        let local = Local::start(Rulebook::DROP_IT, NOW, &Options::drop_it(2), &players, Seed::from_number(1)).unwrap();
+        let mut again = Local::load(Rulebook::DROP_IT, NOW, &local.save()).unwrap();
         assert_eq!(again.outlook(Viewer::Spectator), local.outlook(Viewer::Spectator));
+        assert_eq!(Local::scene(&local.save()), Some(local.outlook(Viewer::Spectator).scene));
+        assert!(Local::load(Rulebook::DRUNTER, NOW, &local.save()).is_err(), "other rules, other game");
         play_out(&mut again);
-        assert!(Local::load(NOW, b"nonsense").is_err());
-        assert!(Local::load(NOW, &[]).is_err());
+        assert!(Local::load(Rulebook::DROP_IT, NOW, b"nonsense").is_err());
+        assert!(Local::load(Rulebook::DROP_IT, NOW, &[]).is_err());
     }
 
     #[test]
     fn a_table_of_bots_alone_is_refused() {
         let bots = [Player::Bot { level: 1 }, Player::Bot { level: 1 }];
-        assert!(Local::start(NOW, &Options::drunter(2), &bots, Seed::from_number(1)).is_err());
+        assert!(Local::start(Rulebook::DRUNTER, NOW, &Options::drunter(2), &bots, Seed::from_number(1)).is_err());
         let many = vec![person("Ada"); 9];
-        assert!(Local::start(NOW, &Options::drunter(2), &many, Seed::from_number(1)).is_err());
+        assert!(Local::start(Rulebook::DRUNTER, NOW, &Options::drunter(2), &many, Seed::from_number(1)).is_err());
     }
 }

@@ -1,11 +1,11 @@
 //! The games a table can play, side by side. Everything else in this crate is the same for all of them.
 
+use std::fmt;
+
 use drop_it::DropIt;
 use drunter::Drunter;
-use game::{Authority, Chance, Game, Misfit, Seat, SeatSet, Seed, Standings, Viewer};
+use game::{Chance, Game, Misfit, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
-
-use crate::command::Refusal;
 
 /// Which game is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -187,109 +187,48 @@ impl View {
     }
 }
 
-/// A game that is being played, secrets included. Up to 2 KB, and a table has room for two: on the heap, so that a lobby
-/// does not pay for them.
-#[derive(Clone, Debug)]
-pub(crate) enum Running {
-    DropIt(Box<Authority<DropIt>>),
-    Drunter(Box<Authority<Drunter>>),
+/// A game as one of those that a table can play.
+pub(crate) trait OneOfThem: Game<State: Send + Sync> + Clone + fmt::Debug {
+    fn setup(setup: &Setup) -> Option<&Self::Setup>;
+
+    fn action(action: &Action) -> Option<&Self::Action>;
+
+    fn wrap_action(action: Self::Action) -> Action;
+
+    fn events(events: &GameEvents) -> Option<&[Self::Event]>;
+
+    fn wrap_events(events: Vec<Self::Event>) -> GameEvents;
+
+    fn wrap_view(view: Self::View) -> View;
 }
 
-impl Running {
-    /// Deals a game.
-    pub(crate) fn deal(setup: &Setup, seed: Seed) -> (Running, GameEvents) {
-        match setup {
-            Setup::DropIt(setup) => {
-                let (game, dealt) = Authority::deal(setup, seed);
-                (Running::DropIt(Box::new(game)), vec![dealt].into())
+macro_rules! one_of_them {
+    ($($game:ident),+) => {$(
+        impl OneOfThem for $game {
+            fn setup(setup: &Setup) -> Option<&Self::Setup> {
+                if let Setup::$game(setup) = setup { Some(setup) } else { None }
             }
-            Setup::Drunter(setup) => {
-                let (game, dealt) = Authority::deal(setup, seed);
-                (Running::Drunter(Box::new(game)), vec![dealt].into())
-            }
-        }
-    }
 
-    /// A game as it was dealt, from the log.
-    pub(crate) fn restore(setup: &Setup, seed: Seed, dealt: &GameEvents) -> Result<Running, Misfit> {
-        let mut game = match setup {
-            Setup::DropIt(setup) => Running::DropIt(Box::new(Authority::resume(DropIt::new(setup), seed, 0))),
-            Setup::Drunter(setup) => {
-                Running::Drunter(Box::new(Authority::resume(Drunter::new(setup), seed, 0)))
+            fn action(action: &Action) -> Option<&Self::Action> {
+                if let Action::$game(action) = action { Some(action) } else { None }
             }
-        };
-        game.fold(seed, dealt, 0)?;
-        Ok(game)
-    }
 
-    /// Folds what happened, from the log. `drawn` is how much chance it used up since the start.
-    pub(crate) fn fold(&mut self, seed: Seed, events: &GameEvents, drawn: u64) -> Result<(), Misfit> {
-        fn fold<G: Game>(
-            game: &mut Authority<G>,
-            seed: Seed,
-            events: &[G::Event],
-            drawn: u64,
-        ) -> Result<(), Misfit> {
-            let mut state = game.state().clone();
-            events.iter().try_for_each(|event| G::apply(&mut state, event))?;
-            *game = Authority::resume(state, seed, drawn);
-            Ok(())
-        }
-        match (self, events) {
-            (Running::DropIt(game), GameEvents::DropIt(events)) => fold(game, seed, events, drawn),
-            (Running::Drunter(game), GameEvents::Drunter(events)) => fold(game, seed, events, drawn),
-            (Running::DropIt(_), GameEvents::Drunter(_)) | (Running::Drunter(_), GameEvents::DropIt(_)) => {
-                Err(Misfit("this is another game".to_owned()))
+            fn wrap_action(action: Self::Action) -> Action {
+                Action::$game(action)
+            }
+
+            fn events(events: &GameEvents) -> Option<&[Self::Event]> {
+                if let GameEvents::$game(events) = events { Some(events) } else { None }
+            }
+
+            fn wrap_events(events: Vec<Self::Event>) -> GameEvents {
+                GameEvents::$game(events)
+            }
+
+            fn wrap_view(view: Self::View) -> View {
+                View::$game(Box::new(view))
             }
         }
-    }
-
-    /// Lets a seat act; a refusal changes nothing.
-    pub(crate) fn act(&mut self, seat: Seat, action: &Action) -> Result<GameEvents, Refusal> {
-        fn act<G: Game>(
-            game: &mut Authority<G>,
-            seat: Seat,
-            action: &G::Action,
-        ) -> Result<Vec<G::Event>, Refusal> {
-            game.act(seat, action).map_err(|refusal| match refusal {
-                game::Refusal::NotYourTurn { .. } => Refusal::NotYourTurn(refusal.to_string()),
-                refusal => Refusal::Rules(refusal.to_string()),
-            })
-        }
-        match (self, action) {
-            (Running::DropIt(game), Action::DropIt(action)) => act(game, seat, action).map(GameEvents::from),
-            (Running::Drunter(game), Action::Drunter(action)) => {
-                act(game, seat, action).map(GameEvents::from)
-            }
-            (Running::DropIt(_), Action::Drunter(_)) | (Running::Drunter(_), Action::DropIt(_)) => {
-                Err(Refusal::OtherGame)
-            }
-        }
-    }
-
-    /// How much chance was used up.
-    pub(crate) fn drawn(&self) -> u64 {
-        whichever!(self, Running(game) => game.drawn())
-    }
-
-    /// Whom the game waits for.
-    pub(crate) fn to_act(&self) -> SeatSet {
-        whichever!(self, Running(game) => game.to_act())
-    }
-
-    /// What this viewer may know.
-    pub(crate) fn view(&self, viewer: Viewer) -> View {
-        match self {
-            Running::DropIt(game) => Box::new(game.view(viewer)).into(),
-            Running::Drunter(game) => Box::new(game.view(viewer)).into(),
-        }
-    }
-
-    /// Who stands where, once the game is over.
-    pub(crate) fn standings(&self) -> Option<Standings> {
-        match self {
-            Running::DropIt(game) => DropIt::standings(game.state()),
-            Running::Drunter(game) => Drunter::standings(game.state()),
-        }
-    }
+    )+};
 }
+one_of_them!(DropIt, Drunter);

@@ -1,9 +1,11 @@
 //! A finished game of a table as a file that anybody can play again and check.
 
-use game::{Game, Proof, Record, Seat, Seed};
+use drop_it::DropIt;
+use drunter::Drunter;
+use game::{Proof, Record, Seat, Seed};
 
 use crate::event::{Entry, Event};
-use crate::games::{Action, GameEvents, Setup};
+use crate::games::{Action, GameEvents, Kind, OneOfThem, Setup};
 use crate::scene::Open;
 
 /// One game of a table, as far as the log tells.
@@ -36,46 +38,19 @@ pub fn record(entries: &[Entry], number: u32) -> Option<Vec<u8>> {
         }
     }
     let game = games.get(number.checked_sub(1)? as usize).filter(|game| game.ended)?;
-    match game.setup {
-        Setup::DropIt(setup) => to_bytes::<drop_it::DropIt>(
-            game,
-            setup,
-            |events| match events {
-                GameEvents::DropIt(events) => Some(events),
-                GameEvents::Drunter(_) => None,
-            },
-            |action| match action {
-                Action::DropIt(action) => Some(action),
-                Action::Drunter(_) => None,
-            },
-        ),
-        Setup::Drunter(setup) => to_bytes::<drunter::Drunter>(
-            game,
-            setup,
-            |events| match events {
-                GameEvents::Drunter(events) => Some(events),
-                GameEvents::DropIt(_) => None,
-            },
-            |action| match action {
-                Action::Drunter(action) => Some(action),
-                Action::DropIt(_) => None,
-            },
-        ),
+    match game.setup.kind() {
+        Kind::DropIt => to_bytes::<DropIt>(game),
+        Kind::Drunter => to_bytes::<Drunter>(game),
     }
 }
 
-fn to_bytes<G: Game>(
-    game: &Played<'_>,
-    setup: &G::Setup,
-    events_of: impl Fn(&GameEvents) -> Option<&Vec<G::Event>>,
-    action_of: impl Fn(&Action) -> Option<&G::Action>,
-) -> Option<Vec<u8>> {
-    let mut events = events_of(game.dealt)?.clone();
+fn to_bytes<G: OneOfThem>(game: &Played<'_>) -> Option<Vec<u8>> {
+    let mut events = G::events(game.dealt)?.to_vec();
     let mut actions = Vec::with_capacity(game.plays.len());
     for (seat, action, led_to) in &game.plays {
-        actions.push((*seat, action_of(action)?.clone()));
-        events.extend_from_slice(events_of(led_to)?);
+        actions.push((*seat, G::action(action)?.clone()));
+        events.extend_from_slice(G::events(led_to)?);
     }
     let proof = Some(Proof { seed: game.seed, actions });
-    Some(Record::<G> { setup: setup.clone(), events, proof }.to_bytes())
+    Some(Record::<G> { setup: G::setup(game.setup)?.clone(), events, proof }.to_bytes())
 }

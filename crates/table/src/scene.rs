@@ -3,6 +3,7 @@
 use game::{Misfit, Seat, SeatSet, Seed, Standings, seats};
 use serde::{Deserialize, Serialize};
 
+use crate::event::{Entry, Event};
 use crate::moment::Moment;
 use crate::name::Name;
 use crate::options::Options;
@@ -244,6 +245,29 @@ impl Scene {
             wants_rematch: SeatSet::NONE,
             turn_since: Moment::default(),
         }
+    }
+
+    /// What everybody can see around the game, from a table's log and without the rules of the game; nothing if the log
+    /// does not fit together.
+    pub fn of<'a>(entries: impl IntoIterator<Item = &'a Entry>) -> Option<Scene> {
+        let mut entries = entries.into_iter();
+        let [Event::Opened { options, .. }] = entries.next()?.events.as_slice() else { return None };
+        let mut scene = Scene::new(options.clone());
+        for entry in entries {
+            entry.events.iter().try_for_each(|event| scene.take_in(event, entry.at)).ok()?;
+        }
+        Some(scene)
+    }
+
+    fn take_in(&mut self, event: &Event, at: Moment) -> Result<(), Misfit> {
+        match event {
+            Event::Opened { .. } | Event::Keyed { .. } | Event::Muted { .. } => {}
+            Event::Started { seed, .. } => self.start(Seal::of(seed), at),
+            Event::Played { seat, events, .. } => self.play(*seat, events.can_be_taken_back(), at),
+            Event::Ended { how, standings, seed } => self.end(*how, *standings, *seed),
+            Event::Open(open) => self.fold(open, at)?,
+        }
+        Ok(())
     }
 
     /// Who sits on a seat.

@@ -6,12 +6,13 @@ use crate::code::Code;
 use crate::command::{Command, CommandId, Credential, Refusal, Role};
 use crate::done::Done;
 use crate::event::{Asker, Cause, Entry, Event};
-use crate::games::{Action, Running};
+use crate::games::{Action, Kind};
 use crate::key::{Key, KeyPrint};
 use crate::moment::Moment;
 use crate::options::{BadOptions, Clock, Options};
 use crate::outlook::Outlook;
 use crate::presence::{Attendance, Presence};
+use crate::rulebook::{Rulebook, Running};
 use crate::scene::{Colour, How, Occupant, Open, Phase, Place, Scene, Why};
 use crate::seal::Seal;
 use crate::thought::Thought;
@@ -68,9 +69,11 @@ pub struct Table {
     code: Code,
     seats: Vec<SeatSecrets>,
     seed: Option<Seed>,
-    game: Option<Running>,
+    rulebook: Rulebook,
+    /// Up to 2 KB, and there is room for two: on the heap, so that a lobby does not pay for them.
+    game: Option<Box<dyn Running>>,
     /// The game before the last action, while that can be taken back.
-    before: Option<Running>,
+    before: Option<Box<dyn Running>>,
     /// Who began the last game.
     first: Option<Seat>,
     done: Done,
@@ -82,6 +85,15 @@ pub struct Table {
 impl Table {
     /// Opens a table.
     pub fn open(now: Moment, opening: &Opening) -> Result<(Table, Entry), BadOptions> {
+        Table::open_by(Rulebook::of(opening.options.kind()), now, opening)
+    }
+
+    /// Opens a table, for whoever has only the rules of its game.
+    pub fn open_by(
+        rulebook: Rulebook,
+        now: Moment,
+        opening: &Opening,
+    ) -> Result<(Table, Entry), BadOptions> {
         opening.options.check()?;
         let opened = Event::Opened {
             options: opening.options.clone(),
@@ -90,12 +102,22 @@ impl Table {
             code: opening.code,
         };
         let entry = Entry { at: now, cause: None, events: vec![opened] };
-        let table = Table::restore(now, [&entry]).map_err(|broken| BadOptions::Game(broken.to_string()))?;
+        let table = Table::restore_by(|_| rulebook, now, [&entry])
+            .map_err(|broken| BadOptions::Game(broken.to_string()))?;
         Ok((table, entry))
     }
 
     /// Rebuilds a table from its log.
     pub fn restore<'a>(
+        now: Moment,
+        entries: impl IntoIterator<Item = &'a Entry>,
+    ) -> Result<Table, BrokenLog> {
+        Table::restore_by(Rulebook::of, now, entries)
+    }
+
+    /// Rebuilds a table from its log, for whoever has only the rules of its game.
+    pub fn restore_by<'a>(
+        rulebook: impl Fn(Kind) -> Rulebook,
         now: Moment,
         entries: impl IntoIterator<Item = &'a Entry>,
     ) -> Result<Table, BrokenLog> {
@@ -113,6 +135,7 @@ impl Table {
             code: *code,
             seats: vec![SeatSecrets::default(); game::MAX_SEATS],
             seed: None,
+            rulebook: rulebook(options.kind()),
             game: None,
             before: None,
             first: None,
@@ -258,6 +281,11 @@ impl Table {
             let view = self.game.as_ref()?.view(Viewer::Seat(seat));
             Some(Thought::new(seat, level, self.last, view, seed))
         })
+    }
+
+    /// Anything that a bot may do, for whoever has no time to think.
+    pub fn guess(&self, thought: &Thought) -> Option<Action> {
+        self.game.as_ref()?.guess(thought.seat(), &mut thought.chance())
     }
 
     /// Lets a bot do what it has thought of, unless something happened meanwhile.
@@ -529,12 +557,12 @@ impl Table {
 
     fn deal(&self, scene: &Scene, start: Start, seed: Seed) -> Result<Event, Refusal> {
         let setup = scene.options.setup(start)?;
-        let (_, dealt) = Running::deal(&setup, seed);
+        let dealt = self.rulebook.deal(&setup, seed).map_err(|misfit| Refusal::Rules(misfit.0))?;
         Ok(Event::Started { rules: setup.kind().rules_version(), setup, seed, dealt })
     }
 
     fn end_if_over(&self, events: &mut Vec<Event>) {
-        if let (Some(seed), Some(standings)) = (self.seed, self.game.as_ref().and_then(Running::standings)) {
+        if let (Some(seed), Some(standings)) = (self.seed, self.game.as_ref().and_then(|game| game.standings())) {
             events.push(Event::Ended { how: How::Played, standings: Some(standings), seed });
         }
     }
@@ -609,7 +637,7 @@ impl Table {
                         "it follows rules version {rules}, and this version plays {known}"
                     )));
                 }
-                self.game = Some(Running::restore(setup, *seed, dealt)?);
+                self.game = Some(self.rulebook.restore(setup, *seed, dealt)?);
                 self.before = None;
                 self.seed = Some(*seed);
                 self.first = dealt.start();

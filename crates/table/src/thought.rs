@@ -62,12 +62,8 @@ impl Thought {
         choice(bots::drunter::LEVELS, self.level, view, &mut self.chance()).map(Action::from)
     }
 
-    /// Anything that is allowed, without thinking.
-    pub fn guess(&self) -> Option<Action> {
-        self.view.random_action(&mut self.chance())
-    }
-
-    fn chance(&self) -> Chance {
+    /// What it can draw from.
+    pub(crate) fn chance(&self) -> Chance {
         let own = self.last.wrapping_mul(game::MAX_SEATS as u64).wrapping_add(self.seat.index() as u64);
         Chance::new(self.seed, Stream(FIRST_STREAM.wrapping_add(own)))
     }

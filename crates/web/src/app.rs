@@ -7,7 +7,7 @@ use weave::prelude::*;
 
 use crate::home::Home;
 use crate::new_game::NewGame;
-use crate::parts::{Missing, later};
+use crate::parts::{Missing, later, rulebook};
 use crate::replay::{ReplayPage, film};
 use crate::route::Route;
 use crate::rules::Rules;
@@ -81,7 +81,14 @@ async fn new_game() -> Result<Page, Missing> {
 }
 
 async fn here() -> Result<Page, Missing> {
-    Ok(|_, settings| show_table(shelf::laid_table().map(play_here), settings))
+    Ok(|_, settings| match shelf::laid_scene().map(|scene| scene.options.kind()) {
+        Some(kind) => later(
+            settings.language,
+            move || rulebook(kind),
+            move |rulebook| show_table(shelf::laid_table(rulebook).map(play_here), settings),
+        ),
+        None => show_table(None, settings),
+    })
 }
 
 // Whoever meets at the server meets in the lobby.

@@ -6,10 +6,9 @@ mod left;
 mod open_tables;
 mod tables;
 
-use client::Local;
 use game::Viewer;
 use i18n::{Lobby, Shell};
-use table::{Kind, Outlook};
+use table::{Kind, Phase, Rulebook};
 use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
@@ -30,7 +29,7 @@ use crate::{browser, shelf};
 #[component]
 pub(crate) fn Home(settings: Settings, #[prop(optional)] is_lost: bool) -> Markup {
     let say = move |message: Shell<'_>| settings.say(message);
-    let left = shelf::laid_table().filter(Local::is_playing).map(|local| local.outlook(Viewer::Spectator));
+    let left = shelf::laid_scene().filter(|scene| scene.phase == Phase::Playing).map(|scene| scene.options.kind());
     let is_left = left.is_some();
     let greeting = move || {
         let name = settings.name.get();
@@ -52,7 +51,7 @@ pub(crate) fn Home(settings: Settings, #[prop(optional)] is_lost: bool) -> Marku
                         <p class="note">{move || say(Shell::StorageBlocked)}</p>
                     </Show>
                 </div>
-                {left.map(|outlook| later(settings.language, left_table, move |show| show(settings, outlook.clone())))}
+                {left.map(|kind| later(settings.language, left_table, move |show| show(settings, kind)))}
                 // Where no table waits, there is room for the way to another one.
                 {(!is_left).then(|| view! { <JoinByCode settings/> })}
                 <YourTables settings/>
@@ -72,8 +71,11 @@ pub(crate) fn Home(settings: Settings, #[prop(optional)] is_lost: bool) -> Marku
 
 // Few people have left a table, and its picture may be of either game.
 #[wasm_split(left_table, fallible)]
-fn left_table() -> Result<fn(Settings, Outlook) -> Markup, Missing> {
-    Ok(|settings, outlook| view! { <LeftTable settings outlook/> })
+fn left_table() -> Result<fn(Settings, Kind) -> Markup, Missing> {
+    Ok(|settings, kind| {
+        let outlook = shelf::laid_table(Rulebook::of(kind)).map(|local| local.outlook(Viewer::Spectator));
+        outlook.map(|outlook| view! { <LeftTable settings outlook/> }).into_markup()
+    })
 }
 
 /// The way to everything that is not a game.

@@ -158,7 +158,7 @@ fn waiting(session: Session, settings: Settings) -> String {
         return settings.say(Words::WaitingForSeats { count: free });
     }
     let names = session.outlook.with(|outlook| {
-        outlook.as_ref().map(|outlook| names(outlook, settings.language.get())).unwrap_or_default()
+        outlook.as_ref().map(|outlook| names(&outlook.scene, settings.language.get())).unwrap_or_default()
     });
     let late: Vec<&str> = scene
         .places
@@ -233,7 +233,7 @@ fn Agreed(session: Session, settings: Settings, is_seated: Memo<bool>) -> Markup
     };
     let names = Signal::derive(move || {
         session.outlook.with(|outlook| {
-            outlook.as_ref().map(|outlook| names(outlook, settings.language.get())).unwrap_or_default()
+            outlook.as_ref().map(|outlook| names(&outlook.scene, settings.language.get())).unwrap_or_default()
         })
     });
     let short = move || in_short(&options.get(), settings);

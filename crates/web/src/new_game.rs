@@ -14,6 +14,7 @@ use crate::field::Pick;
 use crate::home::cover;
 use crate::icon::{Icon, icon};
 use crate::options_form::{Agreement, OptionsForm, SeatCount, in_short, why_not};
+use crate::parts::rulebook;
 use crate::room::Room;
 use crate::rules::name_of;
 use crate::settings::Settings;
@@ -26,6 +27,7 @@ use crate::{browser, marks, shelf, visits};
 pub(crate) fn NewGame(settings: Settings, kind: Kind) -> Markup {
     let plan = RwSignal::new(Plan::last(kind));
     let problem = RwSignal::new(None::<String>);
+    let is_beginning = StoredValue::new(false);
     let is_online = Signal::derive(move || plan.with(|plan| plan.way == Way::WithFriends));
     let agreement = Agreement {
         options: Signal::derive(move || plan.with(|plan| plan.options.clone())),
@@ -42,12 +44,21 @@ pub(crate) fn NewGame(settings: Settings, kind: Kind) -> Markup {
             problem.set(Some(settings.say_now(why_not(&bad))));
             return;
         }
-        plan.keep(kind);
-        match plan.way {
-            Way::AgainstBots | Way::OneDevice => begin_here(&plan, settings, problem),
-            Way::WithFriends => spawn_local(open_online(plan.options, settings, problem)),
+        // Whoever taps twice wants one table.
+        if is_beginning.try_update_value(|begins| std::mem::replace(begins, true)) != Some(false) {
+            return;
         }
+        plan.keep(kind);
+        spawn_local(async move {
+            match plan.way {
+                Way::AgainstBots | Way::OneDevice => begin_here(&plan, settings, problem).await,
+                Way::WithFriends => open_online(plan.options, settings, problem).await,
+            }
+            is_beginning.set_value(false);
+        });
     };
+    // While somebody chooses, the board can come.
+    spawn_local(async move { drop(rulebook(kind).await) });
     view! {
         <Room settings/>
         <Top settings/>
@@ -163,12 +174,15 @@ fn Chairs(settings: Settings, plan: RwSignal<Plan>, kind: Kind) -> Markup {
 }
 
 /// Begins a game on this device.
-fn begin_here(plan: &Plan, settings: Settings, problem: RwSignal<Option<String>>) {
+async fn begin_here(plan: &Plan, settings: Settings, problem: RwSignal<Option<String>>) {
     let players = match plan.players(settings) {
         Ok(players) => players,
         Err(bad) => return problem.set(Some(settings.say_now(bad))),
     };
-    match Local::start(browser::now(), &plan.options, &players, browser::fresh_seed()) {
+    let Ok(rulebook) = rulebook(plan.options.kind()).await else {
+        return problem.set(Some(settings.say_now(Shell::PartMissing)));
+    };
+    match Local::start(rulebook, browser::now(), &plan.options, &players, browser::fresh_seed()) {
         Ok(local) => {
             shelf::lay(&local, settings.language.get_untracked());
             browser::go("#/here");

@@ -6,6 +6,7 @@ use std::task::{Context, Poll, Waker};
 
 use i18n::rules::Book;
 use i18n::{Language, Message, Shell, Tongue};
+use table::{Kind, Rulebook};
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
@@ -91,6 +92,24 @@ pub(crate) async fn language(tongue: Tongue) -> Result<Language, Missing> {
         Tongue::German => german().await,
         Tongue::English => english().await,
         Tongue::Japanese => japanese().await,
+    }
+}
+
+#[wasm_split(drop_it, fallible)]
+fn drop_it_rulebook() -> Result<Rulebook, Missing> {
+    Ok(Rulebook::DROP_IT)
+}
+
+#[wasm_split(drunter, fallible)]
+fn drunter_rulebook() -> Result<Rulebook, Missing> {
+    Ok(Rulebook::DRUNTER)
+}
+
+/// What a table of a game needs to know, and with it the part that shows it.
+pub(crate) async fn rulebook(kind: Kind) -> Result<Rulebook, Missing> {
+    match kind {
+        Kind::DropIt => drop_it_rulebook().await,
+        Kind::Drunter => drunter_rulebook().await,
     }
 }
 

@@ -1,10 +1,9 @@
 //! Tables on this device: the one that is laid, and those that were put aside for another game.
 
 use client::Local;
-use game::Viewer;
 use i18n::Language;
 use serde::{Deserialize, Serialize};
-use table::{Kind, Moment, Phase};
+use table::{Kind, Moment, Phase, Rulebook, Scene};
 
 use crate::browser::{self, Keep};
 use crate::session::KEPT;
@@ -32,9 +31,14 @@ impl Keep for Vec<PutAside> {
     const FORMAT: u8 = 1;
 }
 
-/// The table that is laid, if one was begun.
-pub(crate) fn laid_table() -> Option<Local> {
-    Local::load(browser::now(), &browser::kept_bytes(KEPT)?).ok()
+/// The table that is laid, if one was begun by these rules.
+pub(crate) fn laid_table(rulebook: Rulebook) -> Option<Local> {
+    Local::load(rulebook, browser::now(), &browser::kept_bytes(KEPT)?).ok()
+}
+
+/// What everybody can see of the table that is laid, but for the game.
+pub(crate) fn laid_scene() -> Option<Scene> {
+    Local::scene(&browser::kept_bytes(KEPT)?)
 }
 
 /// The tables that were put aside, the latest first.
@@ -57,13 +61,12 @@ pub(crate) fn lay_again(table: &PutAside, language: Language) {
 }
 
 fn put_laid_table_aside(language: Language) {
-    let (Some(laid), Some(table)) = (laid_table(), browser::kept(KEPT)) else { return };
-    let outlook = laid.outlook(Viewer::Spectator);
-    if outlook.scene.phase != Phase::Playing {
+    let (Some(scene), Some(table)) = (laid_scene(), browser::kept(KEPT)) else { return };
+    if scene.phase != Phase::Playing {
         return;
     }
-    let game = outlook.scene.options.kind();
-    let names = names(&outlook, language);
+    let game = scene.options.kind();
+    let names = names(&scene, language);
     let mut shelf = put_aside();
     shelf.insert(0, PutAside { game, names, at: browser::now(), table });
     shelf.truncate(ROOM);

@@ -111,7 +111,7 @@ pub(crate) fn follow(session: Session, settings: Settings) {
                 Connection::Here => owner_here(outlook, &settings.name.get()),
                 _ => outlook.viewer.seat(),
             };
-            let played = Played::of(outlook, own, names(outlook, settings.language.get()))?;
+            let played = Played::of(outlook, own, names(&outlook.scene, settings.language.get()))?;
             Some(Played { replay: session.replay.get(), ..played })
         });
         if let Some(played) = played {

@@ -17,7 +17,7 @@ pub(crate) use dialog::Dialog;
 
 use game::Seat;
 use i18n::{Lobby as Words, Message, Shell};
-use table::{Command, Kind, Occupant, Outlook, Phase, Place, View};
+use table::{Command, Kind, Occupant, Phase, Place, Scene, View};
 use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
@@ -34,15 +34,15 @@ use crate::settings::Settings;
 use crate::stage::Stage;
 
 /// What everybody is called.
-pub(crate) fn names(outlook: &Outlook, language: i18n::Language) -> Vec<String> {
-    let kind = outlook.scene.options.kind();
+pub(crate) fn names(scene: &Scene, language: i18n::Language) -> Vec<String> {
+    let kind = scene.options.kind();
     let name = |place: &Place| match &place.occupant {
         Some(Occupant::Person { name, .. }) => name.to_string(),
         Some(Occupant::Bot { level }) => bot_name(kind, *level, language),
         None => Words::FreeSeat.text(language).into_owned(),
     };
-    let names: Vec<String> = outlook.scene.places.iter().map(name).collect();
-    if outlook.scene.phase == Phase::Lobby { names } else { told_apart(&names) }
+    let names: Vec<String> = scene.places.iter().map(name).collect();
+    if scene.phase == Phase::Lobby { names } else { told_apart(&names) }
 }
 
 /// Who is called like somebody before them gets a number.
@@ -115,7 +115,7 @@ fn Game(session: Session, settings: Settings) -> Markup {
     let outlook = session.outlook;
     let names = Signal::derive(move || {
         outlook.with(|outlook| {
-            outlook.as_ref().map(|outlook| names(outlook, settings.language.get())).unwrap_or_default()
+            outlook.as_ref().map(|outlook| names(&outlook.scene, settings.language.get())).unwrap_or_default()
         })
     });
     let act = Callback::new(move |action| session.ask.run(Command::Play(action)));

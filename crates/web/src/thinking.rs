@@ -24,15 +24,12 @@ thread_local! {
     static DESK: RefCell<Option<Desk>> = const { RefCell::new(None) };
 }
 
-/// Lets a bot think, and calls back with what it wants to do.
-pub(crate) fn think(thought: Thought, done: impl FnOnce(Thought, Action) + 'static) {
+/// Lets a bot think, and calls back with what it wants to do; nothing where there are no workers, and nobody has time to
+/// think.
+pub(crate) fn think(thought: Thought, done: impl FnOnce(Thought, Option<Action>) + 'static) {
     let question = [("thought", Uint8Array::from(thought.to_bytes().as_slice()).into())];
     let answer: Answer = Box::new(move |bytes| {
-        let action = bytes.and_then(|bytes| Action::from_bytes(&bytes));
-        // Where there are no workers, nobody has time to think.
-        if let Some(action) = action.or_else(|| thought.guess()) {
-            done(thought, action);
-        }
+        done(thought, bytes.and_then(|bytes| Action::from_bytes(&bytes)));
     });
     ask_worker(&question, answer);
 }

@@ -84,7 +84,7 @@ pub(crate) fn follow(session: Session, table: String, language: RwSignal<Languag
         }
         let visit = session.outlook.with(|outlook| {
             let outlook = outlook.as_ref()?;
-            let seated = names(outlook, language.get()).into_iter().zip(&outlook.scene.places);
+            let seated = names(&outlook.scene, language.get()).into_iter().zip(&outlook.scene.places);
             let names = seated.filter(|(_, place)| place.occupant.is_some()).map(|(name, _)| name).collect();
             Some(Visit {
                 table: table.clone(),

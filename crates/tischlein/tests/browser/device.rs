@@ -2,7 +2,7 @@
 
 use client::{Local, Player};
 use game::{Chance, Seed, Stream, Viewer};
-use table::{Command, Moment, Name, Options};
+use table::{Command, Moment, Name, Options, Rulebook};
 
 use crate::visit::Page;
 
@@ -21,7 +21,7 @@ pub(crate) fn begun(
     seed: u64,
     enough: impl Fn(&Local) -> bool,
 ) -> Local {
-    let mut local = Local::start(NOW, options, players, Seed::from_number(seed)).unwrap();
+    let mut local = Local::start(Rulebook::of(options.kind()), NOW, options, players, Seed::from_number(seed)).unwrap();
     let mut chance = Chance::new(Seed::from_number(seed), Stream(9));
     while local.is_playing() && !enough(&local) {
         if let Some(thought) = local.bot_turn() {

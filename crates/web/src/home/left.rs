@@ -14,7 +14,7 @@ use crate::table_page::names;
 #[component]
 pub(super) fn LeftTable(settings: Settings, outlook: Outlook) -> Markup {
     let outlook = StoredValue::new(outlook);
-    let names = move || outlook.with_value(|outlook| names(outlook, settings.language.get()));
+    let names = move || outlook.with_value(|outlook| names(&outlook.scene, settings.language.get()));
     let on = outlook.with_value(whose_turn);
     let game = outlook.with_value(|outlook| outlook.scene.options.kind());
     let round = outlook.with_value(|outlook| outlook.game.as_ref().and_then(round));

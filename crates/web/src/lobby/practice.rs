@@ -3,7 +3,7 @@
 use client::{Local, Player};
 use game::{Seat, Viewer, seats};
 use i18n::{Lobby as Words, Shell};
-use table::{Action, Command, Name, Options, View};
+use table::{Action, Command, Name, Options, Rulebook, View};
 use weave::prelude::*;
 
 use super::scene;
@@ -44,7 +44,7 @@ pub(super) fn Practice(session: Session, settings: Settings, #[prop(into)] done:
 fn begin(options: &Options) -> Option<Local> {
     let players =
         vec![Player::Person { name: Name::new("-").ok()?, colour: None }; usize::from(options.seats)];
-    Local::start(browser::now(), options, &players, browser::fresh_seed()).ok()
+    Local::start(Rulebook::DROP_IT, browser::now(), options, &players, browser::fresh_seed()).ok()
 }
 
 /// Whoever is to act.

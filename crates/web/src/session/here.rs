@@ -131,12 +131,15 @@ impl Here {
     fn let_bot_think(self) {
         let Some(thought) = self.local.with_value(Local::bot_turn) else { return };
         let think =
-            move || thinking::think(thought.clone(), move |thought, action| self.bot_acts(&thought, &action));
+            move || thinking::think(thought.clone(), move |thought, action| self.bot_acts(&thought, action));
         set_timeout(think, BOT_PAUSE);
     }
 
-    fn bot_acts(self, thought: &Thought, action: &Action) {
-        let acted = self.local.try_update_value(|local| local.bot_acts(browser::now(), thought, action));
+    fn bot_acts(self, thought: &Thought, action: Option<Action>) {
+        let acted = self.local.try_update_value(|local| {
+            let action = action.or_else(|| local.guess(thought));
+            action.is_some_and(|action| local.bot_acts(browser::now(), thought, &action))
+        });
         if acted == Some(true) {
             self.go_on(self.viewer());
         }

@@ -25,7 +25,7 @@ pub(crate) fn AfterGame() -> Markup {
     let waiting = move || {
         session.outlook.with(|outlook| {
             let outlook = outlook.as_ref()?;
-            let names = names(outlook, settings.language.get());
+            let names = names(&outlook.scene, settings.language.get());
             let wanted: Vec<&str> = outlook
                 .scene
                 .wants_rematch
