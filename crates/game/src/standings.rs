@@ -24,6 +24,12 @@ impl Standings {
         self.0[seat]
     }
 
+    /// Everybody, the best first; who shares a place, in the order of their seats.
+    pub fn ranking(self) -> impl Iterator<Item = Seat> {
+        let on = move |place: usize| seats(self.seats()).filter(move |seat| usize::from(self.place(*seat)) == place);
+        (1..=self.seats()).flat_map(on)
+    }
+
     /// Everybody on the first place.
     pub fn winners(&self) -> SeatSet {
         seats(self.seats()).filter(|seat| self.place(*seat) == 1).collect()
@@ -48,6 +54,8 @@ mod tests {
     fn equal_scores_share_a_place_and_the_next_place_is_left_out() {
         assert_eq!(places([7, 9, 7, 3]), [2, 1, 2, 4]);
         assert_eq!(places([5, 5]), [1, 1]);
+        let standings = Standings::by_score(&[7, 9, 7, 3].into_iter().collect());
+        assert_eq!(standings.ranking().map(Seat::index).collect::<Vec<_>>(), [1, 0, 2, 3]);
     }
 
     #[test]

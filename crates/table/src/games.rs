@@ -1,7 +1,5 @@
 //! The games a table can play, side by side. Everything else in this crate is the same for all of them.
 
-use std::fmt;
-
 use drop_it::DropIt;
 use drunter::Drunter;
 use game::{Chance, Game, Misfit, Seat, SeatSet, Viewer};
@@ -188,7 +186,7 @@ impl View {
 }
 
 /// A game as one of those that a table can play.
-pub(crate) trait OneOfThem: Game<State: Send + Sync> + Clone + fmt::Debug {
+pub(crate) trait OneOfThem: Game<State: Send + Sync> + Clone {
     fn setup(setup: &Setup) -> Option<&Self::Setup>;
 
     fn action(action: &Action) -> Option<&Self::Action>;

@@ -45,6 +45,7 @@ events!(
     pointermove: PointerEvent,
     pointerup: PointerEvent,
     submit: SubmitEvent,
+    toggle: Event,
     visibilitychange: Event,
     wheel: WheelEvent
 );

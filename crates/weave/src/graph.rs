@@ -393,16 +393,16 @@ fn find_context(is_wanted: &dyn Fn(&dyn Any) -> bool) -> Option<Rc<dyn Any>> {
 /// Everybody who is to act acts: whatever changes the page first, owners before what they own.
 pub(crate) fn settle() {
     loop {
-        let mut due = graph(|graph| {
+        let due: Vec<(usize, Id)> = graph(|graph| {
             let due = mem::take(&mut graph.drawings);
-            let mut due = if due.is_empty() { mem::take(&mut graph.effects) } else { due };
-            due.sort_by_key(|id| graph.nodes.get(*id).map_or(0, |node| node.depth));
-            due
+            let due = if due.is_empty() { mem::take(&mut graph.effects) } else { due };
+            due.into_iter().map(|id| (graph.nodes.get(id).map_or(0, |node| node.depth), id)).collect()
         });
-        if due.is_empty() {
-            break;
+        let Some(deepest) = due.iter().map(|(depth, _)| *depth).max() else { break };
+        // There are few depths: going through the list for each is quick, and lighter than sorting it.
+        for depth in 0..=deepest {
+            due.iter().filter(|(own, _)| *own == depth).for_each(|(_, id)| refresh(*id));
         }
-        due.drain(..).for_each(refresh);
     }
     graph(|graph| graph.is_scheduled = false);
 }

@@ -17,11 +17,12 @@ use web_sys::HtmlElement;
 use self::court::Court;
 use self::flight::FlyingPoints;
 use self::play::Play;
-use self::players::{Players, Result, round, turn_line};
+use self::players::{Players, result, round, turn_line};
 use self::shaft::Shaft;
 use self::story::{Latest, Story};
 use self::tray::Tray;
 use crate::icon::{Icon, icon};
+use crate::parts::later;
 use crate::stage::Stage;
 use crate::table_page::{AfterGame, TableBar};
 
@@ -57,7 +58,7 @@ pub(crate) fn DropItScreen(view: Signal<drop_it::View>, stage: Stage) -> Markup 
                 <div class="di-bench"><Tray play board/></div>
             </div>
             <div class="di-right">
-                <Result play/>
+                <Show when=is_over>{later(stage.language, result, move |show| show(play))}</Show>
                 <Show when=move || play.is_up_to_date()><AfterGame/></Show>
                 <Story play/>
             </div>

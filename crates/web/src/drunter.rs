@@ -1,5 +1,6 @@
 //! The screen of Drunter & Drüber.
 
+mod assembly;
 mod choice;
 mod end;
 mod goal;
@@ -17,8 +18,9 @@ use drunter::{Phase, View};
 use i18n::InDrunter;
 use weave::prelude::*;
 
+use self::assembly::assembly;
 use self::choice::Choice;
-use self::end::{Result, Reveal};
+use self::end::Reveal;
 use self::goal::OwnGoal;
 use self::players::Players;
 use self::spots::{SpotList, Stepper};
@@ -26,7 +28,7 @@ use self::story::StoryPanel;
 use self::supply::Tray;
 use self::town::Town;
 use self::turn::{News, TurnLine};
-use self::votes::{OwnCards, Verdict, Voting};
+use crate::parts::later;
 use crate::session::Connection;
 use crate::sound::Sounds;
 use crate::stage::Stage;
@@ -87,6 +89,7 @@ pub(crate) fn DrunterScreen(view: Signal<View>, stage: Stage) -> Markup {
     let reveal = Reveal::new(view, stage);
     let hidden = Signal::derive(move || reveal.hidden());
     listen(view, stage);
+    assembly::summon();
     // How many votes the viewer has seen the end of.
     let seen = RwSignal::new(tell::votes(view.get_untracked().public()).count());
     let upright = Memo::new(move || stage.layout.get() == Layout::Upright);
@@ -95,16 +98,18 @@ pub(crate) fn DrunterScreen(view: Signal<View>, stage: Stage) -> Markup {
     let below = move || {
         let public = *view.get().public();
         if votes.get() > seen.get() && !over.get() {
-            view! { <Verdict view stage seen/> }
+            later(stage.language, assembly, move |assembly| (assembly.verdict)(view, stage, seen))
         } else if matches!(public.phase(), Phase::Voting { .. } | Phase::Declaring { .. }) {
-            view! { <Voting view stage/> }
+            later(stage.language, assembly, move |assembly| (assembly.voting)(view, stage))
         } else if matches!(public.phase(), Phase::Choosing { .. }) {
-            view! { <goal::Choosing view stage/> }
+            later(stage.language, assembly, move |assembly| (assembly.choosing)(view, stage))
         } else {
             view! {
                 <Show when=move || upright.get()><Stepper choice stage/></Show>
                 <Tray view stage choice/>
-                <Show when=move || !upright.get()><OwnCards view stage/></Show>
+                <Show when=move || !upright.get()>
+                    {later(stage.language, assembly, move |assembly| (assembly.own_cards)(view, stage))}
+                </Show>
             }
         }
     };
@@ -144,7 +149,7 @@ pub(crate) fn DrunterScreen(view: Signal<View>, stage: Stage) -> Markup {
             </Show>
             <div class="dd-right">
                 <Show when=move || over.get() fallback=move || view! { <Show when=move || !upright.get()><SpotList choice stage/></Show> }>
-                    <Result view stage reveal/>
+                    {later(stage.language, assembly, move |assembly| (assembly.outcome)(view, stage, reveal))}
                     <Show when=move || reveal.is_done()><AfterGame/></Show>
                 </Show>
                 <StoryPanel view stage upright/>

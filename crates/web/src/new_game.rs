@@ -13,8 +13,8 @@ use self::plan::{Plan, Way};
 use crate::field::Pick;
 use crate::home::cover;
 use crate::icon::{Icon, icon};
-use crate::options_form::{Agreement, OptionsForm, SeatCount, in_short, why_not};
-use crate::parts::rulebook;
+use crate::options_form::{Agreement, SeatCount, in_short, options_form, why_not};
+use crate::parts::{later, rulebook};
 use crate::room::Room;
 use crate::rules::name_of;
 use crate::settings::Settings;
@@ -28,6 +28,8 @@ pub(crate) fn NewGame(settings: Settings, kind: Kind) -> Markup {
     let plan = RwSignal::new(Plan::last(kind));
     let problem = RwSignal::new(None::<String>);
     let is_beginning = StoredValue::new(false);
+    // Whether somebody has opened what most people leave as it is.
+    let is_unusual = RwSignal::new(false);
     let is_online = Signal::derive(move || plan.with(|plan| plan.way == Way::WithFriends));
     let agreement = Agreement {
         options: Signal::derive(move || plan.with(|plan| plan.options.clone())),
@@ -82,12 +84,14 @@ pub(crate) fn NewGame(settings: Settings, kind: Kind) -> Markup {
                         <OwnName settings/>
                     </Show>
                 </section>
-                <details class="panel">
+                <details class="panel" on:toggle=move |_| is_unusual.set(true)>
                     <summary>
                         <strong>{move || settings.say(Lobby::Options)}</strong>
                         <span class="hint">{move || in_short(&agreement.options.get(), settings)}</span>
                     </summary>
-                    <OptionsForm settings agreement names is_online/>
+                    <Show when=move || is_unusual.get()>
+                        {later(settings.language, options_form, move |show| show(settings, agreement, names, is_online))}
+                    </Show>
                 </details>
                 <p class="problem" role="alert">{problem}</p>
                 <div class="row start">

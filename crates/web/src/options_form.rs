@@ -4,9 +4,11 @@ use drop_it::{Assist, Edition, Hand, Strips};
 use game::{MAX_SEATS, Seat, seats};
 use i18n::{Lobby, Message};
 use table::{BadOptions, Clock, GameOptions, Kind, Options};
+use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
 use crate::field::{Choice, Pick, Switch};
+use crate::parts::Missing;
 use crate::settings::Settings;
 
 /// How long a turn may take, from no limit to a game by correspondence.
@@ -75,6 +77,15 @@ pub(crate) fn SeatCount(settings: Settings, agreement: Agreement) -> Markup {
             value=Signal::derive(move || agreement.options.with(|options| options.seats))
             choose=move |count| agreement.edit(|options| options.seats = count)/>
     }
+}
+
+/// How the form is shown.
+pub(crate) type ShowForm = fn(Settings, Agreement, Signal<Vec<String>>, Signal<bool>) -> Markup;
+
+/// The form, for whoever wants something unusual.
+#[wasm_split(seldom, fallible)]
+pub(crate) fn options_form() -> Result<ShowForm, Missing> {
+    Ok(|settings, agreement, names, is_online| view! { <OptionsForm settings agreement names is_online/> })
 }
 
 /// Everything else a table can agree on; `is_online` adds what matters among several devices.

@@ -7,9 +7,12 @@ pub(crate) use page::StatisticsPage;
 use game::{Seat, seats};
 use serde::{Deserialize, Serialize};
 use table::{Kind, Moment, Occupant, Outlook, Phase, View};
+use wasm_bindgen_futures::spawn_local;
+use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
 use crate::browser::{self, Keep};
+use crate::parts::Missing;
 use crate::session::{Connection, Session};
 use crate::settings::Settings;
 use crate::table_page::names;
@@ -104,20 +107,39 @@ fn with(mut games: Vec<Played>, played: Played) -> Vec<Played> {
 
 /// Remembers every game that is finished at a table.
 pub(crate) fn follow(session: Session, settings: Settings) {
+    let is_finished = |outlook: &Option<Outlook>| {
+        outlook.as_ref().is_some_and(|outlook| matches!(outlook.scene.phase, Phase::Finished { .. }))
+    };
     effect(move || {
-        let played = session.outlook.with(|outlook| {
-            let outlook = outlook.as_ref()?;
-            let own = match session.connection.get() {
-                Connection::Here => owner_here(outlook, &settings.name.get()),
-                _ => outlook.viewer.seat(),
-            };
-            let played = Played::of(outlook, own, names(&outlook.scene, settings.language.get()))?;
-            Some(Played { replay: session.replay.get(), ..played })
-        });
-        if let Some(played) = played {
-            remember(played);
+        session.replay.track();
+        if session.outlook.with(is_finished) {
+            spawn_local(async move {
+                if let Ok(remember) = memory().await {
+                    remember(session, settings);
+                }
+            });
         }
     });
+}
+
+#[wasm_split(seldom, fallible)]
+fn memory() -> Result<fn(Session, Settings), Missing> {
+    Ok(|session, settings| {
+        // Whoever has left the table meanwhile finds it as they left it.
+        let played = session.outlook.try_with_untracked(|outlook| {
+            let outlook = outlook.as_ref()?;
+            let own = match session.connection.get_untracked() {
+                Connection::Here => owner_here(outlook, &settings.name.get_untracked()),
+                _ => outlook.viewer.seat(),
+            };
+            let names = names(&outlook.scene, settings.language.get_untracked());
+            let played = Played::of(outlook, own, names)?;
+            Some(Played { replay: session.replay.get_untracked(), ..played })
+        });
+        if let Some(played) = played.flatten() {
+            remember(played);
+        }
+    })
 }
 
 /// Who of several people at this device owns it: the only one, or who has the owner's name.

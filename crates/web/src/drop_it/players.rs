@@ -5,9 +5,11 @@ use draw::drop_it::{Backdrop, Joker, Options, colour_mark, joker, piece as piece
 use drop_it::{Colour, Drop, LAP, Phase, Public, track};
 use game::{Seat, seats};
 use i18n::{AtTable, InDropIt};
+use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
 use super::play::Play;
+use crate::parts::Missing;
 use crate::stage::Stage;
 
 /// The colour a seat is known by.
@@ -197,10 +199,8 @@ impl Summary {
         let standings = public.standings()?;
         let drops =
             |seat: Seat| public.drops().iter().filter(move |drop| drop.seat == seat).copied().collect();
-        let mut rows: Vec<_> = seats(public.setup().seats())
-            .map(|seat| (standings.place(seat), seat, public.score(seat), drops(seat)))
-            .collect();
-        rows.sort_by_key(|(place, seat, ..)| (*place, seat.index()));
+        let row = |seat| (standings.place(seat), seat, public.score(seat), drops(seat));
+        let rows = standings.ranking().map(row).collect();
         Some(Summary { winners: standings.winners().iter().collect(), rows })
     }
 
@@ -221,9 +221,15 @@ fn drops_in_words(stage: Stage, drops: &[Drop]) -> String {
     stage.say(InDropIt::PlayerSummary { drops, best: u32::from(best), blanks })
 }
 
-/// Who stands where, once all is done, and how it came to that.
+/// Who stands where, once all is done. It comes with the court: nobody is done before the first drop.
+#[wasm_split(court, fallible)]
+pub(super) fn result() -> Result<fn(Play) -> Markup, Missing> {
+    Ok(|play| view! { <Standings play/> })
+}
+
+/// Who stands where, and how it came to that.
 #[component]
-pub(super) fn Result(play: Play) -> Markup {
+fn Standings(play: Play) -> Markup {
     let stage = play.stage;
     let row = move |(place, seat, points, drops): (u8, Seat, u16, Vec<Drop>)| {
         let colour = play.seen.with(|seen| colour_of(seen.public(), seat));

@@ -5,7 +5,7 @@ use std::time::Duration;
 use draw::drunter::{goal_buildings, goal_card, seat_mark};
 use drunter::board::{Field, Print, print};
 use drunter::{Goal, Goals, Phase, Score, Town, View, board};
-use game::{BySeat, Seat, SeatSet};
+use game::{BySeat, Seat, SeatSet, Standings};
 use i18n::{AtTable, InDrunter};
 use weave::prelude::*;
 
@@ -58,15 +58,12 @@ impl Reveal {
 
 /// Everybody, the winner first.
 fn ranking(view: &View) -> Vec<Seat> {
-    let Some(standings) = view.public().standings() else { return Vec::new() };
-    let mut seats: Vec<Seat> = view.seats().collect();
-    seats.sort_by_key(|seat| standings.place(*seat));
-    seats
+    view.public().standings().map(|standings| standings.ranking().collect()).unwrap_or_default()
 }
 
 /// Everybody's goal and points, the winner first.
 #[component]
-pub(super) fn Result(view: Signal<View>, stage: Stage, reveal: Reveal) -> Markup {
+pub(super) fn Outcome(view: Signal<View>, stage: Stage, reveal: Reveal) -> Markup {
     let rows = move || {
         let view = view.get();
         let (Some(scores), Some(standings)) = (view.public().scores(), view.public().standings()) else {
@@ -125,8 +122,7 @@ fn standing(goal: Goal, town: &Town) -> Option<Vec<u32>> {
 
 /// How a tie at the top was broken, if there was one.
 fn tie(scores: &BySeat<Score>) -> Option<InDrunter<'static>> {
-    let mut best: Vec<Score> = scores.iter().map(|(_, score)| *score).collect();
-    best.sort_by(|one, other| other.cmp(one));
+    let best: Vec<Score> = Standings::by_score(scores).ranking().map(|seat| scores[seat]).collect();
     match best[..] {
         [one, two, ..] if one == two => Some(InDrunter::TieStands),
         [one, two, ..] if (one.points, one.second) == (two.points, two.second) => Some(InDrunter::TieByVotes),
