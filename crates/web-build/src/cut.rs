@@ -1,5 +1,6 @@
 //! Cuts a module into parts that a browser loads when they are needed, along functions marked with `wasm_split`.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -22,14 +23,19 @@ const INTRODUCED: &str = "let initSync;\nexport function meet(main) { initSync =
 const SMALL: usize = 4 * 1024;
 /// How the knife's script fetches a part, around the part's address.
 const FETCHED: [&str; 2] = ["fetch(new URL(\"", "\", import.meta.url))"];
-/// Takes a part out of the bundle of small ones. A bundle that did not come is asked for again.
-const UNPACKED: &str = "let bundle;
-function unpacked(from, to) {
-  bundle ??= fetch(\"BUNDLE\").then((answer) => (answer.ok ? answer.arrayBuffer() : Promise.reject(answer.status)));
-  bundle.catch(() => { bundle = undefined; });
+/// Takes a part out of a bundle of small ones. A bundle that did not come is asked for again.
+const UNPACKED: &str = "const bundles = {};
+function unpacked(bundle, from, to) {
+  bundles[bundle] ??= fetch(bundle).then((answer) => (answer.ok ? answer.arrayBuffer() : Promise.reject(answer.status)));
+  bundles[bundle].catch(() => { delete bundles[bundle]; });
   const headers = { \"content-type\": \"application/wasm\" };
-  return bundle.then((bytes) => new Response(bytes.slice(from, to), { headers }));
+  return bundles[bundle].then((bytes) => new Response(bytes.slice(from, to), { headers }));
 }";
+
+/// Parts that everybody needs one of.
+const LANGUAGES: [&str; 3] = ["german", "english", "japanese"];
+/// Parts of which those who come for the first time need one.
+const GAMES: [&str; 2] = ["drop_it", "drunter"];
 
 /// A module after the cut.
 pub(crate) struct Cut {
@@ -58,16 +64,19 @@ pub(crate) fn cut(wasm: &Path, name: &str, small: bool, raw: &mut Raw) -> Result
             let bytes = fs::read(&part)?;
             let bytes = if small { without_names(&bytes)? } else { bytes };
             if bytes.len() <= SMALL {
-                script.pack(&file, &bytes)?;
+                let part = file.trim_end_matches(".wasm");
+                let needs = |parts: &Vec<String>| parts.iter().any(|needed| needed == part);
+                let users = parts.prefetch_map.iter().filter(|(_, parts)| needs(parts)).map(|(user, _)| user.as_str());
+                let bundle = format!("{HASHED}{name}-{}.bundle", occasion(&users.collect::<Vec<_>>()));
+                script.pack(&file, &bytes, &bundle)?;
             } else {
                 let address = format!("{HASHED}{name}-{file}");
                 script.send(&file, &address)?;
                 raw.insert(address, bytes);
             }
         }
-        let bundle = format!("{HASHED}{name}-parts.bundle");
-        raw.insert(served.clone(), script.text.replace("BUNDLE", &bundle).into());
-        raw.insert(bundle, script.bundle);
+        raw.insert(served.clone(), script.text.into());
+        raw.extend(script.bundles);
     }
     Ok(Cut { main, script: (asked, served) })
 }
@@ -75,24 +84,36 @@ pub(crate) fn cut(wasm: &Path, name: &str, small: bool, raw: &mut Raw) -> Result
 /// The script that loads the parts.
 struct Script {
     text: String,
-    /// The small parts, one after the other.
-    bundle: Vec<u8>,
+    /// The small parts, one after the other, by the address of their bundle.
+    bundles: BTreeMap<String, Vec<u8>>,
+}
+
+/// When a small part is needed for the first time, by what it is needed for. What is needed together travels together, so
+/// that nobody waits for what they may never need.
+fn occasion(users: &[&str]) -> String {
+    if LANGUAGES.iter().any(|language| users.contains(language)) {
+        return "languages".to_owned();
+    }
+    let games: Vec<&str> = GAMES.into_iter().filter(|game| users.contains(game)).collect();
+    if games.is_empty() { "later".to_owned() } else { games.join("-") }
 }
 
 impl Script {
     /// The knife's script, introduced to the main module.
     fn new(text: &str) -> Result<Script> {
-        let mut script = Script { text: text.to_owned(), bundle: Vec::new() };
+        let mut script = Script { text: text.to_owned(), bundles: BTreeMap::new() };
         script.replace(IMPORTED, &format!("{INTRODUCED}\n{UNPACKED}"))?;
         Ok(script)
     }
 
-    /// Puts a part into the bundle.
-    fn pack(&mut self, file: &str, bytes: &[u8]) -> Result<()> {
-        let from = self.bundle.len();
-        self.bundle.extend(bytes);
+    /// Puts a part into the bundle with this address.
+    fn pack(&mut self, file: &str, bytes: &[u8], bundle: &str) -> Result<()> {
+        let packed = self.bundles.entry(bundle.to_owned()).or_default();
+        let from = packed.len();
+        packed.extend(bytes);
+        let unpacked = format!("unpacked(\"{bundle}\", {from}, {})", packed.len());
         let [before, after] = FETCHED;
-        self.replace(&format!("{before}./{file}{after}"), &format!("unpacked({from}, {})", self.bundle.len()))
+        self.replace(&format!("{before}./{file}{after}"), &unpacked)
     }
 
     /// Sends a part by itself, from this address.
@@ -132,25 +153,37 @@ mod tests {
         const two = () => fetch(new URL(\"./two.wasm\", import.meta.url));";
 
     #[test]
-    fn small_parts_come_from_the_bundle_and_large_ones_by_themselves() {
+    fn small_parts_come_from_a_bundle_and_large_ones_by_themselves() {
         let mut script = Script::new(WRITTEN).unwrap();
-        script.bundle.extend(b"before");
-        script.pack("one.wasm", b"small").unwrap();
+        script.bundles.insert("/assets/web-later.bundle".to_owned(), b"before".to_vec());
+        script.pack("one.wasm", b"small", "/assets/web-later.bundle").unwrap();
         script.send("two.wasm", "/assets/web-two.wasm").unwrap();
-        assert!(script.text.contains("const one = () => unpacked(6, 11);"), "{}", script.text);
+        assert!(
+            script.text.contains("const one = () => unpacked(\"/assets/web-later.bundle\", 6, 11);"),
+            "{}",
+            script.text
+        );
         assert!(
             script.text.contains("const two = () => fetch(\"/assets/web-two.wasm\");"),
             "{}",
             script.text
         );
         assert!(!script.text.contains("import {"), "{}", script.text);
-        assert_eq!(script.bundle, b"beforesmall");
+        assert_eq!(script.bundles["/assets/web-later.bundle"], b"beforesmall");
+    }
+
+    #[test]
+    fn small_parts_travel_with_what_first_needs_them() {
+        assert_eq!(occasion(&["late", "english", "drop_it"]), "languages");
+        assert_eq!(occasion(&["drunter", "late"]), "drunter");
+        assert_eq!(occasion(&["drunter", "lobby", "drop_it"]), "drop_it-drunter");
+        assert_eq!(occasion(&["late", "lobby"]), "later");
     }
 
     #[test]
     fn a_script_that_looks_otherwise_is_noticed() {
         assert!(Script::new("import * as main from './main.js';").is_err());
-        assert!(Script::new(WRITTEN).unwrap().pack("three.wasm", b"").is_err());
+        assert!(Script::new(WRITTEN).unwrap().pack("three.wasm", b"", "").is_err());
     }
 
     #[test]

@@ -20,10 +20,12 @@ const WITH_BOTS: f64 = 452_000.0;
 /// Notes when the page is there, how long every frame's script takes, and whatever blocks the page for long.
 const WATCH: &str = "
     window.there = null;
+    window.board = null;
     window.scripts = [];
     window.blocked = [];
     new MutationObserver(() => {
         if (window.there === null && document.querySelector('.game-card')) window.there = performance.now();
+        if (window.board === null && document.querySelector('.di-shaft, .dd-town')) window.board = performance.now();
     }).observe(document, { childList: true, subtree: true });
     new PerformanceObserver((list) => window.blocked.push(...list.getEntries().map((entry) => entry.duration)))
         .observe({ type: 'longtask', buffered: true });
@@ -37,6 +39,12 @@ const WATCH: &str = "
 /// How much was loaded so far, compressed, in bytes.
 const LOADED: &str =
     "return [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+    .reduce((sum, entry) => sum + entry.encodedBodySize, 0)";
+
+/// How much had come when the board appeared, compressed, in bytes. What comes after it is already on its way.
+const BEFORE: &str =
+    "return [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+    .filter((entry) => entry.responseEnd <= window.board)
     .reduce((sum, entry) => sum + entry.encodedBodySize, 0)";
 
 /// How much there is to load, in all languages, compressed, in bytes: everything that the service worker keeps.
@@ -92,7 +100,7 @@ fn figures_of_the_first_load() {
             page.press(Hand::Finger, &format!(".game-card.{game}")).await;
             page.press(Hand::Finger, ".start .button.strong").await;
             page.find(board).await;
-            let before = page.ask(LOADED).await;
+            let before = page.ask(BEFORE).await;
             print(&format!("bytes before the board of {game}"), &before);
             page.take_turn(Hand::Finger, 0).await;
             page.until(moved).await;
