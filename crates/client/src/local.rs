@@ -3,8 +3,8 @@
 use game::{Seat, Seed, Viewer, seats};
 use serde::{Deserialize, Serialize};
 use table::{
-    Action, Answer, BrokenLog, Code, Colour, Command, CommandId, Entry, Key, Moment, Name,
-    Opening, Options, Outlook, Phase, Refusal, Role, Rulebook, Scene, Step, Table, Thought, Unreadable,
+    Action, Answer, BrokenLog, Code, Colour, Command, CommandId, Entry, Key, Moment, Name, Opening, Options,
+    Outlook, Phase, Refusal, Role, Rulebook, Scene, Step, Table, Thought, Unreadable,
 };
 
 /// Who plays on a seat.
@@ -211,7 +211,9 @@ pub(crate) mod tests {
     #[test]
     fn two_people_and_a_bot_play_on_one_device() {
         let players = [person("Ada"), Player::Bot { level: 1 }, person("Ben")];
-        let mut local = Local::start(Rulebook::DRUNTER, NOW, &Options::drunter(3), &players, Seed::from_number(1)).unwrap();
+        let mut local =
+            Local::start(Rulebook::DRUNTER, NOW, &Options::drunter(3), &players, Seed::from_number(1))
+                .unwrap();
         assert!(local.is_playing());
         play_out(&mut local);
         assert!(local.record(1).is_some());
@@ -220,7 +222,9 @@ pub(crate) mod tests {
     #[test]
     fn a_saved_table_goes_on_where_it_was() {
         let players = [person("Ada"), person("Ben")];
-        let local = Local::start(Rulebook::DROP_IT, NOW, &Options::drop_it(2), &players, Seed::from_number(1)).unwrap();
+        let local =
+            Local::start(Rulebook::DROP_IT, NOW, &Options::drop_it(2), &players, Seed::from_number(1))
+                .unwrap();
         let mut again = Local::load(Rulebook::DROP_IT, NOW, &local.save()).unwrap();
         assert_eq!(again.outlook(Viewer::Spectator), local.outlook(Viewer::Spectator));
         assert_eq!(Local::scene(&local.save()), Some(local.outlook(Viewer::Spectator).scene));
@@ -233,8 +237,12 @@ pub(crate) mod tests {
     #[test]
     fn a_table_of_bots_alone_is_refused() {
         let bots = [Player::Bot { level: 1 }, Player::Bot { level: 1 }];
-        assert!(Local::start(Rulebook::DRUNTER, NOW, &Options::drunter(2), &bots, Seed::from_number(1)).is_err());
+        assert!(
+            Local::start(Rulebook::DRUNTER, NOW, &Options::drunter(2), &bots, Seed::from_number(1)).is_err()
+        );
         let many = vec![person("Ada"); 9];
-        assert!(Local::start(Rulebook::DRUNTER, NOW, &Options::drunter(2), &many, Seed::from_number(1)).is_err());
+        assert!(
+            Local::start(Rulebook::DRUNTER, NOW, &Options::drunter(2), &many, Seed::from_number(1)).is_err()
+        );
     }
 }

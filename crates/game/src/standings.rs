@@ -26,7 +26,9 @@ impl Standings {
 
     /// Everybody, the best first; who shares a place, in the order of their seats.
     pub fn ranking(self) -> impl Iterator<Item = Seat> {
-        let on = move |place: usize| seats(self.seats()).filter(move |seat| usize::from(self.place(*seat)) == place);
+        let on = move |place: usize| {
+            seats(self.seats()).filter(move |seat| usize::from(self.place(*seat)) == place)
+        };
         (1..=self.seats()).flat_map(on)
     }
 

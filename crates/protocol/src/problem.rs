@@ -95,7 +95,7 @@ impl Problem {
     /// Not a message, because of this.
     pub fn unclear(why: &str) -> Problem {
         match why.char_indices().nth(LONGEST_EXPLANATION) {
-            Some((end, _)) => Problem::Unclear(format!("{}…", &why[..end])),
+            Some((end, _)) => Problem::Unclear(format!("{}…", why.get(..end).unwrap_or_default())),
             None => Problem::Unclear(why.to_owned()),
         }
     }

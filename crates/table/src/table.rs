@@ -89,11 +89,7 @@ impl Table {
     }
 
     /// Opens a table, for whoever has only the rules of its game.
-    pub fn open_by(
-        rulebook: Rulebook,
-        now: Moment,
-        opening: &Opening,
-    ) -> Result<(Table, Entry), BadOptions> {
+    pub fn open_by(rulebook: Rulebook, now: Moment, opening: &Opening) -> Result<(Table, Entry), BadOptions> {
         opening.options.check()?;
         let opened = Event::Opened {
             options: opening.options.clone(),
@@ -562,7 +558,9 @@ impl Table {
     }
 
     fn end_if_over(&self, events: &mut Vec<Event>) {
-        if let (Some(seed), Some(standings)) = (self.seed, self.game.as_ref().and_then(|game| game.standings())) {
+        if let (Some(seed), Some(standings)) =
+            (self.seed, self.game.as_ref().and_then(|game| game.standings()))
+        {
             events.push(Event::Ended { how: How::Played, standings: Some(standings), seed });
         }
     }
@@ -578,8 +576,8 @@ impl Table {
         for event in &entry.events {
             if let Event::Played { seat, events, .. } = event {
                 self.scene.play(*seat, events.can_be_taken_back(), entry.at);
-            } else {
-                self.fold_event(event, entry.at).expect("what the table decides fits the table");
+            } else if let Err(Misfit(problem)) = self.fold_event(event, entry.at) {
+                unreachable!("what the table decides fits the table: {problem}");
             }
         }
         self.count(&entry);

@@ -162,9 +162,9 @@ fn is_component(name: &NodeName) -> bool {
 fn parts(attribute: &NodeAttribute) -> Result<(&KeyedAttribute, Option<&Expr>), TokenStream> {
     match attribute {
         NodeAttribute::Attribute(keyed) => Ok((keyed, keyed.value())),
-        NodeAttribute::Block(block) => Err(
-            quote_spanned! { block.span() => .content(::std::compile_error!("an attribute has a name")) },
-        ),
+        NodeAttribute::Block(block) => {
+            Err(quote_spanned! { block.span() => .content(::std::compile_error!("an attribute has a name")) })
+        }
     }
 }
 

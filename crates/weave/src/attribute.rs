@@ -25,7 +25,7 @@ pub(crate) enum Attribute {
 impl Attribute {
     /// From a pattern: a letter for the kind, then the name.
     pub(crate) fn read(said: &'static str) -> Attribute {
-        let (kind, name) = said.split_at(1);
+        let (kind, name) = said.split_at_checked(1).unwrap_or_default();
         match kind {
             "." => Attribute::Property(name),
             "+" => Attribute::Class(name),

@@ -50,9 +50,10 @@ impl Loom {
 
     /// As far as the next hole.
     fn go_on(&mut self) {
-        while let Some((&sign, rest)) = self.rest.as_bytes().split_first() {
-            let length = rest.iter().position(|byte| *byte <= sign::HOLE).unwrap_or(rest.len());
-            let (said, rest) = self.rest[1..].split_at(length);
+        while let Some(&sign) = self.rest.as_bytes().first() {
+            let more = self.rest.get(1..).unwrap_or_default();
+            let length = more.bytes().position(|byte| byte <= sign::HOLE).unwrap_or(more.len());
+            let (said, rest) = more.split_at_checked(length).unwrap_or_default();
             self.rest = rest;
             match sign {
                 sign::OPEN => self.begin(said),

@@ -8,6 +8,7 @@ use wasm_bindgen_cli_support::Bindgen;
 use crate::cut::cut;
 use crate::file::Raw;
 use crate::names::HASHED;
+use crate::script;
 
 /// Adds `/assets/NAME.js` and `/assets/NAME.wasm`. The script has to be told where the module is:
 /// `init({ module_or_path: "/assets/NAME.wasm" })`. If the module has parts, what comes of that has to `meet`
@@ -28,10 +29,14 @@ pub(crate) fn bind(wasm: &Path, small: bool, raw: &mut Raw) -> Result<()> {
         .with_context(|| format!("wasm-bindgen can't read {}", wasm.display()))?;
     // Libraries bring small scripts of their own, which ours imports by a relative address.
     let (asked, served) = &cut.script;
-    let script = output
+    let mut script = output
         .js()
         .replace("./snippets/", &format!("{HASHED}snippets/"))
         .replace(&format!("from \"{asked}\""), &format!("from \"{served}\""));
+    if small {
+        let imports = output.wasm_mut().imports.iter_mut().map(|import| &mut import.name);
+        script = script::with_short_names(script, imports);
+    }
     raw.insert(format!("{HASHED}{name}.js"), script.into());
     for (library, texts) in output.snippets() {
         for (number, text) in texts.iter().enumerate() {

@@ -1,5 +1,6 @@
 //! Cargo inside a build script of cargo.
 
+use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
@@ -11,7 +12,18 @@ use crate::target::WASM;
 
 /// Physics works on four numbers at once; every browser has had these instructions since spring 2023. And a module can be
 /// cut only if it says what in it refers to what.
-const FLAGS: &str = "-Ctarget-feature=+simd128 -Clink-args=--emit-relocs";
+const FLAGS: [&str; 2] = ["-Ctarget-feature=+simd128", "-Clink-args=--emit-relocs"];
+/// What lies between two flags in the environment.
+const BETWEEN: &str = "\x1f";
+
+/// Where libraries lie on the machine that builds the page is nobody's business, so they are known by their names alone.
+fn flags() -> Vec<String> {
+    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| Some(std::env::home_dir()?.join(".cargo")));
+    let sources = home.and_then(|home| home.join("registry/src").read_dir().ok()).into_iter().flatten();
+    let unsaid = |source: fs::DirEntry| format!("--remap-path-prefix={}=", source.path().display());
+    FLAGS.map(str::to_owned).into_iter().chain(sources.flatten().map(unsaid)).collect()
+}
 
 /// Compiles the crates of the page, and says where their modules are.
 pub(crate) fn build(page: &Page<'_>) -> Result<Vec<PathBuf>> {
@@ -23,7 +35,7 @@ pub(crate) fn build(page: &Page<'_>) -> Result<Vec<PathBuf>> {
         .arg(page.target_dir)
         // A folder configured for intermediate files would be that of the cargo around us, which holds its lock.
         .env("CARGO_BUILD_BUILD_DIR", page.target_dir)
-        .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", FLAGS);
+        .env("CARGO_ENCODED_RUSTFLAGS", flags().join(BETWEEN));
     for package in page.packages {
         cargo.args(["--package", package]);
     }

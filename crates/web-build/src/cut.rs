@@ -66,7 +66,11 @@ pub(crate) fn cut(wasm: &Path, name: &str, small: bool, raw: &mut Raw) -> Result
             if bytes.len() <= SMALL {
                 let part = file.trim_end_matches(".wasm");
                 let needs = |parts: &Vec<String>| parts.iter().any(|needed| needed == part);
-                let users = parts.prefetch_map.iter().filter(|(_, parts)| needs(parts)).map(|(user, _)| user.as_str());
+                let users = parts
+                    .prefetch_map
+                    .iter()
+                    .filter(|(_, parts)| needs(parts))
+                    .map(|(user, _)| user.as_str());
                 let bundle = format!("{HASHED}{name}-{}.bundle", occasion(&users.collect::<Vec<_>>()));
                 script.pack(&file, &bytes, &bundle)?;
             } else {

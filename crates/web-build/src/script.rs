@@ -9,6 +9,22 @@ pub(crate) fn leave_remarks_out(raw: &mut Raw) {
     }
 }
 
+/// Gives what a script hands to its module short names: numbers, instead of words that nobody reads and that each of them
+/// spells out. A name that the script does not define exactly once stays.
+pub(crate) fn with_short_names<'a>(
+    mut script: String,
+    imports: impl Iterator<Item = &'a mut String>,
+) -> String {
+    for (number, name) in imports.enumerate() {
+        let defined = format!("{name}: function");
+        if script.matches(&defined).count() == 1 {
+            script = script.replace(&defined, &format!("{number}: function"));
+            *name = number.to_string();
+        }
+    }
+    script
+}
+
 fn without_remarks(script: &str) -> String {
     let mut kept = String::new();
     let mut in_remark = false;
@@ -32,6 +48,15 @@ fn without_remarks(script: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_handed_over_is_called_the_same_on_both_sides() {
+        let script = "const imports = { __wbg_close_33: function() {}, __wbg_open_44: function(a) {} };";
+        let mut names = ["other", "__wbg_open_44", "__wbg_close_33"].map(str::to_owned);
+        let script = with_short_names(script.to_owned(), names.iter_mut());
+        assert_eq!(script, "const imports = { 2: function() {}, 1: function(a) {} };");
+        assert_eq!(names, ["other", "1", "2"]);
+    }
 
     #[test]
     fn only_remarks_on_lines_of_their_own_are_left_out() {

@@ -7,6 +7,7 @@ pub(crate) use kept::Keep;
 
 use std::cell::RefCell;
 
+use js_sys::{Function, Promise};
 use wasm_bindgen::prelude::{Closure, JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use weave::prelude::{document, window};
@@ -67,6 +68,40 @@ pub(crate) fn on_resize(tell: impl Fn() + 'static) {
 /// What the page's address says after the `#`, with it.
 pub(crate) fn hash() -> String {
     window().location().hash().unwrap_or_default()
+}
+
+/// The address of a file that the page may need later, in this version.
+pub(crate) fn address_of(name: &str) -> Option<String> {
+    document().query_selector(&format!("meta[name={name}]")).ok()??.get_attribute("content")
+}
+
+thread_local! {
+    /// Style sheets that were asked for, and when they will be there.
+    static SHEETS: RefCell<Vec<(&'static str, Promise)>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Asks for a style sheet, at once, and waits until it is there or will not come.
+pub(crate) fn style_sheet(name: &'static str) -> impl Future<Output = ()> {
+    let known = SHEETS.with_borrow(|sheets| sheets.iter().find(|(known, _)| *known == name).cloned());
+    let (_, sheet) = known.unwrap_or_else(|| {
+        let asked = (name, Promise::new(&mut |come, _| add_style_sheet(name, &come)));
+        SHEETS.with_borrow_mut(|sheets| sheets.push(asked.clone()));
+        asked
+    });
+    async move { drop(JsFuture::from(sheet).await) }
+}
+
+fn add_style_sheet(name: &str, come: &Function) {
+    let link = document().create_element("link").ok().map(JsCast::unchecked_into::<HtmlElement>);
+    let (Some(link), Some(address), Some(body)) = (link, address_of(name), document().body()) else {
+        let _ = come.call0(&JsValue::NULL);
+        return;
+    };
+    link.set_onload(Some(come));
+    link.set_onerror(Some(come));
+    let _ = link.set_attribute("rel", "stylesheet");
+    let _ = link.set_attribute("href", &address);
+    let _ = body.append_child(&link);
 }
 
 fn storage() -> Option<web_sys::Storage> {

@@ -29,7 +29,8 @@ use crate::{browser, shelf};
 #[component]
 pub(crate) fn Home(settings: Settings, #[prop(optional)] is_lost: bool) -> Markup {
     let say = move |message: Shell<'_>| settings.say(message);
-    let left = shelf::laid_scene().filter(|scene| scene.phase == Phase::Playing).map(|scene| scene.options.kind());
+    let left =
+        shelf::laid_scene().filter(|scene| scene.phase == Phase::Playing).map(|scene| scene.options.kind());
     let is_left = left.is_some();
     let greeting = move || {
         let name = settings.name.get();

@@ -12,6 +12,7 @@ use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
 use crate::browser;
+use crate::rules::name_of;
 
 /// A part did not come: there is no network, or only a newer version of the page.
 pub(crate) use wasm_split_helpers::SplitLoaderError as Missing;
@@ -107,6 +108,7 @@ fn drunter_rulebook() -> Result<Rulebook, Missing> {
 
 /// What a table of a game needs to know, and with it the part that shows it.
 pub(crate) async fn rulebook(kind: Kind) -> Result<Rulebook, Missing> {
+    drop(browser::style_sheet(name_of(kind)));
     match kind {
         Kind::DropIt => drop_it_rulebook().await,
         Kind::Drunter => drunter_rulebook().await,

@@ -24,11 +24,12 @@ use weave::prelude::*;
 use self::curtain::Curtain;
 use self::notices::{Notices, sentence_for};
 use self::recap::Recap;
+use crate::browser::style_sheet;
 use crate::drop_it::DropItScreen;
 use crate::drunter::DrunterScreen;
 use crate::lobby::Lobby;
 use crate::parts::{Missing, later};
-use crate::rules::RuleBook;
+use crate::rules::{RuleBook, name_of};
 use crate::session::{Connection, Session};
 use crate::settings::Settings;
 use crate::stage::Stage;
@@ -160,14 +161,14 @@ pub(crate) fn GameScreen(
                 Some(View::DropIt(view)) => *view,
                 _ => (*first).clone(),
             });
-            later(settings.language, drop_it, move |screen| screen(view.into(), stage))
+            later(settings.language, || styled(Kind::DropIt, drop_it()), move |screen| screen(view.into(), stage))
         }
         Some(View::Drunter(first)) => {
             let view = Memo::new(move || match game.get() {
                 Some(View::Drunter(view)) => *view,
                 _ => *first,
             });
-            later(settings.language, drunter, move |screen| screen(view.into(), stage))
+            later(settings.language, || styled(Kind::Drunter, drunter()), move |screen| screen(view.into(), stage))
         }
         None => ().into_markup(),
     };
@@ -175,6 +176,14 @@ pub(crate) fn GameScreen(
         {screen}
         <OpenRules kind/>
     }
+}
+
+/// A part of a game, with the style sheet of the game.
+async fn styled<T>(kind: Kind, part: impl Future<Output = Result<T, Missing>>) -> Result<T, Missing> {
+    let sheet = style_sheet(name_of(kind));
+    let part = part.await?;
+    sheet.await;
+    Ok(part)
 }
 
 /// Shows a game, from what somebody knows of it.

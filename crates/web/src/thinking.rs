@@ -7,8 +7,9 @@ use client::{Drops, Finding, Piles};
 use js_sys::{Object, Reflect, Uint8Array};
 use table::{Action, Thought};
 use wasm_bindgen::prelude::{Closure, JsCast, JsValue};
-use weave::prelude::document;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+
+use crate::browser;
 
 /// What to do with the worker's answer.
 type Answer = Box<dyn FnOnce(Option<Vec<u8>>)>;
@@ -79,8 +80,7 @@ fn post(desk: &mut Option<Desk>, question: &[(&str, JsValue)], answer: Answer) -
 }
 
 fn open_desk() -> Result<Desk, JsValue> {
-    let script = document().query_selector("meta[name=bots]")?.and_then(|meta| meta.get_attribute("content"));
-    let script = script.ok_or(JsValue::NULL)?;
+    let script = browser::address_of("bots").ok_or(JsValue::NULL)?;
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
     let worker = Worker::new_with_options(&script, &options)?;

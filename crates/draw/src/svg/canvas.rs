@@ -160,6 +160,7 @@ impl Area {
 pub(crate) fn drawing(file: &str) -> String {
     // The simple way to search is slower and, in a page, a kilobyte lighter than `find` with a word.
     let start = file.as_bytes().windows(4).position(|word| word == b"<svg").unwrap_or(file.len());
-    let inside = file[start..].split_once('>').and_then(|(_, inside)| inside.trim_end().strip_suffix("</svg>"));
+    let inside = file.get(start..).and_then(|from| from.split_once('>'));
+    let inside = inside.and_then(|(_, inside)| inside.trim_end().strip_suffix("</svg>"));
     inside.unwrap_or_default().lines().map(str::trim).collect()
 }

@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use client::Fall;
-use draw::drop_it::{Backdrop, LOOSE, Options, loose_course, loose_picture, matrix, scene_layers, scene_view, shift};
+use draw::drop_it::{
+    Backdrop, LOOSE, Options, loose_course, loose_picture, matrix, scene_layers, scene_view, shift,
+};
 use draw::svg::Num;
 use drop_it::{Lying, top_at};
 use i18n::InDropIt;

@@ -81,11 +81,5 @@ fn place(tile: Tile, layout: Layout) -> String {
     let (x, y) = (x1.min(x2), y1.min(y2));
     let (width, height) = ((x1 - x2).abs() + width, (y1 - y2).abs() + height);
     let percent = |share: f64| Fine(share * 100.0);
-    format!(
-        "left:{}%;top:{}%;width:{}%;height:{}%",
-        percent(x),
-        percent(y),
-        percent(width),
-        percent(height)
-    )
+    format!("left:{}%;top:{}%;width:{}%;height:{}%", percent(x), percent(y), percent(width), percent(height))
 }

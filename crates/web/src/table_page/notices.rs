@@ -43,7 +43,9 @@ pub(super) fn Notices(session: Session, settings: Settings) -> Markup {
     fade(session.said);
     let named = move |seat: Seat| {
         session.outlook.with(|outlook| {
-            outlook.as_ref().and_then(|outlook| names(&outlook.scene, language.get()).get(seat.index()).cloned())
+            outlook
+                .as_ref()
+                .and_then(|outlook| names(&outlook.scene, language.get()).get(seat.index()).cloned())
         })
     };
     let say = move |message: AtTable<'_>| message.text(language.get()).into_owned();
@@ -119,9 +121,9 @@ fn Questions(session: Session, settings: Settings) -> Markup {
     let wants_end = move || {
         let (scene, own) = (scene()?, seat()?);
         let asks = scene.wants_end.iter().find(|_| !scene.wants_end.contains(own))?;
-        session
-            .outlook
-            .with(|outlook| names(&outlook.as_ref()?.scene, settings.language.get()).get(asks.index()).cloned())
+        session.outlook.with(|outlook| {
+            names(&outlook.as_ref()?.scene, settings.language.get()).get(asks.index()).cloned()
+        })
     };
     view! {
         <div class="questions">
