@@ -70,7 +70,7 @@ impl Game for DropIt {
     }
 
     fn apply(state: &mut Public, event: &Event) -> Result<(), Misfit> {
-        state.fold(event).ok_or_else(|| Misfit(format!("{event:?}")))
+        state.fold(event).ok_or_else(|| Misfit("it can't have happened here".to_owned()))
     }
 
     fn observe(view: &mut View, sight: &Event) -> Result<(), Misfit> {

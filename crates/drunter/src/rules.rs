@@ -66,11 +66,11 @@ impl Game for Drunter {
     }
 
     fn apply(state: &mut State, event: &Event) -> Result<(), Misfit> {
-        state.apply(event).ok_or_else(|| Misfit(format!("{event:?}")))
+        state.apply(event).ok_or_else(misfit)
     }
 
     fn observe(view: &mut View, sight: &Sight) -> Result<(), Misfit> {
-        view.observe(sight).ok_or_else(|| Misfit(format!("{sight:?}")))
+        view.observe(sight).ok_or_else(misfit)
     }
 
     /// A tile laid to stay, as long as it ends nothing but lines: a vote, a choice or the end can't be unseen.
@@ -114,6 +114,10 @@ impl Game for Drunter {
     fn resample(view: &View, chance: &mut Chance) -> State {
         view.resample(chance)
     }
+}
+
+fn misfit() -> Misfit {
+    Misfit("it can't have happened here".to_owned())
 }
 
 /// Everybody draws blind so many tiles of each length.

@@ -1,5 +1,7 @@
 //! Saying no, with a reason.
 
+use std::fmt;
+
 use crate::{Seat, SeatSet};
 
 /// Why an action was not taken. The state is as it was before.
@@ -56,6 +58,13 @@ impl<R: std::error::Error> Refusal<R> {
 
 /// An event, or the sight of one, that does not fit what it is folded into: a corrupt or foreign log. The state, or the
 /// view, is as it was before.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the event does not fit the game so far: {0}")]
 pub struct Misfit(pub String);
+
+/// As a sentence, too: to quote it would cost a page the tables of all letters there are.
+impl fmt::Debug for Misfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
