@@ -10,9 +10,11 @@ use crate::Page;
 use crate::environment::scrub;
 use crate::target::WASM;
 
-/// Physics works on four numbers at once; every browser has had these instructions since spring 2023. And a module can be
-/// cut only if it says what in it refers to what.
-const FLAGS: [&str; 2] = ["-Ctarget-feature=+simd128", "-Clink-args=--emit-relocs"];
+/// Physics works on four numbers at once; every browser has had these instructions since spring 2023. A module can be cut
+/// only if it says what in it refers to what. And where size counts, LLVM hardly ever puts a function into those that call
+/// it; a little more of that makes the compressed page 3 % lighter (20 to 100 were tried).
+const FLAGS: [&str; 3] =
+    ["-Ctarget-feature=+simd128", "-Clink-args=--emit-relocs", "-Cllvm-args=-inline-threshold=80"];
 /// What lies between two flags in the environment.
 const BETWEEN: &str = "\x1f";
 
