@@ -19,7 +19,6 @@ use self::flight::FlyingPoints;
 use self::play::Play;
 use self::players::{Players, result, round, turn_line};
 use self::shaft::Shaft;
-use self::story::{Latest, Story};
 use self::tray::Tray;
 use crate::icon::{Icon, icon};
 use crate::parts::later;
@@ -54,13 +53,13 @@ pub(crate) fn DropItScreen(view: Signal<drop_it::View>, stage: Stage) -> Markup 
             <Players play/>
             <div class="di-middle">
                 <Shaft play board/>
-                <Latest play/>
+                {later(stage.language, story::told, move |[_, latest]| latest(play))}
                 <div class="di-bench"><Tray play board/></div>
             </div>
             <div class="di-right">
                 <Show when=is_over>{later(stage.language, result, move |show| show(play))}</Show>
                 <Show when=move || play.is_up_to_date()><AfterGame/></Show>
-                <Story play/>
+                {later(stage.language, story::told, move |[story, _]| story(play))}
             </div>
             <p class="di-told" role="status" aria-live="polite">{told}</p>
             <FlyingPoints play board/>

@@ -24,10 +24,9 @@ use self::end::Reveal;
 use self::goal::OwnGoal;
 use self::players::Players;
 use self::spots::{SpotList, Stepper};
-use self::story::StoryPanel;
 use self::supply::Tray;
 use self::town::Town;
-use self::turn::{News, TurnLine};
+use self::turn::TurnLine;
 use crate::parts::later;
 use crate::session::Connection;
 use crate::sound::Sounds;
@@ -89,7 +88,6 @@ pub(crate) fn DrunterScreen(view: Signal<View>, stage: Stage) -> Markup {
     let reveal = Reveal::new(view, stage);
     let hidden = Signal::derive(move || reveal.hidden());
     listen(view, stage);
-    assembly::summon();
     // How many votes the viewer has seen the end of.
     let seen = RwSignal::new(tell::votes(view.get_untracked().public()).count());
     let upright = Memo::new(move || stage.layout.get() == Layout::Upright);
@@ -152,9 +150,9 @@ pub(crate) fn DrunterScreen(view: Signal<View>, stage: Stage) -> Markup {
                     {later(stage.language, assembly, move |assembly| (assembly.outcome)(view, stage, reveal))}
                     <Show when=move || reveal.is_done()><AfterGame/></Show>
                 </Show>
-                <StoryPanel view stage upright/>
+                {later(stage.language, assembly, move |assembly| (assembly.story)(view, stage, upright))}
             </div>
-            <News view stage/>
+            {later(stage.language, assembly, move |assembly| (assembly.news)(view, stage))}
         </main>
     }
 }

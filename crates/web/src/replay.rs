@@ -66,7 +66,7 @@ fn player_name(replay: &Replay, seat: usize, language: i18n::Language) -> String
 fn Film(film: Vec<u8>, replay: Replay, settings: Settings) -> Markup {
     let session =
         Session::new(Connection::Replay, Callback::new(|_| {}), Callback::new(|_| {}), Callback::new(|_| {}));
-    provide_context(Around { session, settings, rules: RwSignal::new(None) });
+    provide_context(Around { session, settings, rules: RwSignal::new(None), is_laid: RwSignal::new(true) });
     let (kind, last, count) = (replay.kind(), replay.last(), replay.players().len());
     let replay = StoredValue::new(replay);
     let film = StoredValue::new(film);

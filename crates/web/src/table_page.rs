@@ -68,7 +68,8 @@ pub(crate) fn bot_name(kind: Kind, level: u8, language: i18n::Language) -> Strin
 #[component]
 pub(crate) fn TablePage(session: Session, settings: Settings) -> Markup {
     let rules = RwSignal::new(None);
-    provide_context(Around { session, settings, rules });
+    let is_laid = RwSignal::new(false);
+    provide_context(Around { session, settings, rules, is_laid });
     let is_lobby = Memo::new(move || {
         session.outlook.with(|outlook| outlook.as_ref().map(|outlook| outlook.scene.phase == Phase::Lobby))
     });
@@ -87,9 +88,16 @@ pub(crate) fn TablePage(session: Session, settings: Settings) -> Markup {
     view! {
         {shown}
         <Curtain session settings/>
-        <Notices session settings/>
-        <Recap/>
+        <Show when=move || is_laid.get() || session.connection.get() != Connection::Here>
+            {later(settings.language, beside, move |show| show(session, settings))}
+        </Show>
     }
+}
+
+/// What is said beside the game.
+#[wasm_split(beside, fallible)]
+fn beside() -> Result<fn(Session, Settings) -> Markup, Missing> {
+    Ok(|session, settings| view! { <Notices session settings/> <Recap/> })
 }
 
 /// Until the table has answered, or when it does not want us.
@@ -132,7 +140,7 @@ pub(crate) fn GameScreen(
     names: Signal<Vec<String>>,
     act: Callback<table::Action>,
 ) -> Markup {
-    let Around { session, settings, rules } = expect_context();
+    let Around { session, settings, rules, is_laid } = expect_context();
     let others_aim = Signal::derive(move || {
         let (seat, aiming) = session.aims.get()?;
         Some((Seat::from_index(seat).ok()?, aiming))
@@ -161,14 +169,20 @@ pub(crate) fn GameScreen(
                 Some(View::DropIt(view)) => *view,
                 _ => (*first).clone(),
             });
-            later(settings.language, || styled(Kind::DropIt, drop_it()), move |screen| screen(view.into(), stage))
+            later(settings.language, || styled(Kind::DropIt, drop_it()), move |screen| {
+                is_laid.set(true);
+                screen(view.into(), stage)
+            })
         }
         Some(View::Drunter(first)) => {
             let view = Memo::new(move || match game.get() {
                 Some(View::Drunter(view)) => *view,
                 _ => *first,
             });
-            later(settings.language, || styled(Kind::Drunter, drunter()), move |screen| screen(view.into(), stage))
+            later(settings.language, || styled(Kind::Drunter, drunter()), move |screen| {
+                is_laid.set(true);
+                screen(view.into(), stage)
+            })
         }
         None => ().into_markup(),
     };

@@ -3,11 +3,13 @@
 use draw::drop_it::colour_mark;
 use drop_it::{Drop, LandingRule};
 use i18n::{AtTable, InDropIt};
+use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
 use super::play::Play;
 use super::players::{Trays, round, turn_line};
 use crate::icon::{Icon, icon};
+use crate::parts::Missing;
 use crate::table_page::Dialog;
 
 /// What happened, in a sentence.
@@ -50,9 +52,15 @@ fn latest(play: Play, count: usize) -> Vec<(usize, Drop)> {
     play.seen.with(|seen| seen.public().drops().iter().copied().enumerate().rev().take(count).collect())
 }
 
+/// What is told of drops, all of them or the latest only. It comes with the court: both need a drop to speak of.
+#[wasm_split(court, fallible)]
+pub(super) fn told() -> Result<[fn(Play) -> Markup; 2], Missing> {
+    Ok([|play| view! { <Story play/> }, |play| view! { <Latest play/> }])
+}
+
 /// Every drop, the latest first.
 #[component]
-pub(super) fn Story(play: Play) -> Markup {
+fn Story(play: Play) -> Markup {
     let stage = play.stage;
     view! {
         <section class="di-card di-story" aria-label=move || stage.say(AtTable::AriaStory)>
@@ -68,7 +76,7 @@ pub(super) fn Story(play: Play) -> Markup {
 
 /// The latest drop only, where there is little room; the rest is in a sheet.
 #[component]
-pub(super) fn Latest(play: Play) -> Markup {
+fn Latest(play: Play) -> Markup {
     let stage = play.stage;
     let is_open = RwSignal::new(false);
     // Whoever asks for the court does not want the sheet any more.

@@ -1,12 +1,13 @@
-//! What happens only after some tiles: votes, choices, the end. It comes when the town is there.
+//! What happens only after some tiles: a story, votes, choices, the end. It comes when the town is there.
 
 use drunter::View;
-use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
 use super::end::{Outcome, Reveal};
 use super::goal::Choosing;
+use super::story::StoryPanel;
+use super::turn::News;
 use super::votes::{OwnCards, Verdict, Voting};
 use crate::parts::Missing;
 use crate::stage::Stage;
@@ -19,6 +20,8 @@ pub(super) struct Assembly {
     pub(super) verdict: fn(Signal<View>, Stage, RwSignal<usize>) -> Markup,
     pub(super) choosing: fn(Signal<View>, Stage) -> Markup,
     pub(super) outcome: fn(Signal<View>, Stage, Reveal) -> Markup,
+    pub(super) story: fn(Signal<View>, Stage, Memo<bool>) -> Markup,
+    pub(super) news: fn(Signal<View>, Stage) -> Markup,
 }
 
 #[wasm_split(assembly, fallible)]
@@ -29,13 +32,7 @@ pub(super) fn assembly() -> Result<Assembly, Missing> {
         verdict: |view, stage, seen| view! { <Verdict view stage seen/> },
         choosing: |view, stage| view! { <Choosing view stage/> },
         outcome: |view, stage, reveal| view! { <Outcome view stage reveal/> },
+        story: |view, stage, upright| view! { <StoryPanel view stage upright/> },
+        news: |view, stage| view! { <News view stage/> },
     })
-}
-
-/// Has it come, once the town is on the screen and before somebody has to wait for it.
-pub(super) fn summon() {
-    request_animation_frame(|| {
-        // If it does not come, whoever needs it is told.
-        spawn_local(async { drop(assembly().await) });
-    });
 }

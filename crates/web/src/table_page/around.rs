@@ -14,4 +14,6 @@ pub(crate) struct Around {
     pub(crate) settings: Settings,
     /// At which point the rules lie open, if they do; the beginning if it is empty.
     pub(crate) rules: RwSignal<Option<&'static str>>,
+    /// Whether the board is there. What is said beside it comes after it.
+    pub(crate) is_laid: RwSignal<bool>,
 }
