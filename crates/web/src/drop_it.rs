@@ -23,7 +23,7 @@ use self::tray::Tray;
 use crate::icon::{Icon, icon};
 use crate::parts::later;
 use crate::stage::Stage;
-use crate::table_page::{AfterGame, TableBar};
+use crate::table_page::{AfterGame, TableBar, after_board};
 
 /// The screen of Drop It.
 #[component]
@@ -53,13 +53,13 @@ pub(crate) fn DropItScreen(view: Signal<drop_it::View>, stage: Stage) -> Markup 
             <Players play/>
             <div class="di-middle">
                 <Shaft play board/>
-                {later(stage.language, story::told, move |[_, latest]| latest(play))}
+                {after_board(stage.language, story::told, move |[_, latest]| latest(play))}
                 <div class="di-bench"><Tray play board/></div>
             </div>
             <div class="di-right">
                 <Show when=is_over>{later(stage.language, result, move |show| show(play))}</Show>
                 <Show when=move || play.is_up_to_date()><AfterGame/></Show>
-                {later(stage.language, story::told, move |[story, _]| story(play))}
+                {after_board(stage.language, story::told, move |[story, _]| story(play))}
             </div>
             <p class="di-told" role="status" aria-live="polite">{told}</p>
             <FlyingPoints play board/>

@@ -31,7 +31,7 @@ use crate::parts::later;
 use crate::session::Connection;
 use crate::sound::Sounds;
 use crate::stage::Stage;
-use crate::table_page::{AfterGame, Around, TableBar};
+use crate::table_page::{AfterGame, Around, TableBar, after_board};
 
 /// A picture that says nothing that is not also said in words.
 pub(crate) fn picture(picture: &draw::svg::Picture) -> Markup {
@@ -106,7 +106,7 @@ pub(crate) fn DrunterScreen(view: Signal<View>, stage: Stage) -> Markup {
                 <Show when=move || upright.get()><Stepper choice stage/></Show>
                 <Tray view stage choice/>
                 <Show when=move || !upright.get()>
-                    {later(stage.language, assembly, move |assembly| (assembly.own_cards)(view, stage))}
+                    {after_board(stage.language, assembly, move |assembly| (assembly.own_cards)(view, stage))}
                 </Show>
             }
         }
@@ -150,9 +150,9 @@ pub(crate) fn DrunterScreen(view: Signal<View>, stage: Stage) -> Markup {
                     {later(stage.language, assembly, move |assembly| (assembly.outcome)(view, stage, reveal))}
                     <Show when=move || reveal.is_done()><AfterGame/></Show>
                 </Show>
-                {later(stage.language, assembly, move |assembly| (assembly.story)(view, stage, upright))}
+                {after_board(stage.language, assembly, move |assembly| (assembly.story)(view, stage, upright))}
             </div>
-            {later(stage.language, assembly, move |assembly| (assembly.news)(view, stage))}
+            {after_board(stage.language, assembly, move |assembly| (assembly.news)(view, stage))}
         </main>
     }
 }

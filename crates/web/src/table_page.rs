@@ -11,7 +11,7 @@ mod notices;
 mod recap;
 
 pub(crate) use after::AfterGame;
-pub(crate) use around::Around;
+pub(crate) use around::{Around, after_board};
 pub(crate) use bar::TableBar;
 pub(crate) use dialog::Dialog;
 
@@ -169,20 +169,28 @@ pub(crate) fn GameScreen(
                 Some(View::DropIt(view)) => *view,
                 _ => (*first).clone(),
             });
-            later(settings.language, || styled(Kind::DropIt, drop_it()), move |screen| {
-                is_laid.set(true);
-                screen(view.into(), stage)
-            })
+            later(
+                settings.language,
+                || styled(Kind::DropIt, drop_it()),
+                move |screen| {
+                    request_animation_frame(move || is_laid.set(true));
+                    screen(view.into(), stage)
+                },
+            )
         }
         Some(View::Drunter(first)) => {
             let view = Memo::new(move || match game.get() {
                 Some(View::Drunter(view)) => *view,
                 _ => *first,
             });
-            later(settings.language, || styled(Kind::Drunter, drunter()), move |screen| {
-                is_laid.set(true);
-                screen(view.into(), stage)
-            })
+            later(
+                settings.language,
+                || styled(Kind::Drunter, drunter()),
+                move |screen| {
+                    request_animation_frame(move || is_laid.set(true));
+                    screen(view.into(), stage)
+                },
+            )
         }
         None => ().into_markup(),
     };

@@ -1,7 +1,11 @@
 //! What lies around a game, for the parts of the page that the screen of a game only makes room for.
 
+use std::future::Future;
+
+use i18n::Language;
 use weave::prelude::*;
 
+use crate::parts::{Missing, later};
 use crate::session::Session;
 use crate::settings::Settings;
 
@@ -14,6 +18,21 @@ pub(crate) struct Around {
     pub(crate) settings: Settings,
     /// At which point the rules lie open, if they do; the beginning if it is empty.
     pub(crate) rules: RwSignal<Option<&'static str>>,
-    /// Whether the board is there. What is said beside it comes after it.
+    /// Whether the board is there.
     pub(crate) is_laid: RwSignal<bool>,
+}
+
+/// Shows something beside the board that still has to be loaded. The board comes first.
+pub(crate) fn after_board<T, L>(
+    language: impl Into<Signal<Language>>,
+    load: impl Fn() -> L + Copy + 'static,
+    show: impl Fn(T) -> Markup + Copy + 'static,
+) -> Markup
+where
+    T: Copy + 'static,
+    L: Future<Output = Result<T, Missing>> + 'static,
+{
+    let Around { is_laid, .. } = expect_context();
+    let language = language.into();
+    view! { <Show when=move || is_laid.get()>{later(language, load, show)}</Show> }
 }
