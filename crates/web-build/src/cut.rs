@@ -20,7 +20,7 @@ const INTRODUCED: &str = "let initSync;\nexport function meet(main) { initSync =
 
 /// Parts of at most so many bytes travel together: by itself each would cost a request, and as much for its headings as for
 /// what it says.
-const SMALL: usize = 4 * 1024;
+const SMALL: usize = 20 * 1024;
 /// How the knife's script fetches a part, around the part's address.
 const FETCHED: [&str; 2] = ["fetch(new URL(\"", "\", import.meta.url))"];
 /// Takes a part out of a bundle of small ones. A bundle that did not come is asked for again.
