@@ -143,6 +143,7 @@ impl Loom {
     }
 
     /// What has been woven.
+    #[expect(clippy::boxed_local, reason = "it is handed on in its box from hole to hole")]
     pub fn done(mut self: Box<Self>) -> Markup {
         match self.done.len() {
             1 => self.done.remove(0),

@@ -53,13 +53,13 @@ pub(crate) fn DropItScreen(view: Signal<drop_it::View>, stage: Stage) -> Markup 
             <Players play/>
             <div class="di-middle">
                 <Shaft play board/>
-                {after_board(stage.language, story::told, move |[_, latest]| latest(play))}
+                {after_board(stage.language, story::told, move |told| (told.latest)(play))}
                 <div class="di-bench"><Tray play board/></div>
             </div>
             <div class="di-right">
                 <Show when=is_over>{later(stage.language, result, move |show| show(play))}</Show>
                 <Show when=move || play.is_up_to_date()><AfterGame/></Show>
-                {after_board(stage.language, story::told, move |[story, _]| story(play))}
+                {after_board(stage.language, story::told, move |told| (told.story)(play))}
             </div>
             <p class="di-told" role="status" aria-live="polite">{told}</p>
             <FlyingPoints play board/>

@@ -52,10 +52,19 @@ fn latest(play: Play, count: usize) -> Vec<(usize, Drop)> {
     play.seen.with(|seen| seen.public().drops().iter().copied().enumerate().rev().take(count).collect())
 }
 
-/// What is told of drops, all of them or the latest only. It comes with the court: both need a drop to speak of.
+/// What is told of drops.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Told {
+    /// All of them.
+    pub(super) story: fn(Play) -> Markup,
+    /// The latest, where there is little room.
+    pub(super) latest: fn(Play) -> Markup,
+}
+
+/// What is told of drops. It comes with the court: both need a drop to speak of.
 #[wasm_split(court, fallible)]
-pub(super) fn told() -> Result<[fn(Play) -> Markup; 2], Missing> {
-    Ok([|play| view! { <Story play/> }, |play| view! { <Latest play/> }])
+pub(super) fn told() -> Result<Told, Missing> {
+    Ok(Told { story: |play| view! { <Story play/> }, latest: |play| view! { <Latest play/> } })
 }
 
 /// Every drop, the latest first.
