@@ -3,8 +3,9 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use crate::attribute::Attribute;
 use crate::graph::{self, Id, dispose, settle, within};
-use crate::markup::{Item, Shape};
+use crate::markup::{Content, Item, Shape, Value};
 use crate::prelude::*;
 
 /// An owner, and what it has made.
@@ -196,4 +197,57 @@ fn a_list_keeps_the_parts_of_what_was_in_it() {
     assert_eq!(places(), [None, Some(1), Some(0)]);
     items.set(vec!["a", "a"]);
     assert_eq!(places(), [Some(2), None], "of two that are alike, each has its own part");
+}
+
+/// Markup as people would write it down.
+fn written(markup: &Markup) -> String {
+    let Some(shape) = &markup.0 else { return String::new() };
+    match shape.as_ref() {
+        Shape::Text(text) => text.to_string(),
+        Shape::Element(element) => {
+            let attributes: String = element.attributes.iter().map(attribute).collect();
+            let handlers: String =
+                element.handlers.iter().map(|handler| format!(" @{}", handler.name)).collect();
+            let inside: String = element.children.iter().map(written).collect();
+            format!("<{}{attributes}{handlers}>{inside}</>", element.tag)
+        }
+        Shape::Many(parts) => parts.iter().map(written).collect(),
+        Shape::Moving(make) => format!("{{{}}}", written(&make())),
+        Shape::Each(_) => "…".to_owned(),
+    }
+}
+
+fn attribute((attribute, content): &(Attribute, Content)) -> String {
+    let (value, moves) = match content {
+        Content::Fixed(value) => (value.clone(), ""),
+        Content::Moving(find_out) => (find_out(), "~"),
+    };
+    let value = match value {
+        Value::Absent => "no".to_owned(),
+        Value::Present => "yes".to_owned(),
+        Value::Text(text) => text.into_owned(),
+    };
+    format!(" {attribute:?}={moves}{value}")
+}
+
+#[component]
+fn Shouted(word: &'static str, children: Children) -> Markup {
+    view! { <b>{word}"!"</b>{children()} }
+}
+
+#[test]
+fn what_is_fixed_and_what_is_not_stand_where_they_were_written() {
+    let (number, width) = (RwSignal::new(7), 3);
+    let markup = view! {
+        <p class="a b" hidden tabindex=0 title=move || number.get().to_string() style:width=width.to_string()>
+            "one "{number}
+            <i class:on=true prop:value="v" on:click=|_| {}></i>
+            {None::<String>}
+        </p>
+        <>"two "<Shouted word="three"><u>"four"</u></Shouted></>
+    };
+    let expected = "<p Named(\"class\")=a b Named(\"hidden\")=yes Named(\"tabindex\")=0 Named(\"title\")=~7 \
+                    Style(\"width\")=3>one {7}<i Class(\"on\")=yes Property(\"value\")=v @click></></>\
+                    two <b>three!</><u>four</>";
+    assert_eq!(written(&markup), expected);
 }
