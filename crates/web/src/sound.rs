@@ -43,7 +43,7 @@ impl Sounds {
 
     /// Wood on wood; 1 is as hard as it gets.
     pub(crate) fn knock(self, strength: f32) {
-        self.make(|context| knock(context, strength.clamp(0.0, 1.0)));
+        self.make(move |context| knock(context, strength.clamp(0.0, 1.0)));
     }
 
     /// A tile is laid on paper.
@@ -53,18 +53,20 @@ impl Sounds {
 
     /// A crowd murmurs, pleased or not.
     pub(crate) fn crowd(self, is_pleased: bool) {
-        self.make(|context| crowd(context, is_pleased));
+        self.make(move |context| crowd(context, is_pleased));
     }
 
-    fn make(self, sound: impl FnOnce(&AudioContext) -> Result<(), JsValue>) {
-        self.0.with_value(|context| {
-            let Some(context) = context else { return };
+    /// Makes a sound, once whatever is going on is through: browsers take longer for it than a frame has.
+    fn make(self, sound: impl FnOnce(&AudioContext) -> Result<(), JsValue> + 'static) {
+        let make = move || {
+            let Some(context) = self.0.try_get_value().flatten() else { return };
             // The device has spoken to somebody meanwhile.
             if context.state() != AudioContextState::Running {
                 let _ = context.resume();
             }
-            let _ = sound(context);
-        });
+            let _ = sound(&context);
+        };
+        set_timeout(make, Duration::ZERO);
     }
 }
 
