@@ -7,7 +7,6 @@ use drop_it::{
 };
 use i18n::rules::anchor_for_broken_rule;
 use i18n::{InDropIt, Shell, tenths_of_mm};
-use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
@@ -161,15 +160,7 @@ pub(super) fn Court(play: Play) -> Markup {
     }
 }
 
-/// Has the court come, before somebody has to wait for it.
-pub(super) fn summon() {
-    spawn_local(async {
-        // If it does not come, whoever asks for it is told.
-        let _ = fetch_court().await;
-    });
-}
-
-#[wasm_split(court, fallible, preload(fetch_court))]
+#[wasm_split(court, fallible)]
 fn court() -> Result<fn(Play, usize) -> Markup, Missing> {
     Ok(|play, index| {
         let case = Memo::new(move || Case::of(play, index));

@@ -10,7 +10,6 @@ use table::Aiming;
 use weave::prelude::*;
 
 use super::aiming::Fingers;
-use super::court::summon;
 use super::memory::Memory;
 use crate::sound::Sounds;
 use crate::stage::Stage;
@@ -167,7 +166,6 @@ impl Play {
 
     /// Shows the next drop that people have not seen yet.
     fn let_fall(self) {
-        summon();
         let told = self.view.get_untracked();
         let drawn = self.drawn.get_value();
         let Some(drop) = told.public().drops().get(drawn).copied() else { return self.settle() };
