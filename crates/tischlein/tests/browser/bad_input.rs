@@ -89,6 +89,7 @@ fn a_part_of_the_page_that_does_not_come_can_be_asked_for_again() {
     open_house(async |house| {
         let page = house.welcome(LAPTOP).await;
         page.text(".home h1").await;
+        page.keep_nothing().await;
         house.breaks = true;
         house.server.stop();
         page.press(Hand::Mouse, ".ways-on a[href='#/settings']").await;

@@ -73,9 +73,7 @@ const BOTS: &str = "return (async () => {
 
 async fn watched(page: &Page) {
     page.tool("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH })).await;
-    page.tool("Network.enable", json!({})).await;
-    page.tool("Network.setCacheDisabled", json!({ "cacheDisabled": true })).await;
-    page.tool("Network.setBypassServiceWorker", json!({ "bypass": true })).await;
+    page.keep_nothing().await;
     page.go("/").await;
     page.browser.refresh().await.unwrap();
 }

@@ -8,6 +8,7 @@ use futures_util::FutureExt;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use thirtyfour::LoggingPrefsLogLevel;
+use thirtyfour::error::WebDriverErrorInner;
 use thirtyfour::prelude::*;
 
 use crate::process::Process;
@@ -155,6 +156,13 @@ impl Page {
         self.browser.cdp().send_raw(name, arguments).await.unwrap();
     }
 
+    /// Has the browser ask the network for everything, whatever it keeps.
+    pub(crate) async fn keep_nothing(&self) {
+        self.tool("Network.enable", json!({})).await;
+        self.tool("Network.setCacheDisabled", json!({ "cacheDisabled": true })).await;
+        self.tool("Network.setBypassServiceWorker", json!({ "bypass": true })).await;
+    }
+
     /// Goes to this path of our server.
     pub(crate) async fn go(&self, path: &str) {
         self.browser.goto(format!("http://127.0.0.1:{}{path}", self.port)).await.unwrap();
@@ -173,29 +181,45 @@ impl Page {
 
     /// Clicks the first element that fits, as soon as there is one that can be clicked.
     pub(crate) async fn click(&self, css: &str) {
-        let query =
-            self.browser.query(By::Css(css)).and_clickable().wait(PATIENCE, Duration::from_millis(50));
-        let found = query.first().await.unwrap_or_else(|error| panic!("no {css}: {error}"));
-        found.click().await.unwrap_or_else(|error| panic!("{css} can't be clicked: {error}"));
+        let deadline = Instant::now() + PATIENCE;
+        while let Err(error) = self.try_to_click(css).await {
+            // What the page has just drawn anew is there again at once.
+            let is_gone = matches!(*error, WebDriverErrorInner::StaleElementReference(_));
+            assert!(is_gone && Instant::now() < deadline, "{css} can't be clicked: {error}");
+        }
+    }
+
+    async fn try_to_click(&self, css: &str) -> WebDriverResult<()> {
+        let query = self.browser.query(By::Css(css)).and_clickable();
+        query.wait(PATIENCE, Duration::from_millis(50)).first().await?.click().await
     }
 
     /// The value of an expression in the page's own language; a promise is waited for.
     pub(crate) async fn ask(&self, script: &str) -> Value {
-        let done = "const done = arguments[arguments.length - 1];";
-        let script =
-            format!("{done} (async () => {{ {script} }})().then(done, (error) => done(String(error)))");
-        self.browser.execute_async(script, Vec::new()).await.unwrap().json().clone()
+        self.try_to_ask(script).await.unwrap_or_else(|error| panic!("{script}: {error}"))
     }
 
-    /// Waits until an expression is neither nothing, nor false, nor empty.
+    /// The same, or what the page says went wrong.
+    async fn try_to_ask(&self, script: &str) -> Result<Value, String> {
+        let script = format!(
+            "const done = arguments[arguments.length - 1];
+             (async () => {{ {script} }})().then((Ok) => done({{ Ok: Ok ?? null }}), (error) => done({{ Err: String(error) }}))"
+        );
+        let answer = self.browser.execute_async(script, Vec::new()).await.unwrap();
+        answer.convert().unwrap()
+    }
+
+    /// Waits until an expression is neither nothing, nor false, nor empty. Until then it may fail, too.
     pub(crate) async fn until(&self, expression: &str) -> Value {
         let deadline = Instant::now() + PATIENCE;
         loop {
-            let value = self.ask(&format!("return {expression}")).await;
-            if !matches!(&value, Value::Null | Value::Bool(false)) && value != "" {
-                return value;
+            let answer = self.try_to_ask(&format!("return {expression}")).await;
+            match answer {
+                Ok(value) if !matches!(&value, Value::Null | Value::Bool(false)) && value != "" => {
+                    return value;
+                }
+                answer => assert!(Instant::now() < deadline, "never came true: {expression}: {answer:?}"),
             }
-            assert!(Instant::now() < deadline, "never came true: {expression}");
         }
     }
 
