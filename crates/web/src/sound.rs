@@ -8,23 +8,26 @@ use web_sys::{AudioBuffer, AudioContext, AudioContextState, BiquadFilterType, Os
 
 use crate::browser;
 
-/// The sounds of a table, from the first time somebody touches it.
+/// The sounds of a table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sounds(StoredValue<Option<AudioContext>>);
 
 impl Sounds {
-    /// Sounds wherever they are wanted. Browsers allow them once somebody has touched the page.
+    /// Sounds wherever they are wanted. Browsers allow them once somebody has touched the page; most have on their way to
+    /// the table.
     pub(crate) fn new(wanted: Signal<bool>) -> Sounds {
         let sounds = Sounds(StoredValue::new(None));
-        // The first time takes long, and whatever was touched shall answer at once.
-        let touched = move || {
+        // The first time takes long: before the game has begun if possible, but never before the page shows its board, or
+        // what comes of a touch.
+        let wake = move || {
             if wanted.get_untracked() && sounds.0.with_value(Option::is_none) {
-                set_timeout(move || sounds.wake(), Duration::ZERO);
+                request_animation_frame(move || set_timeout(move || sounds.wake(), Duration::ZERO));
             }
         };
-        listen_everywhere(event::pointerdown(move |_| touched()));
-        listen_everywhere(event::pointerup(move |_| touched()));
-        listen_everywhere(event::keydown(move |_| touched()));
+        wake();
+        listen_everywhere(event::pointerdown(move |_| wake()));
+        listen_everywhere(event::pointerup(move |_| wake()));
+        listen_everywhere(event::keydown(move |_| wake()));
         on_cleanup(move || {
             let _ = sounds.0.try_update_value(Option::take).flatten().map(|context| context.close());
         });
@@ -32,13 +35,16 @@ impl Sounds {
     }
 
     fn wake(self) {
-        if browser::was_touched() {
-            self.0.update_value(|context| {
-                if context.is_none() {
-                    *context = AudioContext::new().ok();
-                }
-            });
+        if !browser::was_touched() {
+            return;
         }
+        let _ = self.0.try_update_value(|context| {
+            if context.is_none() {
+                *context = AudioContext::new().ok();
+                // Not to be heard. The first one takes long, too: the browser makes tables for it.
+                let _ = context.as_ref().map(AudioContext::create_oscillator);
+            }
+        });
     }
 
     /// Wood on wood; 1 is as hard as it gets.
