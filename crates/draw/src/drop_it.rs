@@ -37,8 +37,8 @@ pub use options::{Backdrop, Marks, Options};
 pub use piece::piece;
 pub use pile::pile_picture;
 pub use scene::{
-    LOOSE, Layers, loose_course, loose_picture, matrix, scene_layers, scene_picture, scene_view, shift,
-    standing_picture,
+    loose_course, loose_piece, matrix, scene_back, scene_front, scene_picture, scene_piece, scene_shadow,
+    scene_view, shift, standing_picture,
 };
 pub use table::{table_picture, track_picture};
 pub use token::{Joker, Lap, colour_mark, joker, lap_token};

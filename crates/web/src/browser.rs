@@ -104,6 +104,12 @@ fn add_style_sheet(name: &str, come: &Function) {
     let _ = body.append_child(&link);
 }
 
+/// Adds markup at the end of what is inside the element with this id.
+pub(crate) fn add_to(id: &str, markup: &str) {
+    let element = document().get_element_by_id(id);
+    let _ = element.map(|element| element.insert_adjacent_html("beforeend", markup));
+}
+
 fn storage() -> Option<web_sys::Storage> {
     window().local_storage().ok().flatten()
 }

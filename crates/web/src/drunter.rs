@@ -28,6 +28,7 @@ use self::supply::Tray;
 use self::town::Town;
 use self::turn::TurnLine;
 use crate::parts::later;
+use crate::picture::drawn;
 use crate::session::Connection;
 use crate::sound::Sounds;
 use crate::stage::Stage;
@@ -35,7 +36,7 @@ use crate::table_page::{AfterGame, Around, TableBar, after_board};
 
 /// A picture that says nothing that is not also said in words.
 pub(crate) fn picture(picture: &draw::svg::Picture) -> Markup {
-    let svg = picture.to_svg("");
+    let svg = drawn(picture);
     view! { <span class="dd-picture" aria-hidden="true" inner_html=svg></span> }
 }
 

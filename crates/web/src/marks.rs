@@ -5,11 +5,13 @@ use drop_it::Colour;
 use game::{Seat, Teams};
 use table::{GameOptions, Options};
 
+use crate::picture::drawn;
+
 /// The mark of a seat: a painted wooden button.
 pub(crate) fn picture(options: &Options, seat: Seat, theme: Theme) -> String {
     match options.game {
-        GameOptions::DropIt { .. } => draw::drop_it::colour_mark(colour(options, seat), theme).to_svg(""),
-        GameOptions::Drunter { .. } => draw::drunter::seat_mark(seat, theme).to_svg(""),
+        GameOptions::DropIt { .. } => drawn(&draw::drop_it::colour_mark(colour(options, seat), theme)),
+        GameOptions::Drunter { .. } => drawn(&draw::drunter::seat_mark(seat, theme)),
     }
 }
 

@@ -1,9 +1,49 @@
-//! Pictures of positions, most of them written down as text.
+//! Pictures on the page, most positions among them written down as text.
+
+use std::cell::RefCell;
 
 use draw::drop_it::{Backdrop, Marks};
+use draw::svg::Picture;
 use draw::{Theme, drop_it as shaft, drunter as schilda};
 use drop_it::{Colour, Form, Lying, Piece, Pose, Strips};
 use game::{Game, Viewer};
+
+use crate::browser;
+
+thread_local! {
+    /// The ids of what pictures use and the page has.
+    static SHARED: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
+}
+
+/// A picture as markup. It says nothing that is not also said in words.
+pub(crate) fn drawn(picture: &Picture) -> String {
+    titled(picture, "")
+}
+
+/// A picture that screen readers call by this title.
+pub(crate) fn titled(picture: &Picture, title: &str) -> String {
+    share(picture);
+    picture.to_svg_without_definitions(title)
+}
+
+/// What goes inside of an `svg`.
+pub(crate) fn inside(picture: &Picture) -> String {
+    share(picture);
+    picture.content().to_owned()
+}
+
+/// Puts what a picture uses onto the page, once and for good. If pictures brought their own, browsers would draw everything
+/// that uses the same whenever one of them comes or goes.
+fn share(picture: &Picture) {
+    SHARED.with_borrow_mut(|shared| {
+        for (id, definition) in picture.definitions() {
+            if !shared.iter().any(|known| known == id) {
+                browser::add_to("shared", definition);
+                shared.push(id.to_owned());
+            }
+        }
+    });
+}
 
 /// A piece, where it is in mm, and the cosine and sine of how it is turned. Numbers, where everybody sees the picture:
 /// whoever reads them from a text has to load ten kilobytes for it.
@@ -22,14 +62,14 @@ pub(crate) fn set_up(pieces: &[Set]) -> Vec<Lying> {
 pub(crate) fn pile(notation: &str, theme: Theme) -> String {
     let options = shaft::Options { theme, ..shaft::Options::default() };
     match drop_it::notation::read_pile(notation.trim()) {
-        Ok((strips, pile)) => shaft::pile(strips, &pile, &options),
+        Ok((strips, pile)) => drawn(&shaft::pile_picture(strips, &pile, &options)),
         Err(_) => String::new(),
     }
 }
 
 /// A pile in the shaft, on whatever is behind.
 pub(crate) fn shaft(strips: Strips, pile: &[Lying], theme: Theme, marks: Marks) -> String {
-    shaft::scene_picture(strips, pile, &clear(theme, marks)).to_svg("")
+    drawn(&shaft::scene_picture(strips, pile, &clear(theme, marks)))
 }
 
 /// The shaft of a game as it was left, on whatever is behind.
@@ -41,7 +81,7 @@ pub(crate) fn left_shaft(view: &drop_it::View, theme: Theme, marks: Marks) -> St
 /// The town of a game as it was left, upright and as this viewer may see it.
 pub(crate) fn left_town(view: &drunter::View, theme: Theme) -> String {
     let layout = draw::Layout::Upright;
-    schilda::board(view, &schilda::Options { theme, layout, ..schilda::Options::default() })
+    drawn(&schilda::board_picture(view, &schilda::Options { theme, layout, ..schilda::Options::default() }))
 }
 
 fn clear(theme: Theme, marks: Marks) -> shaft::Options<'static> {
@@ -54,7 +94,7 @@ pub(crate) fn verdict(notation: &str, theme: Theme) -> String {
     let Ok((strips, pile)) = drop_it::notation::read_pile(notation.trim()) else { return String::new() };
     let Some(last) = pile.len().checked_sub(1) else { return String::new() };
     match drop_it::judge(strips, &pile, last) {
-        Some(verdict) => shaft::verdict(strips, &pile, last, &verdict, &options),
+        Some(verdict) => drawn(&shaft::verdict_picture(strips, &pile, last, &verdict, &options)),
         None => String::new(),
     }
 }
@@ -63,7 +103,9 @@ pub(crate) fn verdict(notation: &str, theme: Theme) -> String {
 pub(crate) fn town(notation: &str, theme: Theme) -> String {
     let options = schilda::Options { theme, ..schilda::Options::default() };
     match drunter::notation::read_position(notation.trim()) {
-        Ok(state) => schilda::board(&drunter::Drunter::view(&state, Viewer::Spectator), &options),
+        Ok(state) => {
+            drawn(&schilda::board_picture(&drunter::Drunter::view(&state, Viewer::Spectator), &options))
+        }
         Err(_) => String::new(),
     }
 }

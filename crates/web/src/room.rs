@@ -4,7 +4,7 @@ use draw::drop_it::{Options, standing_picture};
 use drop_it::{Colour, Form};
 use weave::prelude::*;
 
-use crate::picture::{Set, set_up};
+use crate::picture::{Set, drawn, set_up};
 use crate::settings::Settings;
 
 /// At the left end of the table.
@@ -39,5 +39,5 @@ pub(crate) fn Room(settings: Settings) -> Markup {
 
 fn standing(pieces: &[Set], settings: Settings) -> String {
     let options = Options { theme: settings.theme.get(), marks: settings.marks.get(), ..Options::default() };
-    standing_picture(&set_up(pieces), &options).to_svg("")
+    drawn(&standing_picture(&set_up(pieces), &options))
 }

@@ -8,12 +8,12 @@ use super::paper::bounds;
 use super::piece;
 use super::pile::{above, draw, draw_before, draw_behind, draw_shadow, look};
 use super::shaft::EXTENT;
-use crate::svg::{Area, Canvas, Fine, Num, Picture, definitions};
+use crate::svg::{Area, Canvas, Fine, Num, Picture};
 
 /// Room above the rim for the piece in the hand, in mm.
 const HEADROOM: f64 = 66.0;
-/// Half the side of the square around a loose piece, in mm.
-pub const LOOSE: f64 = 36.0;
+/// Not turned, around the origin.
+const UPRIGHT: Pose = Pose { x: 0.0, y: 0.0, cos: 1.0, sin: 0.0 };
 
 fn area() -> Area {
     above(EXTENT.y - HEADROOM)
@@ -30,46 +30,34 @@ pub fn scene_picture(strips: Strips, pile: &[Lying], options: &Options<'_>) -> P
     Picture::draw(area(), |canvas| draw(canvas, strips, pile, look(options)))
 }
 
-/// The shaft with a pile in it, in layers from the back to the front, for a page that changes only what is different.
-/// Each is what goes inside of an `svg` with [`scene_view`] as its `viewBox`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Layers {
-    /// What the others use.
-    pub definitions: String,
-    /// The shaft behind the pieces.
-    pub back: String,
-    /// The shadow of all pieces that lie still.
-    pub shadow: String,
-    /// The pieces, in the order of the pile.
-    pub pieces: Vec<String>,
-    /// The shaft before the pieces.
-    pub front: String,
+fn layer(content: impl FnOnce(&mut Canvas)) -> Picture {
+    Picture::draw(area(), content)
 }
 
-/// The layers of a pile, with the shadow of what lies still.
-pub fn scene_layers(strips: Strips, pile: &[Lying], still: &[Lying], options: &Options<'_>) -> Layers {
-    let look = look(options);
-    let layer = |content: &dyn Fn(&mut Canvas)| Picture::draw(area(), content);
-    let back = layer(&|canvas| draw_behind(canvas, strips, look));
-    let shadow = layer(&|canvas| draw_shadow(canvas, still, look));
-    let front = layer(&|canvas| draw_before(canvas, strips, look));
-    let pieces: Vec<Picture> =
-        pile.iter().map(|lying| layer(&|canvas| piece::draw(canvas, lying, look))).collect();
-    Layers {
-        definitions: definitions([&back, &shadow, &front].into_iter().chain(&pieces)),
-        back: back.content(),
-        shadow: shadow.content(),
-        pieces: pieces.iter().map(Picture::content).collect(),
-        front: front.content(),
-    }
+/// The shaft behind the pieces, for a page that puts the layers of [`scene_picture`] together itself: over this
+/// [`scene_shadow`], each [`scene_piece`] and [`scene_front`].
+pub fn scene_back(strips: Strips, options: &Options<'_>) -> Picture {
+    layer(|canvas| draw_behind(canvas, strips, look(options)))
 }
 
-/// A piece by itself, not turned, its middle in the middle of a square of twice [`LOOSE`], in mm.
-pub fn loose_picture(piece: Piece, options: &Options<'_>) -> Picture {
-    let lying = Lying { piece, pose: Pose { x: 0.0, y: 0.0, cos: 1.0, sin: 0.0 } };
-    Picture::draw(Area::square(-LOOSE, -LOOSE, 2.0 * LOOSE), |canvas| {
-        piece::draw(canvas, &lying, look(options));
-    })
+/// The shadow of pieces that lie still.
+pub fn scene_shadow(still: &[Lying], options: &Options<'_>) -> Picture {
+    layer(|canvas| draw_shadow(canvas, still, look(options)))
+}
+
+/// A piece where it lies.
+pub fn scene_piece(lying: &Lying, options: &Options<'_>) -> Picture {
+    layer(|canvas| piece::draw(canvas, lying, look(options)))
+}
+
+/// The shaft before the pieces.
+pub fn scene_front(strips: Strips, options: &Options<'_>) -> Picture {
+    layer(|canvas| draw_before(canvas, strips, look(options)))
+}
+
+/// A piece not turned, its middle at the origin.
+pub fn loose_piece(piece: Piece, options: &Options<'_>) -> Picture {
+    scene_piece(&Lying { piece, pose: UPRIGHT }, options)
 }
 
 /// Pieces that stand on a table without a shaft, each with its shadow on the wood.
@@ -92,7 +80,7 @@ pub fn standing_picture(standing: &[Lying], options: &Options<'_>) -> Picture {
 
 /// The edge of a piece not turned, around its middle, as the `d` of a path in mm.
 pub fn loose_course(piece: Piece) -> String {
-    let lying = Lying { piece, pose: Pose { x: 0.0, y: 0.0, cos: 1.0, sin: 0.0 } };
+    let lying = Lying { piece, pose: UPRIGHT };
     super::paper::course(&lying.outline())
 }
 
@@ -117,6 +105,22 @@ mod tests {
     use ::drop_it::{Release, held};
 
     use super::*;
+
+    #[test]
+    fn the_layers_together_are_the_picture() {
+        let (strips, options) = (Strips::default(), Options::default());
+        let lying = held(&[], Piece::default(), Release { x: 90_000, angle: 123 }).unwrap();
+        let whole = scene_picture(strips, &[lying], &options);
+        let piece = scene_piece(&lying, &options);
+        let layers = [
+            scene_back(strips, &options).content().to_owned(),
+            scene_shadow(&[lying], &options).content().to_owned(),
+            format!("<g data-piece=\"0\">{}</g>", piece.content()),
+            scene_front(strips, &options).content().to_owned(),
+        ];
+        assert_eq!(whole.content(), layers.concat());
+        assert!(piece.definitions().all(|used| whole.definitions().any(|defined| defined == used)));
+    }
 
     #[test]
     fn a_piece_at_rest_is_not_shifted() {

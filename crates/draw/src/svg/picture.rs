@@ -32,9 +32,14 @@ impl Picture {
         self.write(title, &[])
     }
 
-    /// What is inside, for whoever carries the [`definitions`] and the `svg` around it elsewhere.
-    pub(crate) fn content(&self) -> String {
-        self.canvas.text.clone()
+    /// What is inside, for whoever carries its definitions and the `svg` around it elsewhere.
+    pub fn content(&self) -> &str {
+        &self.canvas.text
+    }
+
+    /// What it uses, by id. An id means the same in all pictures.
+    pub fn definitions(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.canvas.defined.iter().map(|(id, text)| (id.as_str(), text.as_str()))
     }
 
     fn write(&self, title: &str, defined: &[(String, String)]) -> String {

@@ -13,6 +13,7 @@ use weave::prelude::*;
 use super::play::Play;
 use crate::icon::{Icon, icon};
 use crate::parts::{Missing, later};
+use crate::picture::drawn;
 use crate::stage::Stage;
 use crate::table_page::Dialog;
 
@@ -178,7 +179,7 @@ fn hearing(play: Play, case: &Case) -> Markup {
         backdrop: Backdrop::Clear,
         ..Options::default()
     };
-    let picture = evidence_picture(case.strips, &case.pile, case.index, &case.found, &options).to_svg("");
+    let picture = drawn(&evidence_picture(case.strips, &case.pile, case.index, &case.found, &options));
     let (drop, index) = (case.drop, case.index);
     let name = stage.name(drop.seat);
     let of = drop_it::PIECES as u32;
@@ -240,7 +241,7 @@ fn choices(play: Play, drop: Drop, index: usize) -> Markup {
     };
     let (level, bonus, total) = (u32::from(drop.level), u32::from(drop.bonus), u32::from(drop.worth()));
     let colours = format!("--own: var(--{0}); --own-on: var(--{0}-on)", drop.piece.colour);
-    let cap = joker(drop.piece.colour, Joker::Left, stage.theme.get()).to_svg("");
+    let cap = drawn(&joker(drop.piece.colour, Joker::Left, stage.theme.get()));
     match jokers {
         Some(count) => view! {
             <button class="di-joker di-choice" style=colours on:click=move |_| decide(JokerChoice::Spend)>

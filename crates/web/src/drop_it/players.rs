@@ -10,6 +10,7 @@ use weave::prelude::*;
 
 use super::play::Play;
 use crate::parts::Missing;
+use crate::picture::{drawn, titled};
 use crate::stage::Stage;
 
 /// The colour a seat is known by.
@@ -35,7 +36,7 @@ pub(super) fn Players(play: Play) -> Markup {
         view! {
             <li class="di-player" class:on=on data-seat=seat.index() style=format!("--own: var(--{colour}); --own-text: var(--{colour}-text)")
                 aria-current=move || on().then_some("true")>
-                <span class="di-mark" inner_html=move || colour_mark(colour, stage.theme.get()).to_svg("")></span>
+                <span class="di-mark" inner_html=move || drawn(&colour_mark(colour, stage.theme.get()))></span>
                 <span class="di-who">
                     <span class="di-name">{move || stage.name(seat)}</span>
                     <Show when=move || on() && is_viewer()>
@@ -63,7 +64,7 @@ pub(super) fn Players(play: Play) -> Markup {
             backdrop: Backdrop::Clear,
             ..Options::default()
         };
-        play.seen.with(|seen| track_picture(seen.public(), &options).to_svg(&title))
+        play.seen.with(|seen| titled(&track_picture(seen.public(), &options), &title))
     };
     view! {
         <div class="di-left-side">
@@ -85,7 +86,7 @@ fn Jokers(play: Play, seat: Seat) -> Markup {
     let all = play.seen.with_untracked(|seen| u32::from(seen.public().setup().settings().jokers));
     let one = move |index: u32| {
         let state = if index < left() { Joker::Left } else { Joker::Spent };
-        view! { <span inner_html=joker(colour, state, stage.theme.get()).to_svg("")></span> }
+        view! { <span inner_html=drawn(&joker(colour, state, stage.theme.get()))></span> }
     };
     (all > 0).then(|| {
         view! {
@@ -116,7 +117,7 @@ fn ThinTrack(play: Play) -> Markup {
         let here = move || {
             let on = standing().into_iter().filter(move |(space, _)| *space == points);
             on.map(|(_, colour)| {
-                view! { <i inner_html=colour_mark(colour, stage.theme.get()).to_svg("")></i> }
+                view! { <i inner_html=drawn(&colour_mark(colour, stage.theme.get()))></i> }
             })
             .collect::<Markup>()
         };
@@ -137,7 +138,7 @@ pub(super) fn Trays(play: Play) -> Markup {
             let name = stage.say(InDropIt::PieceCount { piece, count: u32::from(count) });
             view! {
                 <span role="img" aria-label=name>
-                    <i inner_html=piece_picture(piece, stage.marks.get(), stage.theme.get()).to_svg("")></i>{count}
+                    <i inner_html=drawn(&piece_picture(piece, stage.marks.get(), stage.theme.get()))></i>{count}
                 </span>
             }
         };
@@ -241,7 +242,7 @@ fn Standings(play: Play) -> Markup {
         });
         view! {
             <li class:first=place == 1>
-                <span class="di-mark" aria-hidden="true" inner_html=colour_mark(colour, stage.theme.get()).to_svg("")></span>
+                <span class="di-mark" aria-hidden="true" inner_html=drawn(&colour_mark(colour, stage.theme.get()))></span>
                 <span>
                     <strong>{stage.say(AtTable::AriaStandings {
                         place: u32::from(place), name: &stage.name(seat), points: u32::from(points),

@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use client::Fall;
 use draw::drop_it::{
-    Backdrop, LOOSE, Options, loose_course, loose_picture, matrix, scene_layers, scene_view, shift,
+    Backdrop, Options, loose_course, loose_piece, matrix, scene_back, scene_front, scene_piece, scene_shadow,
+    scene_view, shift,
 };
 use draw::svg::Num;
 use drop_it::{Lying, top_at};
@@ -14,6 +15,7 @@ use web_sys::{Element, HtmlElement};
 
 use super::aiming;
 use super::play::{Play, now};
+use crate::picture::inside;
 
 /// A hit as hard as they come, in g·mm/s: a square that falls from the rim to the floor.
 const HARDEST: f32 = 10_000.0;
@@ -174,21 +176,22 @@ pub(super) fn Shaft(play: Play, board: NodeRef<HtmlElement>) -> Markup {
         plumb: NodeRef::new(),
         bob: NodeRef::new(),
     };
-    let layers = Memo::new(move || {
-        let strips = play.view.with_untracked(|view| view.public().setup().settings().strips);
-        play.pile.with(|(pile, moving)| {
+    let strips = play.view.with_untracked(|view| view.public().setup().settings().strips);
+    let shadow = move || {
+        let still = play.pile.with(|(pile, moving)| {
             let lies = |(index, lying): (usize, &Lying)| (!moving.contains(&index)).then_some(*lying);
-            let still: Vec<Lying> = pile.iter().enumerate().filter_map(lies).collect();
-            frame.drawn.update_value(|drawn| *drawn = redrawn(drawn, pile, moving));
-            frame.drawn.with_value(|drawn| scene_layers(strips, drawn, &still, &options()))
-        })
-    });
-    let pieces = move || {
-        let piece = |(index, drawn): (usize, &String)| {
-            view! { <g data-piece=index inner_html=drawn.clone()></g> }
-        };
-        layers.with(|layers| layers.pieces.iter().enumerate().map(piece).collect::<Markup>())
+            pile.iter().enumerate().filter_map(lies).collect::<Vec<_>>()
+        });
+        inside(&scene_shadow(&still, &options()))
     };
+    let drawn = move || {
+        play.pile
+            .with(|(pile, moving)| frame.drawn.update_value(|drawn| *drawn = redrawn(drawn, pile, moving)));
+        frame.drawn.with_value(|drawn| drawn.iter().copied().enumerate().collect())
+    };
+    let pieces = each(drawn, move |(index, lying)| {
+        view! { <g data-piece=index inner_html=move || inside(&scene_piece(&lying, &options()))></g> }
+    });
     // A pile that is about to move is never seen at rest, not for one frame.
     effect(move || {
         play.pile.track();
@@ -204,8 +207,7 @@ pub(super) fn Shaft(play: Play, board: NodeRef<HtmlElement>) -> Markup {
     let [x, y, width, height] = scene_view();
     let scene = move || format!("{} {} {} {}", Num(x), Num(y), Num(width), Num(height));
     let held = Memo::new(move || play.held_piece());
-    let loose =
-        move || held.get().map(|piece| loose_picture(piece, &options()).to_svg("")).unwrap_or_default();
+    let loose = move || held.get().map(|piece| inside(&loose_piece(piece, &options()))).unwrap_or_default();
     let course = move || held.get().map(loose_course).unwrap_or_default();
     let label = move || {
         let pieces = play.pile.with(|(pile, _)| pile.len() as u32);
@@ -232,13 +234,12 @@ pub(super) fn Shaft(play: Play, board: NodeRef<HtmlElement>) -> Markup {
             </Show>
             <div class="di-pile" node_ref=frame.pile>
                 <svg aria-hidden="true" viewBox=scene>
-                    <g inner_html=move || layers.with(|layers| layers.definitions.clone())></g>
-                    <g inner_html=move || layers.with(|layers| layers.back.clone())></g>
-                    <g inner_html=move || layers.with(|layers| layers.shadow.clone())></g>
+                    <g inner_html=move || inside(&scene_back(strips, &options()))></g>
+                    <g inner_html=shadow></g>
                 </svg>
                 <svg aria-hidden="true" viewBox=scene>{pieces}</svg>
                 <svg aria-hidden="true" viewBox=scene>
-                    <g inner_html=move || layers.with(|layers| layers.front.clone())></g>
+                    <g inner_html=move || inside(&scene_front(strips, &options()))></g>
                 </svg>
             </div>
             <svg class="di-hand" aria-hidden="true" viewBox=scene
@@ -247,9 +248,7 @@ pub(super) fn Shaft(play: Play, board: NodeRef<HtmlElement>) -> Markup {
                 <line class="di-plumb" node_ref=frame.plumb/>
                 <g node_ref=frame.bob><path class="di-bob" d="M-3.4-8H3.4V-4L0 0L-3.4-4Z"/></g>
                 <g node_ref=frame.ghost><path class="di-ghost" d=course/></g>
-                <g node_ref=frame.hand>
-                    <g transform=format!("translate({0} {0})", Num(-LOOSE)) inner_html=loose></g>
-                </g>
+                <g node_ref=frame.hand inner_html=loose></g>
             </svg>
         </div>
     }

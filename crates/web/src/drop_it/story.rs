@@ -10,6 +10,7 @@ use super::play::Play;
 use super::players::{Trays, round, turn_line};
 use crate::icon::{Icon, icon};
 use crate::parts::Missing;
+use crate::picture::drawn;
 use crate::table_page::Dialog;
 
 /// What happened, in a sentence.
@@ -39,7 +40,7 @@ fn entry(play: Play, index: usize, drop: Drop) -> Markup {
         <li>
             <button class="di-entry" on:click=move |_| play.court.set(Some(index))
                 style=format!("--own-text: var(--{}-text)", drop.piece.colour)>
-                <span class="di-mark" inner_html=move || colour_mark(drop.piece.colour, stage.theme.get()).to_svg("")>
+                <span class="di-mark" inner_html=move || drawn(&colour_mark(drop.piece.colour, stage.theme.get()))>
                 </span>
                 <span>{move || sentence(play, &drop)}</span>
                 <strong>{format!("+{}", drop.points())}</strong>

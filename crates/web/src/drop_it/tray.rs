@@ -11,6 +11,7 @@ use web_sys::HtmlElement;
 
 use super::aiming::TURN;
 use super::play::Play;
+use crate::picture::drawn;
 
 /// The looks of all pieces that a seat, or its team, had at first.
 pub(super) fn looks(public: &Public, seat: Seat) -> Vec<Piece> {
@@ -42,7 +43,7 @@ pub(super) fn Tray(play: Play, board: NodeRef<HtmlElement>) -> Markup {
                         let _ = board.focus();
                     }
                 }>
-                <span inner_html=move || piece_picture(piece, stage.marks.get(), stage.theme.get()).to_svg("")></span>
+                <span inner_html=move || drawn(&piece_picture(piece, stage.marks.get(), stage.theme.get()))></span>
                 <span class="di-count">{count}</span>
             </button>
         }

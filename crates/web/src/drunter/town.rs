@@ -1,7 +1,7 @@
 //! The town, and the spots one can touch on it.
 
 use draw::Layout;
-use draw::drunter::{Options, OwnGoal, board, field_on_board};
+use draw::drunter::{Options, OwnGoal, board_picture, field_on_board};
 use draw::svg::Fine;
 use drunter::{Drunter, Tile, View};
 use game::{Game, SeatSet, Viewer};
@@ -9,6 +9,7 @@ use i18n::InDrunter;
 use weave::prelude::*;
 
 use super::choice::{Choice, consequences};
+use crate::picture::titled;
 use crate::stage::Stage;
 
 /// The town, and the spots one can touch on it.
@@ -28,19 +29,16 @@ pub(super) fn Town(
         });
         let tiles: Vec<Tile> = choice.spots.with(|spots| spots.iter().map(|spot| spot.tile).collect());
         let shown = if bare.get() { printed(&view.get()) } else { view.get() };
-        board(
-            &shown,
-            &Options {
-                title: &title,
-                theme: stage.theme.get(),
-                layout: stage.layout.get(),
-                spots: if bare.get() { &[] } else { &tiles },
-                focus: choice.focus.get(),
-                hidden: hidden.get(),
-                own_goal: if goal_shown.get() { OwnGoal::Ringed } else { OwnGoal::Plain },
-                ..Options::default()
-            },
-        )
+        let options = Options {
+            theme: stage.theme.get(),
+            layout: stage.layout.get(),
+            spots: if bare.get() { &[] } else { &tiles },
+            focus: choice.focus.get(),
+            hidden: hidden.get(),
+            own_goal: if goal_shown.get() { OwnGoal::Ringed } else { OwnGoal::Plain },
+            ..Options::default()
+        };
+        titled(&board_picture(&shown, &options), &title)
     };
     let targets = move || {
         let spots = choice.spots.get();
