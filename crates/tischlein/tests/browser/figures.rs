@@ -32,9 +32,13 @@ const WATCH: &str = "
         const begun = performance.now();
         call(time);
         const took = performance.now() - begun;
-        // While a piece falls nobody holds one.
-        window.scripts.push([time, took, document.querySelector('.di-hand')?.style.visibility === 'hidden']);
+        // While a piece falls nobody holds one, and nobody has told of it.
+        const hidden = document.querySelector('.di-hand')?.style.visibility === 'hidden';
+        window.scripts.push([time, took, hidden && document.querySelectorAll('.di-story li').length < LAST]);
     });";
+
+/// The number of the drop that is watched: the last one, onto all the others.
+const LAST: usize = drop_it::PIECES;
 
 /// How much was loaded so far, compressed, in bytes.
 const LOADED: &str =
@@ -72,7 +76,11 @@ const BOTS: &str = "return (async () => {
     })()";
 
 async fn watched(page: &Page) {
-    page.tool("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH })).await;
+    page.tool(
+        "Page.addScriptToEvaluateOnNewDocument",
+        json!({ "source": WATCH.replace("LAST", &LAST.to_string()) }),
+    )
+    .await;
     page.keep_nothing().await;
     page.go("/").await;
     page.browser.refresh().await.unwrap();
@@ -119,7 +127,7 @@ fn figures_of_the_first_load() {
 #[ignore = "needs Chromium and the optimised page; cargo xtask nightly runs it"]
 fn figures_of_play_with_a_full_shaft() {
     let full = |local: &client::Local| match local.outlook(game::Viewer::Spectator).game {
-        Some(table::View::DropIt(view)) => view.public().drops().len() == 34,
+        Some(table::View::DropIt(view)) => view.public().drops().len() + 1 == LAST,
         _ => false,
     };
     let local = begun(&Options::drop_it(2), &[person("Ada"), person("Ben")], 3, full);
@@ -130,7 +138,7 @@ fn figures_of_play_with_a_full_shaft() {
         page.ask("window.scripts.length = 0; window.blocked.length = 0").await;
         page.drag(Hand::Mouse, ".di-shaft", (0.5, 0.06), (0.4, 0.06)).await;
         page.press(Hand::Mouse, ".di-drop").await;
-        page.until("document.querySelectorAll('.di-story li').length >= 35").await;
+        page.until(&format!("document.querySelectorAll('.di-story li').length >= {LAST}")).await;
         let sorted = "window.scripts.map(([, took]) => took).sort((one, other) => one - other)";
         print("frames", &page.ask("return window.scripts.length").await);
         for (when, frames) in [
