@@ -192,6 +192,18 @@ impl Play {
         self.pile.set(drawn);
     }
 
+    /// Every piece that lies, or lay when the fall began that is shown: the piece that falls itself does not.
+    pub(super) fn lies(self) -> Vec<Lying> {
+        self.pile.with(|(pile, moving)| {
+            self.shown.with_value(|shown| match shown {
+                Some(shown) if !moving.is_empty() => {
+                    (0..pile.len().saturating_sub(1)).filter_map(|index| shown.fall.at(index, 0.0)).collect()
+                }
+                _ => pile.clone(),
+            })
+        })
+    }
+
     /// Shows a drop once more, slower, and then what the court says about it.
     pub(super) fn show_again(self, index: usize) {
         let fall = self.seen.with_untracked(|seen| {

@@ -8,7 +8,7 @@ use draw::drop_it::{
     scene_view, shift,
 };
 use draw::svg::Num;
-use drop_it::{Lying, top_at};
+use drop_it::{Lying, Pose, top_at};
 use i18n::InDropIt;
 use weave::prelude::*;
 use web_sys::{Element, HtmlElement};
@@ -25,14 +25,30 @@ const HARDEST: f32 = 10_000.0;
 struct Frame {
     play: Play,
     pile: NodeRef<Element>,
-    /// Where each piece lay when it was drawn.
-    drawn: StoredValue<Vec<Lying>>,
+    pieces: StoredValue<Vec<Drawn>>,
+    /// Where each piece lay when its shadow was drawn.
+    cast: StoredValue<Vec<Lying>>,
     /// The drawn pieces that move, by their numbers; found once for every pile.
     movers: StoredValue<Option<Vec<(usize, Element)>>>,
     hand: NodeRef<Element>,
     ghost: NodeRef<Element>,
     plumb: NodeRef<Element>,
     bob: NodeRef<Element>,
+}
+
+/// A drawn piece.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Drawn {
+    /// As it lay when it was drawn.
+    lying: Lying,
+    /// Where it was put since.
+    put: Pose,
+}
+
+impl Drawn {
+    const fn new(lying: Lying) -> Drawn {
+        Drawn { lying, put: lying.pose }
+    }
 }
 
 /// Where a piece that was drawn around the origin goes.
@@ -45,15 +61,45 @@ fn place(lying: &Lying) -> String {
 /// light falls on it from another side.
 const SAME_LIGHT: f32 = 0.9986;
 
-/// Where each piece is to be drawn. Drawing is dear and shifting is cheap, so a piece stays drawn as it was until it has
+/// How far a piece may go before anybody sees it, in mm: a fifth of a pixel, and a little more than a piece moves that has
+/// no way to show.
+const SAME_PLACE: f32 = 0.07;
+
+/// The sine of the angle by which a piece may turn before anybody sees it: about so far at its corners.
+const SAME_ANGLE: f32 = 0.002;
+
+fn cosine_between(one: &Pose, other: &Pose) -> f32 {
+    one.cos * other.cos + one.sin * other.sin
+}
+
+/// Whether anybody could tell one place from the other.
+fn look_the_same(one: &Pose, other: &Pose) -> bool {
+    let [x, y] = [one.x - other.x, one.y - other.y];
+    let sine = one.sin * other.cos - one.cos * other.sin;
+    x * x + y * y <= SAME_PLACE * SAME_PLACE && sine.abs() <= SAME_ANGLE && cosine_between(one, other) > 0.0
+}
+
+/// How each piece is to be drawn. Drawing is dear and shifting is cheap, so a piece stays drawn as it was until it has
 /// turned and come to rest.
-fn redrawn(drawn: &[Lying], pile: &[Lying], moving: &[usize]) -> Vec<Lying> {
+fn redrawn(drawn: &[Drawn], pile: &[Lying], moving: &[usize]) -> Vec<Drawn> {
     let keep = |(index, lying): (usize, &Lying)| {
-        let drawn = drawn.get(index).filter(|drawn| drawn.piece == lying.piece);
-        let turned = |drawn: &Lying| drawn.pose.cos * lying.pose.cos + drawn.pose.sin * lying.pose.sin;
-        *drawn.filter(|drawn| moving.contains(&index) || turned(drawn) >= SAME_LIGHT).unwrap_or(lying)
+        let drawn = drawn.get(index).filter(|drawn| drawn.lying.piece == lying.piece);
+        let same_light = |drawn: &Drawn| cosine_between(&drawn.lying.pose, &lying.pose) >= SAME_LIGHT;
+        let kept = drawn.filter(|drawn| moving.contains(&index) || same_light(drawn));
+        kept.copied().unwrap_or(Drawn::new(*lying))
     };
     pile.iter().enumerate().map(keep).collect()
+}
+
+/// Where the shadow of each piece that lies is to be drawn. Soft shadows are dearer than anything else, so they stay as they
+/// are as long as nobody sees a difference.
+fn shadows(cast: &[Lying], lies: &[Lying]) -> Vec<Lying> {
+    let keep = |(index, lying): (usize, &Lying)| {
+        let looks_like_it =
+            |cast: &&Lying| cast.piece == lying.piece && look_the_same(&cast.pose, &lying.pose);
+        *cast.get(index).filter(looks_like_it).unwrap_or(lying)
+    };
+    lies.iter().enumerate().map(keep).collect()
 }
 
 /// How high it is below a piece at this x: the pile or the floor.
@@ -100,23 +146,25 @@ impl Frame {
         });
     }
 
-    /// Puts all pieces where they lie.
+    /// Puts all pieces that don't move where they lie.
     fn lay_down(self) {
         self.movers.set_value(None);
-        self.play.pile.with_untracked(|(pile, _)| {
-            for (index, drawn) in self.find(0..pile.len()) {
+        self.play.pile.with_untracked(|(pile, moving)| {
+            for (index, drawn) in self.find((0..pile.len()).filter(|index| !moving.contains(index))) {
                 self.put(index, &drawn, &pile[index]);
             }
         });
     }
 
-    /// Puts a drawn piece somewhere.
-    fn put(self, index: usize, drawn: &Element, now: &Lying) {
-        let Some(then) = self.drawn.with_value(|drawn| drawn.get(index).copied()) else { return };
-        let _ = match then.pose == now.pose {
-            true => drawn.remove_attribute("transform"),
-            false => drawn.set_attribute("transform", &shift(&then.pose, &now.pose)),
-        };
+    /// Puts a drawn piece somewhere. Browsers paint anew whatever is put somewhere, even if it is there already.
+    fn put(self, index: usize, element: &Element, now: &Lying) {
+        self.pieces.update_value(|pieces| {
+            let Some(drawn) = pieces.get_mut(index) else { return };
+            if !look_the_same(&drawn.put, &now.pose) {
+                drawn.put = now.pose;
+                let _ = element.set_attribute("transform", &shift(&drawn.lying.pose, &now.pose));
+            }
+        });
     }
 
     /// The drawn pieces of these numbers.
@@ -169,7 +217,8 @@ pub(super) fn Shaft(play: Play, board: NodeRef<HtmlElement>) -> Markup {
     let frame = Frame {
         play,
         pile: NodeRef::new(),
-        drawn: StoredValue::new(Vec::new()),
+        pieces: StoredValue::new(Vec::new()),
+        cast: StoredValue::new(Vec::new()),
         movers: StoredValue::new(None),
         hand: NodeRef::new(),
         ghost: NodeRef::new(),
@@ -178,16 +227,14 @@ pub(super) fn Shaft(play: Play, board: NodeRef<HtmlElement>) -> Markup {
     };
     let strips = play.view.with_untracked(|view| view.public().setup().settings().strips);
     let shadow = move || {
-        let still = play.pile.with(|(pile, moving)| {
-            let lies = |(index, lying): (usize, &Lying)| (!moving.contains(&index)).then_some(*lying);
-            pile.iter().enumerate().filter_map(lies).collect::<Vec<_>>()
-        });
-        inside(&scene_shadow(&still, &options()))
+        frame.cast.update_value(|cast| *cast = shadows(cast, &play.lies()));
+        frame.cast.with_value(|cast| inside(&scene_shadow(cast, &options())))
     };
     let drawn = move || {
-        play.pile
-            .with(|(pile, moving)| frame.drawn.update_value(|drawn| *drawn = redrawn(drawn, pile, moving)));
-        frame.drawn.with_value(|drawn| drawn.iter().copied().enumerate().collect())
+        play.pile.with(|(pile, moving)| {
+            frame.pieces.update_value(|pieces| *pieces = redrawn(pieces, pile, moving));
+        });
+        frame.pieces.with_value(|pieces| pieces.iter().map(|drawn| drawn.lying).enumerate().collect())
     };
     let pieces = each(drawn, move |(index, lying)| {
         view! { <g data-piece=index inner_html=move || inside(&scene_piece(&lying, &options()))></g> }
@@ -260,19 +307,41 @@ mod tests {
 
     use super::*;
 
+    fn at(x: i32, angle: u16) -> Lying {
+        held(&[], Piece::default(), Release { x, angle }).unwrap()
+    }
+
     #[test]
     fn a_piece_is_drawn_anew_when_it_has_turned_and_lies() {
-        let at = |x: i32, angle: u16| held(&[], Piece::default(), Release { x, angle }).unwrap();
-        let (drawn, shifted, turned) = (at(90_000, 0), at(95_000, 0), at(90_000, 40));
+        let (shifted, turned) = (at(95_000, 0), at(90_000, 40));
+        let drawn = Drawn { put: shifted.pose, ..Drawn::new(at(90_000, 0)) };
         assert_eq!(redrawn(&[drawn], &[shifted], &[]), [drawn]);
         assert_eq!(redrawn(&[drawn], &[turned], &[0]), [drawn]);
-        assert_eq!(redrawn(&[drawn], &[turned], &[]), [turned]);
-        assert_eq!(redrawn(&[drawn], &[shifted, turned], &[1]), [drawn, turned]);
+        assert_eq!(redrawn(&[drawn], &[turned], &[]), [Drawn::new(turned)]);
+        assert_eq!(redrawn(&[drawn], &[shifted, turned], &[1]), [drawn, Drawn::new(turned)]);
+    }
+
+    #[test]
+    fn nobody_sees_a_hundredth_of_a_millimetre() {
+        let lies = at(90_000, 0).pose;
+        assert!(look_the_same(&lies, &at(90_010, 0).pose));
+        assert!(!look_the_same(&lies, &at(90_100, 0).pose));
+        assert!(!look_the_same(&lies, &at(90_000, 1).pose));
+        assert!(!look_the_same(&lies, &Pose { cos: -lies.cos, sin: -lies.sin, ..lies }));
+    }
+
+    #[test]
+    fn a_shadow_is_drawn_anew_when_a_piece_lies_elsewhere() {
+        let (lies, a_hair_off, pushed) = (at(90_000, 0), at(90_010, 0), at(91_000, 0));
+        assert_eq!(shadows(&[lies], &[a_hair_off]), [lies]);
+        assert_eq!(shadows(&[lies], &[pushed]), [pushed]);
+        assert_eq!(shadows(&[lies], &[lies, pushed]), [lies, pushed]);
+        assert_eq!(shadows(&[lies, pushed], &[lies]), [lies]);
     }
 
     #[test]
     fn the_plumb_line_ends_on_the_pile() {
-        let lying = held(&[], Piece::default(), Release { x: 90_000, angle: 0 }).unwrap();
+        let lying = at(90_000, 0);
         assert!(floor_below(&[lying], 90.0) > lying.pose.y);
         assert_eq!(floor_below(&[lying], 20.0), 0.0);
     }
