@@ -151,7 +151,10 @@ fn title(route: &Route, settings: Settings) -> String {
         Route::Settings => settings.say(Shell::Settings),
         Route::Statistics => settings.say(Shell::Statistics),
     };
-    format!("Tischlein: {place}")
+    match settings.is_awaited.get() {
+        true => format!("{} · Tischlein: {place}", settings.say(AtTable::YourTurn)),
+        false => format!("Tischlein: {place}"),
+    }
 }
 
 /// Goes to a table on the server, and remembers it.

@@ -1,4 +1,5 @@
-//! What people have set on this device. Where the browser keeps nothing, it lasts as long as the page.
+//! What people have set on this device, and what else concerns the whole page. Where the browser keeps nothing, it lasts as
+//! long as the page.
 
 use draw::drop_it::Marks;
 use draw::{Layout, Theme};
@@ -9,7 +10,7 @@ use weave::prelude::*;
 
 use crate::{browser, parts};
 
-/// The settings of this device.
+/// The settings of this device, and what else concerns the whole page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Settings {
     /// In which language people read.
@@ -30,6 +31,8 @@ pub(crate) struct Settings {
     pub(crate) name: RwSignal<String>,
     /// The shape of the window.
     pub(crate) layout: RwSignal<Layout>,
+    /// Whether people elsewhere wait for whoever has opened the page, maybe behind other windows.
+    pub(crate) is_awaited: RwSignal<bool>,
 }
 
 /// Whether the window is wide, or upright as a phone.
@@ -64,6 +67,7 @@ impl Settings {
             left_handed: RwSignal::new(is_on("left-handed")),
             name: RwSignal::new(kept("name").unwrap_or_default()),
             layout: RwSignal::new(shape_of_window()),
+            is_awaited: RwSignal::new(false),
         };
         settings.keep();
         settings

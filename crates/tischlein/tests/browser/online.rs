@@ -6,6 +6,7 @@ use serde_json::json;
 use table::{Options, Outlook, Phase, View};
 
 use crate::hand::Hand;
+use crate::playing::play_until;
 use crate::visit::{House, LAPTOP, PHONE, Page, TABLET, Window, open_house};
 
 /// Writes down everything the server says to a page: bytes as lists of numbers, and whatever else it is as it is.
@@ -19,9 +20,6 @@ const LISTEN: &str = "
                 window.heard.push(data instanceof ArrayBuffer ? [...new Uint8Array(data)] : data));
         }
     };";
-
-/// More looks at the table than any game takes turns.
-const MOST_LOOKS: usize = 2_000;
 
 /// Somebody opens a table.
 pub(crate) async fn open(page: &Page, options: Options) -> Created {
@@ -77,21 +75,6 @@ fn knows_only_its_own_goal(told: &[Outlook]) {
     assert!(seen > 10, "only {seen} moments of a game were told");
 }
 
-/// Plays until the game is over on both pages.
-async fn play_out(players: [(&Page, Hand); 2], mut between: impl AsyncFnMut(usize)) {
-    for look in 0..MOST_LOOKS {
-        between(look).await;
-        let mut over = 0;
-        for (page, hand) in players {
-            over += usize::from(page.take_turn(hand, look).await);
-        }
-        if over == players.len() {
-            return;
-        }
-    }
-    panic!("the game does not end");
-}
-
 /// Ada at her laptop, Ben with his phone, and a bot between them.
 async fn seat_everybody(house: &mut House, options: Options) -> ([Page; 2], Created) {
     let calm = |window: Window| Window { calm: true, ..window };
@@ -120,7 +103,8 @@ fn two_people_and_a_bot_play_online_while_somebody_watches_and_no_goal_leaks() {
         watcher.find(".dd-town").await;
         ada.screenshot("online-laptop").await;
         watcher.screenshot("online-watcher").await;
-        play_out([(&ada, Hand::Mouse), (&ben, Hand::Finger)], async |_| {}).await;
+        let players = &[(&ada, Hand::Mouse), (&ben, Hand::Finger)];
+        play_until(players, async || ada.is_over().await && ben.is_over().await).await;
         for page in [&ada, &ben, &watcher] {
             page.until("document.querySelectorAll('.dd-result').length === 3").await;
             knows_only_its_own_goal(&outlooks(page).await);
@@ -137,24 +121,31 @@ fn a_game_goes_on_where_it_was_after_the_server_was_killed() {
         let ([ada, ben], _) = seat_everybody(house, Options::drop_it(3)).await;
         ada.press(Hand::Mouse, ".lobby .ready").await;
         ben.press(Hand::Finger, ".lobby .ready").await;
+        let players = &[(&ada, Hand::Mouse), (&ben, Hand::Finger)];
         let dropped = "document.querySelectorAll('.di-story li').length";
-        let mut turn = 0;
-        while ada.ask(&format!("return {dropped} < 4")).await == true {
-            ada.take_turn(Hand::Mouse, turn).await;
-            ben.take_turn(Hand::Finger, turn).await;
-            turn += 1;
-        }
+        let lie = async |pieces: usize| ada.ask(&format!("return {dropped} >= {pieces}")).await == true;
+        play_until(players, async || lie(4).await).await;
         house.breaks = true;
         house.server.restart_server();
         // Nobody does anything about it: the pages come back by themselves, with everything that happened.
-        let before = turn;
-        while ada.ask(&format!("return {dropped} < 9")).await == true {
-            assert!(turn < before + 500, "the game does not go on");
-            ada.take_turn(Hand::Mouse, turn).await;
-            ben.take_turn(Hand::Finger, turn).await;
-            turn += 1;
+        play_until(players, async || lie(9).await).await;
+        ben.until(&format!("{dropped} >= 9")).await;
+    });
+}
+
+#[test]
+#[ignore = "needs Chromium; cargo xtask test installs it"]
+fn the_name_of_a_window_says_that_the_table_waits() {
+    open_house(async |house| {
+        let ([ada, ben], _) = seat_everybody(house, Options::drop_it(3)).await;
+        ada.press(Hand::Mouse, ".lobby .ready").await;
+        ben.press(Hand::Finger, ".lobby .ready").await;
+        let is_called =
+            async |page: &Page| page.ask("return document.title.startsWith('Your turn')").await == true;
+        for (awaited, other, hand) in [(&ada, &ben, Hand::Finger), (&ben, &ada, Hand::Mouse)] {
+            play_until(&[(other, hand)], async || is_called(awaited).await).await;
+            other.until("document.title.startsWith('Tischlein')").await;
         }
-        assert_eq!(ada.ask(&format!("return {dropped}")).await, ben.ask(&format!("return {dropped}")).await);
     });
 }
 

@@ -6,7 +6,7 @@ use serde_json::json;
 use thirtyfour::prelude::*;
 
 use crate::hand::Hand;
-use crate::visit::Page;
+use crate::visit::{PATIENCE, Page};
 
 /// What a page can ask for, the most urgent first.
 const ASKED: [&str; 9] = [
@@ -26,12 +26,28 @@ const STANDING: &str = "JSON.stringify([...document.querySelectorAll( \
     '.dd-turn strong, .dd-turn small, .dd-total, .dd-running, .dd-verdict, .di-player, .di-latest, .di-result, .di-court, .curtain, .after-game')] \
     .map((one) => one.textContent))";
 
-/// More presses than any game takes.
-const MOST_TURNS: usize = 2_000;
-
 /// Where somebody is to drop next, as a share of the shaft's width: all over it, so that the pile stays low.
 fn somewhere(turn: usize) -> f64 {
     0.3 + 0.4 * ((turn * 5) % 8) as f64 / 7.0
+}
+
+/// Plays for people at their own pages until that is enough. Something must always go on.
+pub(crate) async fn play_until(players: &[(&Page, Hand)], enough: impl AsyncFn() -> bool) {
+    let (mut before, mut since) = (Vec::new(), Instant::now());
+    for look in 0.. {
+        if enough().await {
+            return;
+        }
+        let mut now = Vec::new();
+        for (page, hand) in players {
+            page.take_turn(*hand, look).await;
+            now.push(page.standing().await);
+        }
+        if now != before {
+            (before, since) = (now, Instant::now());
+        }
+        assert!(since.elapsed() < PATIENCE, "the game does not go on: {before:?}");
+    }
 }
 
 impl Page {
@@ -50,27 +66,25 @@ impl Page {
         self.ask(&format!("return {STANDING}")).await
     }
 
-    /// Does one thing the page asks for. Says whether the game is over.
-    pub(crate) async fn take_turn(&self, hand: Hand, turn: usize) -> bool {
+    /// Does one thing the page asks for.
+    pub(crate) async fn take_turn(&self, hand: Hand, turn: usize) {
         match self.asked().await {
-            None => {}
-            Some(".after-game") => return true,
+            None | Some(".after-game") => {}
             Some(".dd-slot:not([disabled])") => self.lay_tile(hand, turn).await,
             Some(".dd-running .dd-vote-card") => self.vote(hand, turn).await,
             Some(".di-shaft.aiming") => self.drop_piece(hand, turn).await,
             Some(button) => self.press(hand, button).await,
         }
-        false
+    }
+
+    /// Whether the game is over.
+    pub(crate) async fn is_over(&self) -> bool {
+        self.asked().await == Some(".after-game")
     }
 
     /// Plays to the end of the game for everybody at this device.
     pub(crate) async fn play_out(&self, hand: Hand) {
-        for turn in 0..MOST_TURNS {
-            if self.take_turn(hand, turn).await {
-                return;
-            }
-        }
-        panic!("the game does not end");
+        play_until(&[(self, hand)], async || self.is_over().await).await;
     }
 
     async fn lay_tile(&self, hand: Hand, turn: usize) {

@@ -50,7 +50,7 @@ const FLAGS: [&str; 9] = [
 ];
 
 /// How long the page may take for anything. A busy machine is slow; a page that is right never needs it.
-const PATIENCE: Duration = Duration::from_secs(30);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A server of our own, and the browsers of those who come by.
 pub(crate) struct House {

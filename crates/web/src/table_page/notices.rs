@@ -41,6 +41,8 @@ pub(super) fn Notices(session: Session, settings: Settings) -> Markup {
     let language = settings.language;
     fade(session.refused);
     fade(session.said);
+    effect(move || settings.is_awaited.set(is_awaited(session)));
+    on_cleanup(move || settings.is_awaited.set(false));
     let named = move |seat: Seat| {
         session.outlook.with(|outlook| {
             outlook
@@ -76,6 +78,17 @@ pub(super) fn Notices(session: Session, settings: Settings) -> Markup {
         </div>
         <Questions session settings/>
     }
+}
+
+/// Whether people elsewhere wait for whoever looks at this page.
+fn is_awaited(session: Session) -> bool {
+    let own = session.role.get().and_then(|role| role.viewer().seat());
+    let to_act = session.outlook.with(|outlook| {
+        let playing = outlook.as_ref().filter(|outlook| outlook.scene.phase == Phase::Playing);
+        playing.and_then(|outlook| outlook.game.as_ref()).map(table::View::to_act)
+    });
+    session.connection.get() != Connection::Here
+        && own.zip(to_act).is_some_and(|(own, to_act)| to_act.contains(own))
 }
 
 /// How long somebody may be away before a bot sits in, in s.
