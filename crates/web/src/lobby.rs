@@ -4,7 +4,7 @@ mod invite;
 mod practice;
 mod seats;
 
-pub(crate) use invite::HandOver;
+pub(crate) use invite::{HandOver, WatchLink};
 
 use i18n::{AtTable, Lobby as Words, Shell, for_code};
 use table::{Command, Key, Kind, Name, Options, Phase, Place, Role, Scene};

@@ -151,6 +151,28 @@ fn the_name_of_a_window_says_that_the_table_waits() {
 
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
+fn whoever_opened_a_table_can_hand_out_a_link_to_watch_while_a_game_is_on() {
+    open_house(async |house| {
+        let ada = house.welcome(LAPTOP).await;
+        ada.go("/#/new/drop-it").await;
+        ada.press(Hand::Mouse, ".ways .way:nth-of-type(3)").await;
+        ada.press(Hand::Mouse, ".start .button.strong").await;
+        ada.find(".join input").await.send_keys("Ada").await.unwrap();
+        ada.press(Hand::Mouse, ".join button").await;
+        ada.press(Hand::Mouse, ".lobby .call-bot").await;
+        ada.press(Hand::Mouse, ".lobby .ready").await;
+        ada.find(".di-shaft").await;
+        ada.press(Hand::Mouse, ".table-bar [aria-haspopup=dialog]").await;
+        let link = ada.until("document.querySelector('.menu .watch input').value").await;
+        let watcher = house.welcome(PHONE).await;
+        watcher.browser.goto(link.as_str().unwrap()).await.unwrap();
+        watcher.browser.refresh().await.unwrap();
+        watcher.find(".di-shaft").await;
+    });
+}
+
+#[test]
+#[ignore = "needs Chromium; cargo xtask test installs it"]
 fn somebody_opens_a_table_and_others_find_it_by_its_code_and_in_the_list() {
     open_house(async |house| {
         let ada = house.welcome(LAPTOP).await;

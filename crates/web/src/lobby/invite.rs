@@ -26,10 +26,6 @@ pub(super) fn Invite(session: Session, settings: Settings) -> Markup {
         };
         Some(browser::page_url(&hash))
     });
-    let watch = Memo::new(move || {
-        let keys = session.keys.get()?;
-        Some(browser::page_url(&format!("#/table/{}/watch/{}", keys.table, keys.watch.reveal())))
-    });
     let share = move |_| {
         let Some(link) = link.get_untracked() else { return };
         let Some(scene) = untrack(|| scene(session)) else { return };
@@ -48,14 +44,26 @@ pub(super) fn Invite(session: Session, settings: Settings) -> Markup {
                 </Show>
                 <CopyButton settings link/>
             </div>
-            <Show when=move || watch.with(Option::is_some)>
-                <div class="watch">
-                    <p><strong>{move || say(Words::WatchLink)}</strong></p>
-                    <p class="hint">{move || say(Words::WatchLinkHint)}</p>
-                    <CopyButton settings link=watch/>
-                </div>
-            </Show>
+            <WatchLink session settings/>
         </section>
+    }
+}
+
+/// A link for people who want to watch, if this device has one to hand out. It is good for as long as the table is there.
+#[component]
+pub(crate) fn WatchLink(session: Session, settings: Settings) -> Markup {
+    let link = Memo::new(move || {
+        let keys = session.keys.get()?;
+        Some(browser::page_url(&format!("#/table/{}/watch/{}", keys.table, keys.watch.reveal())))
+    });
+    view! {
+        <Show when=move || link.with(Option::is_some)>
+            <div class="watch">
+                <p><strong>{move || settings.say(Words::WatchLink)}</strong></p>
+                <p class="hint">{move || settings.say(Words::WatchLinkHint)}</p>
+                <CopyButton settings link/>
+            </div>
+        </Show>
     }
 }
 

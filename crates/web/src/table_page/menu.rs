@@ -7,7 +7,7 @@ use weave::prelude::*;
 
 use super::around::Around;
 use super::dialog::Dialog;
-use crate::lobby::HandOver;
+use crate::lobby::{HandOver, WatchLink};
 use crate::parts::{Missing, later};
 use crate::session::Connection;
 use crate::settings_page::SettingsPanel;
@@ -52,6 +52,7 @@ fn Inside(is_open: RwSignal<bool>) -> Markup {
     view! {
         <div class="menu">
             <SettingsPanel settings/>
+            <WatchLink session settings/>
             <a class="button" href="#/">{move || settings.say(Shell::Home)}</a>
             <Show when=move || is_playing() && seat().is_some()>
                 <button class="button" on:click=move |_| ask(Command::EndEarly(!wants_end()))>
