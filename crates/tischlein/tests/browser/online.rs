@@ -87,6 +87,19 @@ async fn seat_everybody(house: &mut House, options: Options) -> ([Page; 2], Crea
     ([ada, ben], created)
 }
 
+/// Ada and Ben are ready.
+async fn begin(ada: &Page, ben: &Page) {
+    ada.press(Hand::Mouse, ".lobby .ready").await;
+    ben.press(Hand::Finger, ".lobby .ready").await;
+}
+
+/// Somebody opens a table at which others can sit down, as people do.
+async fn open_by_hand(page: &Page, game: &str) {
+    page.go(&format!("/#/new/{game}")).await;
+    page.press(Hand::Mouse, ".ways .way:nth-of-type(3)").await;
+    page.press(Hand::Mouse, ".start .button.strong").await;
+}
+
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn two_people_and_a_bot_play_online_while_somebody_watches_and_no_goal_leaks() {
@@ -97,8 +110,7 @@ fn two_people_and_a_bot_play_online_while_somebody_watches_and_no_goal_leaks() {
         watcher.go(&format!("/#/table/{}/watch/{}", created.table, created.watch.reveal())).await;
         watcher.browser.refresh().await.unwrap();
         watcher.find(".lobby").await;
-        ada.press(Hand::Mouse, ".lobby .ready").await;
-        ben.press(Hand::Finger, ".lobby .ready").await;
+        begin(&ada, &ben).await;
         ada.find(".dd-town").await;
         watcher.find(".dd-town").await;
         ada.screenshot("online-laptop").await;
@@ -119,8 +131,7 @@ fn two_people_and_a_bot_play_online_while_somebody_watches_and_no_goal_leaks() {
 fn a_game_goes_on_where_it_was_after_the_server_was_killed() {
     open_house(async |house| {
         let ([ada, ben], _) = seat_everybody(house, Options::drop_it(3)).await;
-        ada.press(Hand::Mouse, ".lobby .ready").await;
-        ben.press(Hand::Finger, ".lobby .ready").await;
+        begin(&ada, &ben).await;
         let players = &[(&ada, Hand::Mouse), (&ben, Hand::Finger)];
         let dropped = "document.querySelectorAll('.di-story li').length";
         let lie = async |pieces: usize| ada.ask(&format!("return {dropped} >= {pieces}")).await == true;
@@ -138,8 +149,7 @@ fn a_game_goes_on_where_it_was_after_the_server_was_killed() {
 fn the_name_of_a_window_says_that_the_table_waits() {
     open_house(async |house| {
         let ([ada, ben], _) = seat_everybody(house, Options::drop_it(3)).await;
-        ada.press(Hand::Mouse, ".lobby .ready").await;
-        ben.press(Hand::Finger, ".lobby .ready").await;
+        begin(&ada, &ben).await;
         let is_called =
             async |page: &Page| page.ask("return document.title.startsWith('Your turn')").await == true;
         for (awaited, other, hand) in [(&ada, &ben, Hand::Finger), (&ben, &ada, Hand::Mouse)] {
@@ -154,9 +164,7 @@ fn the_name_of_a_window_says_that_the_table_waits() {
 fn whoever_opened_a_table_can_hand_out_a_link_to_watch_while_a_game_is_on() {
     open_house(async |house| {
         let ada = house.welcome(LAPTOP).await;
-        ada.go("/#/new/drop-it").await;
-        ada.press(Hand::Mouse, ".ways .way:nth-of-type(3)").await;
-        ada.press(Hand::Mouse, ".start .button.strong").await;
+        open_by_hand(&ada, "drop-it").await;
         ada.find(".join input").await.send_keys("Ada").await.unwrap();
         ada.press(Hand::Mouse, ".join button").await;
         ada.press(Hand::Mouse, ".lobby .call-bot").await;
@@ -176,9 +184,7 @@ fn whoever_opened_a_table_can_hand_out_a_link_to_watch_while_a_game_is_on() {
 fn somebody_opens_a_table_and_others_find_it_by_its_code_and_in_the_list() {
     open_house(async |house| {
         let ada = house.welcome(LAPTOP).await;
-        ada.go("/#/new/drunter").await;
-        ada.press(Hand::Mouse, ".ways .way:nth-of-type(3)").await;
-        ada.press(Hand::Mouse, ".start .button.strong").await;
+        open_by_hand(&ada, "drunter").await;
         let code = ada.text(".invite .code").await;
         // What the device keeps is there after a reload: the table's keys, and how one plays.
         ada.browser.refresh().await.unwrap();
