@@ -6,7 +6,7 @@
 use crate::outline::Outline;
 use crate::pose::Piece;
 use crate::shaft::{Plane, Shaft, Solid, Wall};
-use crate::vec2::{Vec2, smaller, vec2};
+use crate::vec2::{Vec2, larger, smaller, vec2};
 
 /// The distance between two things, and where it was measured.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -84,6 +84,28 @@ pub fn gap(first: &Outline, second: &Outline) -> Gap {
         (false, true) => polygon_to_disc(first, second),
         (false, false) => between_polygons(first, second),
     }
+}
+
+/// The middle of where two outlines touch, if no gap wider than `tolerance` mm counts.
+///
+/// [`gap`] measures at one point. Where two edges lie flat against each other that can be either end of the part they
+/// share, or, where they overlap, a corner beyond it.
+pub fn middle_of_touch(first: &Outline, second: &Outline, tolerance: f32) -> Vec2 {
+    let gap = gap(first, second);
+    let reach = tolerance - smaller(gap.distance, 0.0);
+    let near = |outline: &Outline, point: Vec2| {
+        !outline.is_disc() && (point - nearest_on_polygon(outline, point)).length() <= reach
+    };
+    let of_first = first.corners().iter().filter(|corner| near(second, **corner));
+    let of_second = second.corners().iter().filter(|corner| near(first, **corner));
+    let bounds = of_first.chain(of_second).fold(None, |bounds: Option<(Vec2, Vec2)>, &corner| {
+        let (low, high) = bounds.unwrap_or((corner, corner));
+        let low = vec2(smaller(low.x, corner.x), smaller(low.y, corner.y));
+        Some((low, vec2(larger(high.x, corner.x), larger(high.y, corner.y))))
+    });
+    // What touches lies along one line, so the middle of its bounds is its middle.
+    let (low, high) = bounds.unwrap_or((gap.on_first, gap.on_second));
+    (low + high) * 0.5
 }
 
 fn between_discs(first: &Outline, second: &Outline) -> Gap {

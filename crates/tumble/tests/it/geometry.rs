@@ -1,7 +1,7 @@
 //! Gaps measured by hand.
 
 use crate::support::{disc, shaft, square, triangle};
-use tumble::geometry::{gap, gap_to_wall, touches};
+use tumble::geometry::{gap, gap_to_wall, middle_of_touch, touches};
 use tumble::{Body, Outline, Piece, Pose, Shape, Vec2, Wall};
 
 fn upright(shape: Shape, x: f32, y: f32) -> Piece {
@@ -47,6 +47,25 @@ fn regions_and_stretches() {
     assert!((gap(&square, &stretch).distance - 3.0).abs() < 1e-4);
     let under = Outline::segment(Vec2::new(40.0, 0.0), Vec2::new(100.0, 0.0));
     assert!(gap(&square, &under).distance.abs() < 1e-4);
+}
+
+#[test]
+fn edges_that_lie_flat_touch_in_the_middle_of_what_they_share() {
+    let stretch = Outline::segment(Vec2::new(50.0, 0.0), Vec2::new(100.0, 0.0));
+    // Pressed into the floor, on it, and just above it: the square shares x from 50 to 60 with the stretch.
+    for height in [-0.1, 0.0, 0.1] {
+        let square = upright(square(), 43.0, 17.0 + height).outline();
+        for (first, second) in [(&square, &stretch), (&stretch, &square)] {
+            let middle = middle_of_touch(first, second, 0.25);
+            assert!((middle - Vec2::new(55.0, 0.0)).length() < 0.11, "{middle:?} at {height}");
+        }
+    }
+    // A corner, and a disc, touch at one point.
+    let tip = upright(triangle(), 50.0, 50.0).outline();
+    let above = upright(square(), 55.0, 50.0 + 23.671_361 + 17.1).outline();
+    assert!((middle_of_touch(&tip, &above, 0.25) - Vec2::new(50.0, 73.671)).length() < 0.11);
+    let disc = upright(disc(), 60.0, 17.5).outline();
+    assert!((middle_of_touch(&disc, &stretch, 0.25) - Vec2::new(60.0, 0.0)).length() < 0.01);
 }
 
 #[test]
