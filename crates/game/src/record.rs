@@ -101,12 +101,14 @@ impl<G: Game> Record<G> {
         }
         let (version, body) = rest.split_first_chunk().ok_or(Unreadable::TooShort)?;
         let found = u16::from_le_bytes(*version);
-        if found != G::RULES_VERSION {
-            return Err(Unreadable::OtherRules { found, known: G::RULES_VERSION });
+        let other_rules = Unreadable::OtherRules { found, known: G::RULES_VERSION };
+        if found > G::RULES_VERSION {
+            return Err(other_rules);
         }
         type Stored<G> =
             Body<<G as Game>::Setup, Vec<<G as Game>::Event>, (Seed, Vec<(Seat, <G as Game>::Action)>)>;
         match postcard::take_from_bytes::<Stored<G>>(body) {
+            Ok((Body { setup, .. }, [])) if !G::same_rules(found, &setup) => Err(other_rules),
             Ok((Body { setup, events, proof }, [])) => {
                 Ok(Record { setup, events, proof: proof.map(|(seed, actions)| Proof { seed, actions }) })
             }

@@ -54,6 +54,11 @@ pub trait Game: Sized + Debug + 'static {
     /// Raised whenever the same setup, seed and actions could lead to other events than before.
     const RULES_VERSION: u16;
 
+    /// Whether a game stored under these rules comes out the same under the present ones.
+    fn same_rules(version: u16, _setup: &Self::Setup) -> bool {
+        version == Self::RULES_VERSION
+    }
+
     /// How many seats the table has.
     fn seats(setup: &Self::Setup) -> usize;
 

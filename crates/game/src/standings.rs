@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{BySeat, Seat, SeatSet, seats};
+use crate::{BySeat, Seat, SeatSet, Teams, seats};
 
 /// The place of every seat, as in sports: 1, 2, 2, 4. Seats that share a place are tied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -12,6 +12,15 @@ impl Standings {
     /// Places by score: the more, the better; equal scores share a place. Use a tuple or array for tie-breaks.
     pub fn by_score<S: Ord + Default>(scores: &BySeat<S>) -> Standings {
         Standings(scores.map(|_, score| 1 + scores.iter().filter(|(_, other)| *other > score).count() as u8))
+    }
+
+    /// Places by the scores of teams: all members of a team share its place, and places count teams, not people.
+    pub fn by_team<S: Ord>(teams: &Teams, scores: &[S]) -> Standings {
+        let place = |seat| {
+            let own = scores.get(teams.of(seat).index());
+            1 + scores.iter().filter(|other| Some(*other) > own).count() as u8
+        };
+        Standings(BySeat::new(teams.seats(), place))
     }
 
     /// How many seats took part.
@@ -37,7 +46,7 @@ impl Standings {
         seats(self.seats()).filter(|seat| self.place(*seat) == 1).collect()
     }
 
-    /// Whether several share the first place.
+    /// Whether several seats share the first place; the members of a winning team do.
     pub fn is_shared(&self) -> bool {
         self.winners().len() > 1
     }
@@ -58,6 +67,18 @@ mod tests {
         assert_eq!(places([5, 5]), [1, 1]);
         let standings = Standings::by_score(&[7, 9, 7, 3].into_iter().collect());
         assert_eq!(standings.ranking().map(Seat::index).collect::<Vec<_>>(), [1, 0, 2, 3]);
+    }
+
+    #[test]
+    fn a_team_wins_as_one_and_the_other_team_is_second() {
+        let teams = Teams::of_sizes(&[2, 2]).unwrap();
+        let places = |scores: [u16; 2]| {
+            let standings = Standings::by_team(&teams, &scores);
+            seats(4).map(|seat| standings.place(seat)).collect::<Vec<_>>()
+        };
+        assert_eq!(places([50, 40]), [1, 2, 1, 2]);
+        assert_eq!(places([40, 50]), [2, 1, 2, 1]);
+        assert_eq!(places([40, 40]), [1, 1, 1, 1]);
     }
 
     #[test]

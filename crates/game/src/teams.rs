@@ -11,6 +11,9 @@ use crate::{BySeat, MAX_SEATS, Seat, SeatSet, seats};
 pub struct Team(u8);
 
 impl Team {
+    /// The first and the second of two teams.
+    pub const BOTH: [Team; 2] = [Team(0), Team(1)];
+
     /// Counted from 0, for indexing.
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -59,6 +62,14 @@ impl Teams {
             sizes.iter().enumerate().filter(move |(_, size)| round < **size).map(|(team, _)| Team(team as u8))
         });
         Teams::try_from(seated.collect::<BySeat<Team>>())
+    }
+
+    /// The team of every seat, in order.
+    pub fn seated(of: &[Team]) -> Result<Teams, BadTeams> {
+        if of.len() > MAX_SEATS {
+            return Err(BadTeams::TooMany(of.len()));
+        }
+        Teams::try_from(of.iter().copied().collect::<BySeat<Team>>())
     }
 
     /// How many seats there are in all.
