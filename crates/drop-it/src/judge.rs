@@ -2,7 +2,7 @@
 //! what the solver thought.
 
 use serde::{Deserialize, Serialize};
-use tumble::geometry::{Gap, gap, gap_to_wall};
+use tumble::geometry::{Gap, gap, gap_to_wall, middle_of_touch};
 use tumble::{Outline, Vec2, Wall};
 
 use crate::board::{CIRCLES, Edge, HEIGHT, LEVELS, LINES, LevelLine, Symbol, TOUCH, shaft};
@@ -93,7 +93,7 @@ pub struct Contact {
     pub partner: Partner,
     /// The gap in mm; below zero where the wood is pressed together.
     pub gap: f32,
-    /// Where, in mm.
+    /// The middle of where they touch, in mm.
     pub point: Vec2,
     /// The rules this touch breaks; a piece of the same shape and colour breaks two.
     pub breaks: Broken,
@@ -113,6 +113,25 @@ pub struct Verdict {
 }
 
 impl Verdict {
+    /// The closest touch of all.
+    pub fn closest_touch(&self) -> Option<&Contact> {
+        self.closest(|_| true)
+    }
+
+    /// The touch that breaks a rule, the closest if several do.
+    pub fn closest_break(&self) -> Option<&Contact> {
+        self.closest(|contact| !contact.breaks.is_empty())
+    }
+
+    /// The touch that breaks this rule, the closest if several do.
+    pub fn closest_break_of(&self, rule: LandingRule) -> Option<&Contact> {
+        self.closest(|contact| contact.breaks.contains(rule))
+    }
+
+    fn closest(&self, is_meant: impl Fn(&&Contact) -> bool) -> Option<&Contact> {
+        self.contacts.iter().filter(is_meant).min_by(|one, other| one.gap.total_cmp(&other.gap))
+    }
+
     /// The points of the bonus circles.
     pub fn bonus(&self) -> u8 {
         self.circles.iter().map(|circle| CIRCLES[*circle].size.points()).sum()
@@ -129,6 +148,21 @@ impl Verdict {
     }
 }
 
+/// A gap as people read it, in hundredths of a millimetre. Rounded, but a touch is always told as less than [`TOUCH`] and
+/// a miss as no less. Wood that is pressed together has no gap.
+pub fn gap_in_hundredths(mm: f32) -> i32 {
+    let most = if mm < TOUCH { (TOUCH * 100.0) as i32 - 1 } else { i32::MAX };
+    ((mm * 100.0 + 0.5).floor() as i32).clamp(0, most)
+}
+
+/// How far an outline sticks out above the rim, as people read it, in tenths of a millimetre; below the rim it is negative.
+/// Rounded, but what sticks out is never told as 0.
+pub fn above_rim_in_tenths(outline: &Outline) -> i32 {
+    let above = outline.highest().y - HEIGHT;
+    let tenths = (above * 10.0 + 0.5).floor() as i32;
+    if above > 0.0 { tenths.max(1) } else { tenths.min(0) }
+}
+
 /// Judges the piece with this number, or nothing if the pile has no such piece.
 pub fn judge(strips: Strips, pile: &[Lying], index: usize) -> Option<Verdict> {
     let judged = pile.get(index)?;
@@ -142,9 +176,11 @@ pub fn judge(strips: Strips, pile: &[Lying], index: usize) -> Option<Verdict> {
     Some(Verdict { contacts, broken, level: level(&outline), circles })
 }
 
-fn contact(partner: Partner, gap: Gap, breaks: Broken) -> Option<Contact> {
-    let point = (gap.on_first + gap.on_second) * 0.5;
-    (gap.distance < TOUCH).then_some(Contact { partner, gap: gap.distance, point, breaks })
+/// The touch of two outlines, if they touch.
+fn contact(partner: Partner, outline: &Outline, other: &Outline, breaks: Broken) -> Option<Contact> {
+    let gap = gap(outline, other).distance;
+    let point = || middle_of_touch(outline, other, TOUCH);
+    (gap < TOUCH).then(|| Contact { partner, gap, point: point(), breaks })
 }
 
 fn touched_pieces(pile: &[Lying], index: usize, outline: &Outline) -> Vec<Contact> {
@@ -155,7 +191,7 @@ fn touched_pieces(pile: &[Lying], index: usize, outline: &Outline) -> Vec<Contac
             let same_shape = (lying.piece.form == judged.form).then_some(LandingRule::Shape);
             let same_colour = (lying.piece.colour == judged.colour).then_some(LandingRule::Colour);
             let breaks = same_shape.into_iter().chain(same_colour).collect();
-            contact(Partner::Piece(other), gap(outline, &lying.outline()), breaks)
+            contact(Partner::Piece(other), outline, &lying.outline(), breaks)
         })
         .collect()
 }
@@ -170,15 +206,17 @@ fn touched_edges(strips: Strips, judged: Piece, outline: &Outline) -> Vec<Contac
                 Symbol::Form(form) => form == judged.form,
             });
             let breaks = forbidden.then_some(LandingRule::Edge).into_iter().collect();
-            contact(Partner::Edge(edge, index), gap(outline, &edge.outline(index)), breaks)
+            contact(Partner::Edge(edge, index), outline, &edge.outline(index), breaks)
         })
         .collect()
 }
 
 fn touched_shoulders(outline: &Outline) -> impl Iterator<Item = Contact> {
-    [Wall::LeftShoulder, Wall::RightShoulder]
-        .into_iter()
-        .filter_map(|wall| contact(Partner::Shoulder, gap_to_wall(outline, shaft(), wall), Broken::NONE))
+    [Wall::LeftShoulder, Wall::RightShoulder].into_iter().filter_map(|wall| {
+        let Gap { distance: gap, on_first, on_second } = gap_to_wall(outline, shaft(), wall);
+        let point = (on_first + on_second) * 0.5;
+        (gap < TOUCH).then_some(Contact { partner: Partner::Shoulder, gap, point, breaks: Broken::NONE })
+    })
 }
 
 /// What a stretch of an edge forbids with these strips.

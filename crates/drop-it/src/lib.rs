@@ -6,6 +6,7 @@
 //! [`notation`].
 
 pub mod board;
+mod colours;
 mod event;
 pub mod hand;
 mod judge;
@@ -22,9 +23,13 @@ mod track;
 
 pub use game::Start;
 
+pub use colours::{BadColourOrder, ColourOrder, Colours};
 pub use event::{Action, Event, JokerChoice};
 pub use hand::{Aim, Assist, Hand, Release, Sway};
-pub use judge::{Broken, Contact, LandingRule, Partner, Verdict, judge, level, symbol, top_at};
+pub use judge::{
+    Broken, Contact, LandingRule, Partner, Verdict, above_rim_in_tenths, gap_in_hundredths, judge, level,
+    symbol, top_at,
+};
 pub use piece::{
     CIRCLE_DIAMETER, Colour, DIAMOND_SIDE, Form, PIECES, Piece, SQUARE_SIDE, TRIANGLE_SIDE, Tray,
 };

@@ -1,6 +1,6 @@
 //! The game as it stands: all of it lies open.
 
-use game::{BySeat, Seat, SeatSet, Standings, Viewer};
+use game::{Seat, SeatSet, Standings, Viewer};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -162,10 +162,25 @@ impl Public {
         (settings.hand, settings.assist[seat])
     }
 
+    /// Who drops after the present turn; `None` if nobody does any more.
+    pub fn next_turn(&self) -> Option<Seat> {
+        let next = match self.phase {
+            Phase::Dropping { .. } => self.drops.len() + 1,
+            Phase::Deciding { .. } => self.drops.len(),
+            Phase::Undealt | Phase::Ending | Phase::Over => return None,
+        };
+        (next < PIECES).then(|| self.setup.turn(self.start, next))
+    }
+
+    /// Which round is played, counted from 1, and how many there are: in each, every side drops once.
+    pub fn round(&self) -> (usize, usize) {
+        let (sides, of) = (self.setup.sides(), PIECES / self.setup.sides());
+        ((self.drops.len() / sides + 1).min(of), of)
+    }
+
     /// Who stands where, once the game is over.
     pub fn standings(&self) -> Option<Standings> {
-        let scores = BySeat::new(self.setup.seats(), |seat| self.score(seat));
-        (self.phase == Phase::Over).then(|| Standings::by_score(&scores))
+        (self.phase == Phase::Over).then(|| Standings::by_team(self.setup.teams(), &self.scores))
     }
 
     /// The choices about a joker, if they are this seat's.

@@ -26,7 +26,13 @@ impl Game for DropIt {
     type Reason = Reason;
 
     const NAME: &'static str = "drop-it";
-    const RULES_VERSION: u16 = 1;
+    const RULES_VERSION: u16 = 2;
+
+    /// Since version 2, a team begins with its first member clockwise from the start, not with its first seat.
+    fn same_rules(version: u16, setup: &Setup) -> bool {
+        let alone = setup.sides() == setup.seats();
+        version == Self::RULES_VERSION || (version == 1 && alone)
+    }
 
     fn seats(setup: &Setup) -> usize {
         setup.seats()

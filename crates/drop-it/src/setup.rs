@@ -3,8 +3,9 @@
 use game::{BySeat, Seat, Start, Team, Teams};
 use serde::{Deserialize, Serialize};
 
+use crate::colours::Colours;
 use crate::hand::{Assist, Hand};
-use crate::piece::{Colour, Form, Piece, Tray};
+use crate::piece::{Colour, Form, PIECES, Piece, Tray};
 
 /// Whose rule sheet sets the defaults.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -95,8 +96,8 @@ pub struct Settings {
     pub hand: Hand,
     /// Who gets a steadier hand.
     pub assist: BySeat<Assist>,
-    /// The colour that is shared out when three play.
-    pub shared: Colour,
+    /// Which side plays which colours.
+    pub colours: Colours,
 }
 
 impl Settings {
@@ -110,7 +111,7 @@ impl Settings {
             start: Start::Random,
             hand: Hand::Natural,
             assist: BySeat::new(teams.seats(), |_| Assist::None),
-            shared: edition.shared_colour(),
+            colours: Colours::Usual { shared: edition.shared_colour() },
         }
     }
 
@@ -213,9 +214,15 @@ impl Setup {
     /// The colours a side plays with: one, or two each between two sides.
     pub fn colours(&self, side: usize) -> impl Iterator<Item = Colour> {
         let sides = self.sides();
-        let shared = (sides == 3).then_some(self.0.shared);
-        let own = Colour::ALL.into_iter().filter(move |colour| Some(*colour) != shared);
-        own.enumerate().filter(move |(index, _)| index % sides == side).map(|(_, colour)| colour)
+        let own = if sides == 3 { 3 } else { Colour::ALL.len() };
+        let order = self.0.colours.order(sides).colours().into_iter().take(own);
+        order.enumerate().filter(move |(index, _)| index % sides == side).map(|(_, colour)| colour)
+    }
+
+    /// The colour that three players share out; `None` unless three play.
+    pub fn shared_colour(&self) -> Option<Colour> {
+        let [.., last] = self.0.colours.order(self.sides()).colours();
+        (self.sides() == 3).then_some(last)
     }
 
     /// The complete sets of a side, without what three share out.
@@ -229,26 +236,28 @@ impl Setup {
 
     /// The three portions of the shared colour, each a circle and two different others; none unless three play.
     pub(crate) fn portions(&self) -> Vec<[Piece; 3]> {
-        let colour = self.0.shared;
+        let Some(colour) = self.shared_colour() else { return Vec::new() };
         let portion = |one, other| [Form::Circle, one, other].map(|form| Piece { colour, form });
-        let all = [
+        vec![
             portion(Form::Triangle, Form::Square),
             portion(Form::Triangle, Form::Diamond),
             portion(Form::Square, Form::Diamond),
-        ];
-        if self.sides() == 3 { all.to_vec() } else { Vec::new() }
+        ]
     }
 
-    /// Who drops the piece with this number, counted from 0: sides alternate, and members of a team take turns.
+    /// Who drops the piece with this number, counted from 0: sides alternate, and the members of a team take turns
+    /// clockwise. Each team begins with the first of its members clockwise from `start`.
     pub fn turn(&self, start: Seat, drop: usize) -> Seat {
         let sides = self.sides();
-        let first_side = self.side(start).index();
-        let side = (first_side + drop) % sides;
-        let round = drop / sides;
+        let side = (self.side(start).index() + drop) % sides;
         let members: Vec<Seat> =
-            game::seats(self.seats()).filter(|seat| self.side(*seat).index() == side).collect();
-        let first = members.iter().position(|seat| *seat == start).unwrap_or(0);
-        members[(first + round) % members.len()]
+            start.around(self.seats()).filter(|seat| self.side(*seat).index() == side).collect();
+        members[drop / sides % members.len()]
+    }
+
+    /// How many drops somebody on this seat has in the whole game if this seat begins.
+    pub fn drops_of(&self, start: Seat, seat: Seat) -> usize {
+        (0..PIECES).filter(|drop| self.turn(start, *drop) == seat).count()
     }
 }
 

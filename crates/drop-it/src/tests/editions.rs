@@ -1,10 +1,11 @@
 //! The three editions, row by row.
 
-use game::{Game, Teams};
+use game::{Game, Record, Teams};
 
 use super::check::chance;
 use crate::{
-    BadSetup, Colour, DropIt, Edition, Event, Form, Piece, Settings, Setup, StartCustom, Strips, Tray,
+    BadSetup, Colour, ColourOrder, Colours, DropIt, Edition, Event, Form, Piece, Settings, Setup,
+    StartCustom, Strips, Tray,
 };
 
 #[test]
@@ -67,12 +68,29 @@ fn every_setting_is_free_to_change() {
     let settings = Settings {
         strips: Strips::Nothing,
         jokers: 1,
-        shared: Colour::Red,
+        colours: Colours::Usual { shared: Colour::Red },
         ..Settings::of(Edition::German, Teams::singles(3))
     };
     let setup = Setup::new(settings).unwrap();
     let own: Vec<Colour> = (0..3).flat_map(|side| setup.colours(side)).collect();
     assert_eq!(own, [Colour::Yellow, Colour::Blue, Colour::Green]);
+}
+
+#[test]
+fn sides_play_the_colours_they_chose() {
+    let order = ColourOrder::default().with(0, Colour::Green).with_last(Colour::Yellow);
+    let settings = |sides| Settings {
+        colours: Colours::Chosen(order),
+        ..Settings::of(Edition::German, Teams::singles(sides))
+    };
+    let played = |sides: usize| -> Vec<Vec<Colour>> {
+        let setup = Setup::new(settings(sides)).unwrap();
+        (0..sides).map(|side| setup.colours(side).collect()).collect()
+    };
+    assert_eq!(order.colours(), [Colour::Green, Colour::Red, Colour::Blue, Colour::Yellow]);
+    assert_eq!(played(2), [[Colour::Green, Colour::Blue], [Colour::Red, Colour::Yellow]]);
+    assert_eq!(played(3), [[Colour::Green], [Colour::Red], [Colour::Blue]]);
+    assert_eq!(Setup::new(settings(3)).unwrap().shared_colour(), Some(Colour::Yellow));
 }
 
 fn refused(settings: Settings) -> String {
@@ -92,4 +110,23 @@ fn tables_that_can_not_be_are_refused_with_a_sentence() {
     let nobody = game::Seat::from_index(2).unwrap();
     let start = crate::Start::Named(nobody);
     assert_eq!(refused(Settings { start, ..two }), "seat 3 can't begin at a table of 2");
+}
+
+/// Games of the first rules version differ from later ones only in the order of teams.
+#[test]
+fn a_game_stored_under_the_first_rules_still_opens_unless_teams_played() {
+    let read = |teams: Teams| {
+        let setup = Setup::new(Settings::of(Edition::Japanese, teams)).unwrap();
+        let events = vec![DropIt::deal(&setup, &mut chance(1))];
+        let mut bytes = Record::<DropIt> { setup, events, proof: None }.to_bytes();
+        let version = "tischlein".len() + 2 + DropIt::NAME.len();
+        assert_eq!(bytes[version..version + 2], [2, 0]);
+        bytes[version] = 1;
+        Record::<DropIt>::from_bytes(&bytes).map(|record| record.setup.colours(0).collect::<Vec<_>>())
+    };
+    assert_eq!(read(Teams::singles(2)), Ok(vec![Colour::Red, Colour::Blue]));
+    assert_eq!(
+        read(Teams::of_sizes(&[2, 2]).unwrap()),
+        Err(game::codec::Unreadable::OtherRules { found: 1, known: 2 })
+    );
 }

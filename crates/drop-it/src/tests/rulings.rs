@@ -1,8 +1,16 @@
 //! Our rulings where the sheets are silent or differ in words, one test a row.
 
-use super::check::{act, check_verdict, play_on, two_players};
+use std::collections::BTreeSet;
+
+use game::{Game, Seat, Start, Teams};
+
+use super::check::{act, chance, check_verdict, play_on, table, two_players};
+use crate::board::{Edge, TOUCH};
 use crate::notation::read_pile;
-use crate::{Aim, Form, LandingRule, Release, at_rest, judge, let_fall};
+use crate::{
+    Aim, Colour, Colours, DropIt, Edition, Event, Form, LandingRule, Partner, Piece, Release, Settings,
+    Setup, Tray, above_rim_in_tenths, at_rest, gap_in_hundredths, judge, let_fall,
+};
 
 #[test]
 fn a_piece_is_let_go_anywhere_along_the_opening_at_any_angle() {
@@ -10,7 +18,7 @@ fn a_piece_is_let_go_anywhere_along_the_opening_at_any_angle() {
         for angle in (0..720).step_by(45) {
             let (least, most) = Aim::places(form, angle);
             for x in [least, (least + most) / 2, most] {
-                let piece = crate::Piece { form, ..crate::Piece::default() };
+                let piece = Piece { form, ..Piece::default() };
                 assert!(let_fall(&[], piece, Aim { x, angle }.exactly()).is_ok(), "{form} at {x}, {angle}");
             }
         }
@@ -33,7 +41,7 @@ fn outside_the_opening_nothing_can_be_let_go() {
 #[test]
 fn a_piece_that_meets_another_bounces_aside() {
     let (_, pile) = read_pile("drop-it nothing | red circle 93 17.5 1 0").unwrap();
-    let blue = crate::Piece { colour: crate::Colour::Blue, form: Form::Circle };
+    let blue = Piece { colour: Colour::Blue, form: Form::Circle };
     let settled = let_fall(&pile, blue, Release { x: 96_000, angle: 0 }).unwrap();
     let after = at_rest(&pile, blue, &settled);
     assert!((after[1].pose.x - 96.0).abs() > 10.0, "{:?}", after[1].pose);
@@ -70,6 +78,35 @@ fn a_piece_on_the_border_of_two_stretches_touches_both() {
         "drop-it shapes | red diamond 74.5 31.17 1 0",
         "touches floor 2, floor 3 (edge); breaks edge; level 2, bonus 0: 0 points",
     );
+}
+
+#[test]
+fn a_touch_of_an_edge_is_shown_on_the_stretch_that_is_touched() {
+    // The floor's third stretch (diamonds) ends at 111.6 mm, where the fourth (squares) begins. Squares lie on both, turned
+    // by a hair to either side and pressed into the floor as piles are, on it, or just above it.
+    for sine in [-0.002, 0.0, 0.002] {
+        for height in [16.9, 17.0, 17.1] {
+            let text = format!("drop-it shapes | red square 105 {height} {} {sine}", 1.0 - sine * sine / 2.0);
+            let (strips, pile) = read_pile(&text).unwrap();
+            let verdict = judge(strips, &pile, 0).unwrap();
+            let forbidden = verdict.closest_break_of(LandingRule::Edge).unwrap();
+            assert_eq!(forbidden.partner, Partner::Edge(Edge::Floor, 3));
+            assert!((112.0..122.0).contains(&forbidden.point.x), "{text}: {:?}", forbidden.point);
+            let allowed = verdict.contacts.iter().find(|contact| contact.breaks.is_empty()).unwrap();
+            assert!((88.0..111.2).contains(&allowed.point.x), "{text}: {:?}", allowed.point);
+        }
+    }
+}
+
+#[test]
+fn a_touch_is_never_told_as_a_gap_that_would_be_none() {
+    assert_eq!([-0.04, 0.0, 0.126, 0.6].map(gap_in_hundredths), [0, 0, 13, 60]);
+    assert_eq!([TOUCH.next_down(), TOUCH].map(gap_in_hundredths), [24, 25]);
+    let tenths = |y: f32| {
+        let (_, pile) = read_pile(&format!("drop-it nothing | red square 93 {y} 1 0")).unwrap();
+        above_rim_in_tenths(&pile[0].outline())
+    };
+    assert_eq!([tenths(260.0), tenths(253.01), tenths(253.0), tenths(100.0)], [70, 1, 0, -1530]);
 }
 
 #[test]
@@ -129,7 +166,7 @@ fn a_piece_that_can_not_enter_any_more_lies_on_top_and_brings_nothing() {
     // Six squares make a tower of 204 mm, two triangles bring it up: what comes next sticks out.
     let tower: String = (0..7).map(|n| format!("| red square 93 {} 1 0", 17.0 + 34.0 * n as f32)).collect();
     let (_, pile) = read_pile(&format!("drop-it nothing {tower}")).unwrap();
-    let blue = crate::Piece { colour: crate::Colour::Blue, form: Form::Square };
+    let blue = Piece { colour: Colour::Blue, form: Form::Square };
     let settled = let_fall(&pile, blue, Release { x: 93_000, angle: 0 }).unwrap();
     let after = at_rest(&pile, blue, &settled);
     let verdict = judge(crate::Strips::Nothing, &after, 7).unwrap();
@@ -146,4 +183,75 @@ fn a_joker_also_makes_up_for_sticking_out() {
     );
     let (strips, pile) = read_pile("drop-it nothing | red circle 93 300 1 0").unwrap();
     assert_eq!(judge(strips, &pile, 0).unwrap().worth(), 8);
+}
+
+#[test]
+fn three_players_share_out_green_or_in_the_japanese_edition_yellow() {
+    let shared =
+        |edition| Setup::new(Settings::of(edition, Teams::singles(3))).unwrap().shared_colour().unwrap();
+    assert_eq!(Edition::ALL.map(shared), [Colour::Green, Colour::Green, Colour::Yellow]);
+    let red = Settings {
+        colours: Colours::Usual { shared: Colour::Red },
+        ..Settings::of(Edition::Japanese, Teams::singles(3))
+    };
+    let setup = Setup::new(red).unwrap();
+    let own: Vec<Colour> = (0..3).flat_map(|side| setup.colours(side)).collect();
+    assert_eq!(own, [Colour::Yellow, Colour::Blue, Colour::Green]);
+}
+
+/// Who begins, and everybody's pieces, with this seed.
+fn dealt(settings: Settings, seed: u64) -> (Seat, Vec<Tray>) {
+    match DropIt::deal(&Setup::new(settings).unwrap(), &mut chance(seed)) {
+        Event::Dealt { start, trays, .. } => (start, trays),
+        other => panic!("not a deal: {other:?}"),
+    }
+}
+
+#[test]
+fn chance_decides_who_gets_which_portion_of_the_shared_colour() {
+    let settings = Settings::of(Edition::German, Teams::singles(3));
+    let shared = Setup::new(settings).unwrap().shared_colour().unwrap();
+    let portion = |tray: &Tray| Form::ALL.map(|form| tray.count(Piece { colour: shared, form }));
+    let mut portions: [BTreeSet<[u8; 4]>; 3] = Default::default();
+    for seed in 0..40 {
+        for (of_seat, tray) in portions.iter_mut().zip(dealt(settings, seed).1) {
+            of_seat.insert(portion(&tray));
+        }
+    }
+    // A circle, and two of square, diamond and triangle.
+    let all = BTreeSet::from([[1, 1, 1, 0], [1, 1, 0, 1], [1, 0, 1, 1]]);
+    assert_eq!(portions, [all.clone(), all.clone(), all]);
+}
+
+#[test]
+fn the_first_player_is_random_unless_the_table_names_one() {
+    let settings = Settings::of(Edition::German, Teams::singles(3));
+    let first = |settings| -> BTreeSet<Seat> { (0..40).map(|seed| dealt(settings, seed).0).collect() };
+    assert_eq!(first(settings), game::seats(3).collect());
+    for seat in game::seats(3) {
+        assert_eq!(first(Settings { start: Start::Named(seat), ..settings }), BTreeSet::from([seat]));
+    }
+}
+
+/// Seats around the table, so that the left neighbour of the starter's team mate is not skipped.
+#[test]
+fn two_against_two_play_clockwise_no_matter_who_begins() {
+    let setup = Setup::new(Settings::of(Edition::German, Teams::of_sizes(&[2, 2]).unwrap())).unwrap();
+    for start in game::seats(4) {
+        let order: Vec<Seat> = (0..8).map(|drop| setup.turn(start, drop)).collect();
+        let clockwise: Vec<Seat> = start.around(4).chain(start.around(4)).collect();
+        assert_eq!(order, clockwise);
+    }
+}
+
+#[test]
+fn a_team_wins_together_and_the_other_team_is_second() {
+    let mut state = table(Settings::of(Edition::German, Teams::of_sizes(&[1, 3]).unwrap()));
+    play_on(&mut state, |_| false);
+    let standings = DropIt::standings(&state).unwrap();
+    let mut places: Vec<u8> = game::seats(4).map(|seat| standings.place(seat)).collect();
+    assert_eq!(places[1..], [places[1]; 3], "team mates share their place");
+    places.truncate(2);
+    places.sort_unstable();
+    assert!([[1, 2], [1, 1]].contains(&[places[0], places[1]]), "{places:?}");
 }

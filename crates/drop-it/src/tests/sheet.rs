@@ -145,6 +145,17 @@ fn teams_alternate_and_members_drop_equally_often() {
 }
 
 #[test]
+fn in_every_round_each_side_drops_once() {
+    for (sizes, rounds) in [(&[3, 2][..], 18), (&[4, 4], 18), (&[1, 1, 1], 12), (&[1, 1, 1, 1], 9)] {
+        let mut state = table(Settings::of(Edition::German, Teams::of_sizes(sizes).unwrap()));
+        assert_eq!(state.round(), (1, rounds));
+        let sides = sizes.len();
+        play_on(&mut state, |state| state.drops().len() == sides);
+        assert_eq!(state.round(), (2, rounds));
+    }
+}
+
+#[test]
 fn members_of_an_uneven_team_differ_by_at_most_one_drop() {
     let mut state = table(Settings::of(Edition::German, Teams::of_sizes(&[4, 1]).unwrap()));
     let events = play_on(&mut state, |_| false);

@@ -3,7 +3,7 @@
 //!
 //! If one of these numbers changes, stored games of earlier versions no longer agree: raise `RULES_VERSION`.
 
-use drop_it::{DropIt, Edition, Hand, Settings, Setup};
+use drop_it::{DropIt, Edition, Event, Hand, Settings, Setup};
 use game::{Authority, Chance, Game, Seed, Stream, Teams, Viewer, codec};
 
 /// Seeds with the fingerprints of their games.
@@ -18,15 +18,23 @@ pub(crate) const GAMES: [(u64, u64); 4] = [
 pub(crate) fn fingerprint(seed: u64) -> u64 {
     let mut players = Chance::new(Seed::from_number(seed), Stream::of_player(Default::default()));
     let (mut game, dealt) = Authority::<DropIt>::deal(&setup(seed), Seed::from_number(seed));
-    let mut hash = fold(FNV_START, &codec::encode_event::<DropIt>(&dealt));
+    let mut hash = fold(FNV_START, &bytes(&dealt));
     while let Some(seat) = game.to_act().iter().next() {
         let action = DropIt::random_action(&game.view(Viewer::Seat(seat)), &mut players);
         let events = action.map(|action| game.act(seat, &action));
         for event in events.into_iter().flatten().flatten() {
-            hash = fold(hash, &codec::encode_event::<DropIt>(&event));
+            hash = fold(hash, &bytes(&event));
         }
     }
     hash
+}
+
+/// An event as it is stored, under the rules version of these numbers: later ones changed only games of teams.
+fn bytes(event: &Event) -> Vec<u8> {
+    let mut bytes = codec::encode_event::<DropIt>(event);
+    // Format, kind, then the version, little end first.
+    bytes[2] = 1;
+    bytes
 }
 
 /// Another table for each seed: all editions, hands and numbers of sides come up.
