@@ -75,7 +75,26 @@ impl Goal {
 
     /// The points this card brings in a town as it stands.
     pub fn points(self, town: &Town) -> u8 {
-        let stands = |building, value: &u8| !town.is_covered(board::site(building, *value));
+        self.points_if(|building, value| !town.is_covered(board::site(building, value)))
+    }
+
+    /// The most points this card can ever bring. The lowest of each type is worth most when only the fives stand.
+    pub const fn most(self) -> u8 {
+        match self {
+            Goal::Protect(_) => 15,
+            Goal::AllThrees => 18,
+            Goal::AllFours => 24,
+            Goal::LowestOfEach | Goal::OneEach => 30,
+        }
+    }
+
+    /// Whether covering a building can make this card worth more.
+    pub const fn can_grow(self) -> bool {
+        matches!(self, Goal::LowestOfEach)
+    }
+
+    fn points_if(self, stands: impl Fn(Building, u8) -> bool) -> u8 {
+        let stands = |building, value: &u8| stands(building, *value);
         let standing =
             |value: u8| Building::ALL.iter().filter(|building| stands(**building, &value)).count() as u8;
         match self {
@@ -125,6 +144,33 @@ impl Goals {
             Goals::Undecided(first, second) if main == first => Some(Goals::Ordered(first, second)),
             Goals::Undecided(first, second) if main == second => Some(Goals::Ordered(second, first)),
             _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The points of a card if of every type just these values stand, one bit each.
+    fn points(goal: Goal, values: u8) -> u8 {
+        goal.points_if(|_, value| values & (1 << (value - 1)) != 0)
+    }
+
+    #[test]
+    fn no_card_ever_brings_more_than_its_most_and_each_can_bring_it() {
+        // Types count by themselves, so the best for one type is the best for all of them.
+        for goal in Goal::ALL {
+            assert_eq!((0..32).map(|values| points(goal, values)).max(), Some(goal.most()), "{goal:?}");
+        }
+    }
+
+    #[test]
+    fn only_the_lowest_of_each_can_grow() {
+        for goal in Goal::ALL {
+            let grows =
+                |values: u8| (0..5).any(|bit| points(goal, values & !(1 << bit)) > points(goal, values));
+            assert_eq!((0..32).any(grows), goal.can_grow(), "{goal:?}");
         }
     }
 }

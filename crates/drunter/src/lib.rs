@@ -5,6 +5,7 @@
 
 pub mod board;
 mod card;
+mod ending;
 mod event;
 mod fold;
 mod goal;
@@ -23,6 +24,7 @@ mod vote;
 pub use game::Start;
 
 pub use card::{Ballot, Card, Cards, Twice};
+pub use ending::{Barrier, Ending, ShutSide};
 pub use event::{Action, Event, Open, Sight};
 pub use goal::{Building, Goal, Goals};
 pub use public::{Phase, Public, Score, Story, Turn};

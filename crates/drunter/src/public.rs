@@ -221,7 +221,7 @@ impl Public {
     }
 
     /// The line for which the players of the variant must choose now: the first one that can't be continued.
-    pub(crate) fn choice_due(&self) -> Option<Line> {
+    pub fn choice_due(&self) -> Option<Line> {
         if self.setup.rules() == Rules::Base || self.ordered {
             return None;
         }
