@@ -42,7 +42,7 @@ pub use scene::{
 };
 pub use table::{table_picture, track_picture};
 pub use token::{Joker, Lap, colour_mark, joker, lap_token};
-pub use verdict::{NearMiss, evidence_picture, near_miss, verdict_picture};
+pub use verdict::{Length, NearMiss, evidence_picture, lens_length, near_miss, verdict_picture};
 
 /// The shaft with a pile in it, as a complete SVG.
 pub fn pile(strips: Strips, pile: &[Lying], options: &Options<'_>) -> String {

@@ -24,28 +24,21 @@ pub(super) fn draw_joker(canvas: &mut Canvas, colour: Colour, joker: Joker, area
         match joker {
             Joker::Left => {
                 drop(card.fill(paint.fill));
-                draw_cap(canvas, paint.on);
+                draw_letter(canvas, paint.on);
             }
             Joker::Spent => {
                 let line = theme.room().ink_3;
-                drop(card.fill("none").stroke(line, 0.8).set("stroke-dasharray", "2 1.5"));
-                canvas.group().opacity(0.35).with(|canvas| draw_cap(canvas, line));
+                drop(card.fill("none").stroke(line, 0.9).set("stroke-dasharray", "2 1.5"));
+                canvas.group().opacity(0.45).with(|canvas| draw_letter(canvas, line));
             }
         }
     });
 }
 
-/// A fool's cap with two bells: the letter J would be a word of some languages only.
-fn draw_cap(canvas: &mut Canvas, colour: &str) {
-    canvas.path("M6 5.4C4.4 2.4 1.2 3 1.5 7.2L2.5 7.3C2.8 6 3.7 6.3 3.6 8.2L3.2 11H6Z").fill(colour);
-    canvas
-        .path("M6 5.4C7.6 2.4 10.8 3 10.5 7.2L9.5 7.3C9.2 6 8.3 6.3 8.4 8.2L8.8 11H6Z")
-        .fill(colour)
-        .opacity(0.6);
-    for x in [2.0, 10.0] {
-        canvas.circle(x, 8.7, 1.1).fill(colour);
-    }
-    canvas.path("M3.3 12.8H8.7").stroke(colour, 1.2).set("stroke-linecap", "round");
+/// A J, drawn and not written: it must be read at the size of a small letter, whatever fonts there are.
+fn draw_letter(canvas: &mut Canvas, colour: &str) {
+    let letter = canvas.path("M4.6 3.8H8V9.6A2.5 2.5 0 0 1 3.1 10.4").fill("none");
+    letter.stroke(colour, 2).round();
 }
 
 /// A lap token, 25 or 50 points.

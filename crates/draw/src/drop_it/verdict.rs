@@ -9,10 +9,10 @@ mod sum;
 use ::drop_it::{Lying, Strips, Verdict};
 
 use self::court::Case;
-pub use self::focus::{NearMiss, near_miss};
+pub use self::focus::{Length, NearMiss, lens_length, near_miss};
 use super::options::Options;
 use super::paper::on_paper;
-use super::pile::{draw_room, look, view};
+use super::pile::{self, draw_room, look};
 use super::shaft::{EXTENT, TABLE};
 use crate::Layout;
 use crate::svg::{Area, Canvas, Picture};
@@ -46,30 +46,42 @@ pub fn verdict_picture(
     verdict: &Verdict,
     options: &Options<'_>,
 ) -> Picture {
+    let view = view(pile, index, verdict);
     let places = match options.layout {
-        Layout::Wide => wide(view(pile)),
-        Layout::Upright => upright(view(pile)),
+        Layout::Wide => wide(view),
+        Layout::Upright => upright(view),
     };
-    draw_case(&Case { strips, pile, index, verdict, look: look(options) }, &places, options)
+    let length = lens_length(pile, index, verdict).map(lens::in_figures).unwrap_or_default();
+    let case = Case { strips, pile, index, verdict, length: &length, look: look(options) };
+    draw_case(&case, &places, view, options)
 }
 
-/// The evidence of the touch court alone: the shaft and the lens, for a page that says the ruling in words.
+/// The evidence of the touch court alone: the shaft and the lens, for a page that says the ruling in words. `length` is
+/// the [`lens_length`] in the reader's language.
 pub fn evidence_picture(
     strips: Strips,
     pile: &[Lying],
     index: usize,
     verdict: &Verdict,
+    length: &str,
     options: &Options<'_>,
 ) -> Picture {
+    let view = view(pile, index, verdict);
     let places = match options.layout {
-        Layout::Wide => wide_evidence(view(pile)),
-        Layout::Upright => upright_evidence(view(pile)),
+        Layout::Wide => wide_evidence(view),
+        Layout::Upright => upright_evidence(view),
     };
-    draw_case(&Case { strips, pile, index, verdict, look: look(options) }, &places, options)
+    draw_case(&Case { strips, pile, index, verdict, length, look: look(options) }, &places, view, options)
 }
 
-fn draw_case(case: &Case<'_>, places: &Places, options: &Options<'_>) -> Picture {
-    let view = view(case.pile);
+/// The part of the paper that the shaft, everything in it and the ring below the lens take, in mm.
+fn view(pile: &[Lying], index: usize, verdict: &Verdict) -> Area {
+    let view = pile::view(pile);
+    let ring = focus::find(pile, index, verdict).map(|focus| on_paper(focus.point).1 - focus.seen() - 3.0);
+    pile::above(ring.map_or(view.y, |top| top.min(view.y)))
+}
+
+fn draw_case(case: &Case<'_>, places: &Places, view: Area, options: &Options<'_>) -> Picture {
     Picture::draw(places.size, |canvas| {
         let table = places.shaft.bottom() - (EXTENT.bottom() - TABLE) * places.scale;
         draw_room(canvas, places.size, table, options);
@@ -83,7 +95,7 @@ fn draw_case(case: &Case<'_>, places: &Places, options: &Options<'_>) -> Picture
 }
 
 fn draw_lens(canvas: &mut Canvas, case: &Case<'_>, places: &Places, view: Area) {
-    let Some(focus) = focus::find(case) else {
+    let Some(focus) = focus::find(case.pile, case.index, case.verdict) else {
         return;
     };
     let (x, y) = on_paper(focus.point);
@@ -114,7 +126,8 @@ fn wide(view: Area) -> Places {
 /// The same without the ruling.
 fn wide_evidence(view: Area) -> Places {
     let places = wide(view);
-    Places { size: Area { width: 1020.0, ..places.size }, ruling: None, ..places }
+    let width = places.lens.right() + 14.0;
+    Places { size: Area { width, ..places.size }, ruling: None, ..places }
 }
 
 /// The shaft, and the lens beside it.

@@ -1,9 +1,10 @@
 //! The whole board in one picture.
 
 use ::drunter::board::{self, Field, Print};
-use ::drunter::{Building, Line, Phase, Tile, Town, View};
+use ::drunter::{Building, Goal, Goals, Line, Phase, Tile, Town, View};
 use game::{Seat, SeatSet};
 
+use super::ending::draw_ending;
 use super::goal::counting;
 use super::options::{Options, OwnGoal};
 use super::paint::{ground, hue};
@@ -29,11 +30,20 @@ enum Mood {
     End,
 }
 
+/// What a building is to the viewer.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ring {
+    /// It counts.
+    Counts,
+    /// It only breaks ties.
+    BreaksTies,
+}
+
 /// What a building means to the people at the table, as far as the viewer knows.
 #[derive(Default)]
 struct Meaning {
-    /// Whether it counts for the viewer.
-    own: bool,
+    /// What it is to the viewer.
+    own: Option<Ring>,
     /// For whom it counted, once the game is over.
     counted: SeatSet,
 }
@@ -42,7 +52,8 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, options: &Options<'_>) {
     let (plan, theme) = (Plan::new(options.layout), options.theme);
     let town = view.public().town();
     let mood = match view.public().phase() {
-        Phase::Over { .. } => Mood::End,
+        // Until the first goal is turned over, the town looks as it did in play.
+        Phase::Over { .. } if view.seats().any(|seat| !options.hidden.contains(seat)) => Mood::End,
         _ => Mood::Play,
     };
     town::draw_sheet(canvas, plan, theme);
@@ -84,6 +95,9 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, options: &Options<'_>) {
     spots.iter().for_each(|spot| spot.draw_badges(canvas, plan));
     if let Some(proposal) = proposal {
         draw_proposal_badges(canvas, proposal, town, plan, theme);
+    }
+    if let (Phase::Choosing { .. }, Some(line)) = (view.public().phase(), view.public().choice_due()) {
+        draw_ending(canvas, view.public(), line, plan);
     }
 }
 
@@ -191,9 +205,16 @@ fn draw_building(
     if !meaning.counted.is_empty() {
         glow(canvas, place.x + 50.0, place.y + 50.0, 74.0);
     }
-    if meaning.own || !meaning.counted.is_empty() {
-        let ring = canvas.rect(place.x + 4.0, place.y + 4.0, 92, 92).corners(16);
-        ring.fill(ground(theme).ring).stroke(hue(building).main, if plan.is_turned() { 6 } else { 5 });
+    let ring = if meaning.counted.is_empty() { meaning.own } else { Some(Ring::Counts) };
+    if let Some(ring) = ring {
+        let frame = canvas.rect(place.x + 4.0, place.y + 4.0, 92, 92).corners(16).fill(ground(theme).ring);
+        let width = if plan.is_turned() { 6 } else { 5 };
+        match ring {
+            Ring::Counts => frame.stroke(hue(building).main, width),
+            Ring::BreaksTies => {
+                frame.stroke(ground(theme).coordinates, width - 1).set("stroke-dasharray", "11 9")
+            }
+        };
     }
     symbol::building(canvas, building, place);
     let scale = plan.badge();
@@ -224,20 +245,28 @@ pub(super) fn glow(canvas: &mut Canvas, x: f64, y: f64, radius: f64) {
 
 fn meaning(view: &View, options: &Options<'_>, field: Field) -> Meaning {
     let town = view.public().town();
-    let counts_for = |seat: Seat| {
-        let goals = view.goals_of(seat).into_iter().flat_map(::drunter::Goals::cards);
-        // Of two ordered goals, the first is the one that counts; the second only breaks ties.
-        let shown = if matches!(view.public().phase(), Phase::Over { .. }) { 1 } else { 2 };
-        goals.take(shown).any(|goal| counting(goal, town).contains(&field))
-    };
+    let counts = |goal: Goal| counting(goal, town).contains(&field);
+    // Of two ordered goals, the first is the one that counts; the second only breaks ties.
+    let main = |seat: Seat| view.goals_of(seat).and_then(|goals| goals.cards().next());
     match view.public().phase() {
         Phase::Over { .. } => {
-            let shown = |seat: &Seat| !options.hidden.contains(*seat) && counts_for(*seat);
-            Meaning { own: false, counted: view.seats().filter(shown).collect() }
+            let shown = |seat: &Seat| !options.hidden.contains(*seat) && main(*seat).is_some_and(counts);
+            Meaning { own: None, counted: view.seats().filter(shown).collect() }
         }
-        _ => Meaning {
-            own: options.own_goal == OwnGoal::Ringed && view.viewer().seat().is_some_and(counts_for),
-            counted: SeatSet::NONE,
-        },
+        _ => Meaning { own: own_ring(view, options.own_goal, counts), counted: SeatSet::NONE },
+    }
+}
+
+fn own_ring(view: &View, shown: OwnGoal, counts: impl Fn(Goal) -> bool) -> Option<Ring> {
+    let goals = view.goals()?;
+    let goals = match shown {
+        OwnGoal::Plain => return None,
+        OwnGoal::Ringed => goals,
+        OwnGoal::Choosing(main) => goals.with_main(main).unwrap_or(goals),
+    };
+    match goals {
+        Goals::Ordered(main, second) if !counts(main) => counts(second).then_some(Ring::BreaksTies),
+        Goals::Ordered(..) => Some(Ring::Counts),
+        goals => goals.cards().any(counts).then_some(Ring::Counts),
     }
 }

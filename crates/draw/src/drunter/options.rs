@@ -1,6 +1,6 @@
 //! What the caller decides about a picture.
 
-use ::drunter::Tile;
+use ::drunter::{Goal, Tile};
 use game::SeatSet;
 
 use crate::{Layout, Theme};
@@ -32,6 +32,8 @@ pub enum OwnGoal {
     /// They look like all others: somebody may look over the viewer's shoulder.
     #[default]
     Plain,
-    /// They have a ring in their colour.
+    /// They have a ring in their colour; a dashed one if they only break ties.
     Ringed,
+    /// The same, as if this goal had been chosen to count.
+    Choosing(Goal),
 }

@@ -70,6 +70,11 @@ pub fn field_on_board(field: Field, layout: Layout) -> [f64; 4] {
     [x / sheet.width, y / sheet.height, place.width / sheet.width, place.height / sheet.height]
 }
 
+/// The way something runs on the picture of the board.
+pub const fn heading_on_board(heading: Heading, layout: Layout) -> Heading {
+    Plan::new(layout).heading(heading)
+}
+
 /// Clockwise from north.
 pub(super) const fn degrees(heading: Heading) -> i32 {
     match heading {

@@ -20,6 +20,8 @@ pub(super) struct Case<'a> {
     pub(super) pile: &'a [Lying],
     pub(super) index: usize,
     pub(super) verdict: &'a Verdict,
+    /// What the lens measures, as the reader reads it.
+    pub(super) length: &'a str,
     pub(super) look: Look,
 }
 

@@ -1,74 +1,86 @@
 //! What the lens looks at.
 
 use ::drop_it::board::HEIGHT;
-use ::drop_it::{Contact, LandingRule, Lying};
+use ::drop_it::{Contact, LandingRule, Lying, Verdict, above_rim_in_tenths, gap_in_hundredths};
 use tumble::Vec2;
 use tumble::geometry::gap;
 
-use super::court::Case;
-
 /// The most decisive place.
 pub(super) struct Focus {
-    /// In mm.
+    /// The middle of it, in mm.
     pub(super) point: Vec2,
     pub(super) finding: Finding,
 }
 
-/// What is found there. Lengths are in mm.
+/// What is found there. Gaps are in mm.
+#[derive(Clone, Copy)]
 pub(super) enum Finding {
     /// A touch that breaks a rule.
     Forbidden(f32),
-    /// It sticks out of the shaft by this much.
-    StickingOut(f32),
+    /// It sticks out of the shaft by so many tenths of a mm.
+    StickingOut(i32),
     /// Nothing is broken, but by this much.
     NearMiss(f32),
     /// A touch that breaks nothing.
     Allowed(f32),
 }
 
+/// A length as people read it: gaps are measured finer than heights.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Length {
+    /// Hundredths of a mm.
+    Gap(i32),
+    /// Tenths of a mm.
+    Height(i32),
+}
+
 impl Finding {
-    pub(super) fn is_broken(&self) -> bool {
+    pub(super) const fn is_broken(self) -> bool {
         matches!(self, Finding::Forbidden(_) | Finding::StickingOut(_))
     }
 
-    /// In mm, as a ruler shows it: wood that is pressed together has no gap.
-    pub(super) fn length(&self) -> f32 {
-        let (Finding::Forbidden(length)
-        | Finding::StickingOut(length)
-        | Finding::NearMiss(length)
-        | Finding::Allowed(length)) = *self;
-        length.max(0.0)
+    fn length(self) -> Length {
+        match self {
+            Finding::StickingOut(tenths) => Length::Height(tenths),
+            Finding::Forbidden(gap) | Finding::NearMiss(gap) | Finding::Allowed(gap) => {
+                Length::Gap(gap_in_hundredths(gap))
+            }
+        }
     }
+}
+
+/// The length under the lens of the touch court about the piece with this number, so that a page can say it in the
+/// reader's language. `None` if there is no lens: the piece touches nothing, and nothing forbidden is near.
+pub fn lens_length(pile: &[Lying], index: usize, verdict: &Verdict) -> Option<Length> {
+    find(pile, index, verdict).map(|focus| focus.finding.length())
 }
 
 /// A gap to something forbidden that is worth a look, in mm.
 const NEAR: f32 = 3.0;
 
 /// A broken rule first, then a narrow escape, then any touch; always the narrowest gap.
-pub(super) fn find(case: &Case<'_>) -> Option<Focus> {
-    let narrowest = |forbidden: bool| {
-        let contacts =
-            case.verdict.contacts.iter().filter(move |contact| contact.breaks.is_empty() != forbidden);
-        contacts.min_by(|one, other| one.gap.total_cmp(&other.gap))
-    };
+pub(super) fn find(pile: &[Lying], index: usize, verdict: &Verdict) -> Option<Focus> {
     let at = |contact: &Contact, finding: fn(f32) -> Finding| Focus {
         point: contact.point,
         finding: finding(contact.gap),
     };
-    let forbidden = narrowest(true).map(|contact| at(contact, Finding::Forbidden));
+    let forbidden = verdict.closest_break().map(|contact| at(contact, Finding::Forbidden));
     forbidden
-        .or_else(|| sticking_out(case))
+        .or_else(|| sticking_out(pile, index, verdict))
         .or_else(|| {
-            let near = near_miss(case.pile, case.index)?;
+            let near = near_miss(pile, index)?;
             Some(Focus { point: near.point, finding: Finding::NearMiss(near.gap) })
         })
-        .or_else(|| narrowest(false).map(|contact| at(contact, Finding::Allowed)))
+        .or_else(|| verdict.closest_touch().map(|contact| at(contact, Finding::Allowed)))
 }
 
-fn sticking_out(case: &Case<'_>) -> Option<Focus> {
-    let highest = case.pile.get(case.index)?.outline().highest();
-    let finding = Finding::StickingOut(highest.y - HEIGHT);
-    case.verdict.broken.contains(LandingRule::Height).then_some(Focus { point: highest, finding })
+/// Halfway between the topmost point and the rim below it, so that both are seen.
+fn sticking_out(pile: &[Lying], index: usize, verdict: &Verdict) -> Option<Focus> {
+    let outline = pile.get(index)?.outline();
+    let top = outline.highest();
+    let point = Vec2 { y: (top.y + HEIGHT) / 2.0, ..top };
+    let finding = Finding::StickingOut(above_rim_in_tenths(&outline));
+    verdict.broken.contains(LandingRule::Height).then_some(Focus { point, finding })
 }
 
 /// A piece of the same shape or colour that is just not touched.

@@ -4,7 +4,7 @@ use super::super::paint::{LOUD, LOUD_INK};
 use super::super::paper::{Point, line, on_paper};
 use super::super::piece::gradient;
 use super::court::{Case, QUIET, draw_ring, draw_scene};
-use super::focus::Focus;
+use super::focus::{Finding, Focus, Length};
 use crate::lettering::number;
 use crate::svg::{Area, Canvas, Num};
 
@@ -17,12 +17,47 @@ pub(super) struct Place {
     pub(super) letters: f64,
 }
 
+impl Place {
+    /// The width of the brass around the glass.
+    fn brass(&self) -> f64 {
+        self.radius * 0.05
+    }
+
+    /// Where the brass ends.
+    pub(super) fn right(&self) -> f64 {
+        self.x + self.radius + self.brass()
+    }
+}
+
 /// What the lens shows, in mm from its middle.
 const SEEN: f64 = 17.0;
 /// Around a touch that breaks a rule, in mm.
 const RING: f64 = 2.6;
 /// The lens on a scale of its own, so that what it cuts off is the same everywhere.
 const RADIUS: f64 = 100.0;
+
+impl Focus {
+    /// What the lens shows, in mm from its middle: always the rim and what sticks out above it, with room for the label.
+    pub(super) fn seen(&self) -> f64 {
+        SEEN.max(2.2 * self.above_rim())
+    }
+
+    /// Half of how far the piece sticks out, in mm: from the middle of the lens up to its top, and down to the rim.
+    fn above_rim(&self) -> f64 {
+        match self.finding {
+            Finding::StickingOut(tenths) => f64::from(tenths) / 20.0,
+            Finding::Forbidden(_) | Finding::NearMiss(_) | Finding::Allowed(_) => 0.0,
+        }
+    }
+}
+
+/// A length for readers of any language.
+pub(super) fn in_figures(length: Length) -> String {
+    match length {
+        Length::Gap(hundredths) => format!("{}.{:02} mm", hundredths / 100, hundredths % 100),
+        Length::Height(tenths) => format!("{}.{} mm", tenths / 10, tenths % 10),
+    }
+}
 
 /// Draws the lens and the ring around what it shows, `at` in CSS pixels.
 pub(super) fn draw(
@@ -33,7 +68,7 @@ pub(super) fn draw(
     scale: f64,
     place: &Place,
 ) {
-    let ring = SEEN * scale;
+    let ring = focus.seen() * scale;
     canvas.define("di-brass", |canvas| {
         let stops = [(0.0, "#ecd08a", 1.0), (0.5, "#c99a3c", 1.0), (1.0, "#9a6d20", 1.0)];
         gradient(canvas, "di-brass", (0.0, 0.0, 1.0, 1.0), &stops);
@@ -61,10 +96,11 @@ fn draw_glass(canvas: &mut Canvas, case: &Case<'_>, focus: &Focus, place: &Place
     let (x, y) = on_paper(focus.point);
     canvas.group_at(place.x, place.y, place.radius / RADIUS).set("clip-path", "url(#di-lens)").with(
         |canvas| {
-            let zoom = RADIUS / SEEN;
+            let seen = focus.seen();
+            let zoom = RADIUS / seen;
             let moved = format!("scale({}) translate({} {})", Num(zoom), Num(-x), Num(-y));
             canvas.group().set("transform", moved).with(|canvas| {
-                draw_scene(canvas, case, Some(Area::square(x - SEEN, y - SEEN, 2.0 * SEEN)));
+                draw_scene(canvas, case, Some(Area::square(x - seen, y - seen, 2.0 * seen)));
                 for contact in &case.verdict.contacts {
                     // Open rings: under the lens one wants to see the touch itself.
                     match contact.breaks.is_empty() {
@@ -72,34 +108,51 @@ fn draw_glass(canvas: &mut Canvas, case: &Case<'_>, focus: &Focus, place: &Place
                         false => draw_ring(canvas, on_paper(contact.point), RING, 0.42, LOUD),
                     }
                 }
+                if focus.above_rim() > 0.0 {
+                    draw_ruler(canvas, (x, y), focus.above_rim());
+                }
             });
             // A reflection of the window.
             let glint = canvas.path("M-84-30A89 89 0 0 1-30-84").fill("none").stroke("#fff", 5);
             glint.set("stroke-linecap", "round").opacity(0.4);
         },
     );
-    let rim = place.radius * 0.05;
-    canvas.circle(place.x, place.y, place.radius + rim / 2.0).fill("none").stroke("url(#di-brass)", rim);
+    let brass = place.brass();
+    canvas.circle(place.x, place.y, place.radius + brass / 2.0).fill("none").stroke("url(#di-brass)", brass);
+}
+
+/// From the rim up to the top of the piece, in mm.
+fn draw_ruler(canvas: &mut Canvas, (x, y): Point, half: f64) {
+    let (top, rim) = (y - half, y + half);
+    let ends = [line(&[(x - 2.0, top), (x + 2.0, top)]), line(&[(x - 2.0, rim), (x + 2.0, rim)])];
+    let ruler = line(&[(x, top), (x, rim)]) + &ends.concat();
+    for (colour, width) in [("#fff", 1.2), (LOUD, 0.6)] {
+        canvas.path(&ruler).fill("none").stroke(colour, width);
+    }
 }
 
 /// The length on a label that does not hide what it is about.
 fn draw_label(canvas: &mut Canvas, case: &Case<'_>, focus: &Focus, place: &Place) {
     let room = case.look.theme.room();
     let size = place.letters;
-    let (x, y) = (place.x, place.y - place.radius * 0.62);
+    // What sticks out has its label below the rim.
+    let side = if focus.above_rim() > 0.0 { 1.0 } else { -1.0 };
+    let (x, y) = (place.x, place.y + side * place.radius * 0.7);
     let (width, height) = (size * 5.6, size * 1.7);
     let (paper, ink, edge) = match focus.finding.is_broken() {
         true => (LOUD, LOUD_INK, LOUD_INK),
         false => (room.card, room.ink, room.good),
     };
-    // Down to the ring around the contact, not across it.
-    let ring = if focus.finding.is_broken() { RING } else { 1.0 } / SEEN;
-    canvas.path(line(&[(x, y), (place.x, place.y - ring * place.radius)])).stroke(edge, size * 0.1);
+    // Up to the ring around the contact, or to the ruler's end, not across it.
+    let far = match focus.finding {
+        Finding::Forbidden(_) => RING,
+        Finding::StickingOut(_) => focus.above_rim(),
+        Finding::NearMiss(_) | Finding::Allowed(_) => 1.0,
+    } / focus.seen();
+    canvas.path(line(&[(x, y), (x, place.y + side * far * place.radius)])).stroke(edge, size * 0.1);
     let label = canvas.rect(x - width / 2.0, y - height / 2.0, width, height).corners(height / 2.0);
     drop(label.fill(paper).stroke(edge, size * 0.08));
-    let hundredths = (focus.finding.length() * 100.0).round() as u32;
-    let length = format!("{}.{:02} mm", hundredths / 100, hundredths % 100);
-    number(canvas, x, y, size, ink).with_text(&length);
+    number(canvas, x, y, size, ink).with_text(case.length);
 }
 
 /// The two lines that touch both circles from outside; none if one is inside the other.

@@ -1,8 +1,10 @@
 //! The touch court shows exactly the evidence.
 
-use draw::drop_it::{Options, verdict};
-use drop_it::board::CIRCLES;
-use drop_it::{LandingRule, Strips, judge};
+use draw::drop_it::{Options, evidence_picture, verdict};
+use drop_it::board::{CIRCLES, HEIGHT};
+use drop_it::{LandingRule, Partner, Strips, judge};
+use roxmltree::Document;
+use tumble::Vec2;
 
 use super::games::sample;
 use super::pieces::check_body;
@@ -87,7 +89,80 @@ fn the_lens_names_the_decisive_gap() {
     // Nothing is broken, but nearly.
     check("drop-it nothing | blue square 17 17 1 0 | blue circle 52.1 17.5 1 0", 1, "0.60");
     // It sticks out.
-    check("drop-it nothing | green square 90 260 1 0", 0, "7.00");
+    check("drop-it nothing | green square 90 260 1 0", 0, "7.0");
     // A touch that is allowed.
     check("drop-it nothing | blue square 17 17.1 1 0", 0, "0.00");
+}
+
+/// The middle of what the lens shows, and how far it sees, in mm.
+fn lens(document: &Document<'_>) -> (Vec2, f32) {
+    let glass = drawn(document).find(|node| node.attribute("clip-path") == Some("url(#di-lens)")).unwrap();
+    let moved = glass.first_element_child().unwrap().attribute("transform").unwrap();
+    let numbers: Vec<f32> = moved
+        .split(|letter: char| !(letter.is_ascii_digit() || letter == '.' || letter == '-'))
+        .filter_map(|number| number.parse().ok())
+        .collect();
+    let [zoom, x, y] = numbers[..] else { panic!("{moved}") };
+    (Vec2 { x: -x, y }, 100.0 / zoom)
+}
+
+#[test]
+fn the_lens_shows_the_stretch_that_forbids_the_piece() {
+    let mut seen = 0;
+    for strips in [Strips::Shapes, Strips::Colours] {
+        sample(4, |state| {
+            for index in 0..state.pile().len() {
+                let found = judge(strips, state.pile(), index).unwrap();
+                let Some(contact) = found.closest_break() else { continue };
+                let Partner::Edge(edge, stretch) = contact.partner else { continue };
+                let svg = verdict(strips, state.pile(), index, &found, &Options::default());
+                let (middle, _) = lens(&read(&svg));
+                let (from, to) = edge.stretch(stretch);
+                let inside = |low: f32, at: f32, high: f32| low - 0.3 <= at && at <= high + 0.3;
+                assert!(
+                    inside(from.x, middle.x, to.x) && inside(from.y, middle.y, to.y),
+                    "{middle:?} is not on {edge:?} {stretch}"
+                );
+                seen += 1;
+            }
+        });
+    }
+    assert!(seen > 20, "only {seen} forbidden edges");
+}
+
+#[test]
+fn the_lens_shows_what_sticks_out_and_the_rim_below_it() {
+    for height in [254.0, 264.0, 275.7, 300.0] {
+        let text = format!("drop-it nothing | green square 90 {height} 1 0");
+        let (strips, pile) = drop_it::notation::read_pile(&text).unwrap();
+        let found = judge(strips, &pile, 0).unwrap();
+        let svg = verdict(strips, &pile, 0, &found, &Options::default());
+        let (middle, far) = lens(&read(&svg));
+        for y in [HEIGHT, pile[0].outline().highest().y] {
+            assert!((y - middle.y).abs() < 0.5 * far, "{y} is not under the lens at {middle:?}");
+        }
+    }
+}
+
+#[test]
+fn the_whole_lens_is_in_the_picture() {
+    for text in ["drop-it shapes | red square 17.1 20 1 0", "drop-it shapes | red square 90 275.7 1 0"] {
+        let (strips, pile) = drop_it::notation::read_pile(text).unwrap();
+        let found = judge(strips, &pile, 0).unwrap();
+        for options in all_options() {
+            let svg = evidence_picture(strips, &pile, 0, &found, "0.10 mm", &options).to_svg("t");
+            let document = read(&svg);
+            let size = document.root_element().attribute("viewBox").unwrap();
+            let sides: Vec<f32> = size.split(' ').map(|side| side.parse().unwrap()).collect();
+            let rings = drawn(&document).filter(|node| node.attribute("stroke") == Some("url(#di-brass)"));
+            for ring in rings {
+                let out = number(ring, "r") + number(ring, "stroke-width") / 2.0;
+                for (place, side) in [("cx", sides[2]), ("cy", sides[3])] {
+                    let at = number(ring, place);
+                    assert!(out <= at && at + out <= side, "{place} {at} with {out} around it in {size}");
+                }
+            }
+            assert!(svg.contains(">0.10 mm<"), "the label is what the page says");
+        }
+    }
 }
