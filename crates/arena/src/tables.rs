@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use clap::Args;
-use drop_it::{Colour, Edition, Hand, Settings, Strips};
+use drop_it::{Colour, Colours, Edition, Hand, Settings, Strips};
 use drunter::Rules;
 use game::{Teams, Unclear};
 use terminal::bad_input;
@@ -45,7 +45,7 @@ impl DropItTable {
         Ok(Settings {
             strips: self.strips.unwrap_or(base.strips),
             hand: self.hand,
-            shared: self.shared.unwrap_or(base.shared),
+            colours: self.shared.map_or(base.colours, |shared| Colours::Usual { shared }),
             jokers,
             ..base
         })

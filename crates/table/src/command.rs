@@ -137,11 +137,13 @@ pub enum Command {
     Play(Action),
     /// Take the last action back, while nothing was shown by it and nobody acted since.
     TakeBack,
-    /// Play again for oneself after a bot stood in.
+    /// Play again for oneself after a bot stood in, or say that one is there after it took a turn.
     Return,
-    /// Want to stop the game, or no longer. Everybody who still plays must.
+    /// Want to stop the game, or no longer. Everybody who still plays must. `false` from a seat that has not asked for it
+    /// declines the wish of the others.
     EndEarly(bool),
-    /// Want another game, or no longer. Everybody who is there must.
+    /// Want another game, or no longer. Everybody who is there must. `false` from a seat that has not asked for it
+    /// declines the wish of the others.
     Rematch(bool),
     /// Let another device open the seat too.
     HandOver {
@@ -157,6 +159,28 @@ pub enum Command {
         /// Whether not.
         muted: bool,
     },
+    /// Move the occupant of a seat to a free one. Lobby only.
+    Move {
+        /// From where.
+        from: Seat,
+        /// To which free seat.
+        to: Seat,
+    },
+    /// Let the occupants of two seats change places. Lobby only.
+    Swap {
+        /// One of them.
+        one: Seat,
+        /// The other.
+        other: Seat,
+    },
+    /// Agree on who begins. Lobby only.
+    ChooseStarter {
+        /// Who; chance decides if left out.
+        #[serde(default)]
+        starter: Option<Seat>,
+    },
+    /// Let a stand-in spend one's votes, or no longer: then it abstains.
+    StandInVotes(bool),
 }
 
 impl Command {
@@ -227,6 +251,9 @@ pub enum Refusal {
     /// Oneself.
     #[error("that is your own seat; leave instead")]
     Yourself,
+    /// Nobody sits there.
+    #[error("nobody sits on seat {0}; choose a seat that is taken")]
+    SeatFree(Seat),
     /// The game has begun.
     #[error("this can only be done before the game begins")]
     NotInLobby,
@@ -273,6 +300,7 @@ impl Refusal {
             Refusal::NoBot(_) => "no_bot",
             Refusal::Nobody(_) => "nobody",
             Refusal::Yourself => "yourself",
+            Refusal::SeatFree(_) => "seat_free",
             Refusal::NotInLobby => "not_in_lobby",
             Refusal::NotPlaying => "not_playing",
             Refusal::NotFinished => "not_finished",

@@ -1,5 +1,9 @@
 //! What was carried out already, so that whoever asks again gets the same answer.
 
+use std::mem;
+
+use game::Seat;
+
 use crate::command::CommandId;
 use crate::event::{Asker, Cause};
 
@@ -24,6 +28,14 @@ impl Done {
     pub(crate) fn add(&mut self, cause: &Cause, entry: u64) {
         if let Err(place) = self.place(cause.asker, &cause.id) {
             self.0.insert(place, (cause.clone(), entry));
+        }
+    }
+
+    /// Two seats changed their occupants, who keep what they asked for.
+    pub(crate) fn swap(&mut self, one: Seat, other: Seat) {
+        for (cause, entry) in mem::take(&mut self.0) {
+            let asker = cause.asker.after_swap(one, other);
+            self.add(&Cause { asker, ..cause }, entry);
         }
     }
 

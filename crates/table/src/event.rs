@@ -10,7 +10,7 @@ use crate::games::{Action, GameEvents, GameSights, Setup};
 use crate::key::KeyPrint;
 use crate::moment::Moment;
 use crate::options::Options;
-use crate::scene::{How, Open};
+use crate::scene::{How, Open, after_swap};
 use crate::seal::Seal;
 
 /// Something that happened, secrets included.
@@ -166,6 +166,16 @@ pub enum Asker {
     Guest(KeyPrint),
 }
 
+impl Asker {
+    /// The same asker after two seats changed their occupants.
+    pub(crate) fn after_swap(self, one: Seat, other: Seat) -> Asker {
+        match self {
+            Asker::Seat(seat) => Asker::Seat(after_swap(seat, one, other)),
+            Asker::Guest(key) => Asker::Guest(key),
+        }
+    }
+}
+
 /// Which command an entry answers, so that asking again gives the same answer and no second entry.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cause {
@@ -226,6 +236,11 @@ impl Entry {
             id: self.cause.as_ref().filter(own).map(|cause| cause.id.clone()),
             events: self.events.iter().filter_map(|event| event.seen_by(viewer)).collect(),
         }
+    }
+
+    /// Whether people changed seats.
+    pub fn swaps_seats(&self) -> bool {
+        self.events.iter().any(|event| matches!(event, Event::Open(Open::Swapped { .. })))
     }
 
     /// As it is stored.

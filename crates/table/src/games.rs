@@ -94,6 +94,14 @@ impl Setup {
         }
     }
 
+    /// Whether a game under these rules comes out the same under the present ones.
+    pub(crate) fn same_rules(&self, version: u16) -> bool {
+        match self {
+            Setup::DropIt(setup) => DropIt::same_rules(version, setup),
+            Setup::Drunter(setup) => Drunter::same_rules(version, setup),
+        }
+    }
+
     /// What a viewer knows before anything was dealt.
     fn empty_view(&self, viewer: Viewer) -> View {
         fn of<G: Game>(setup: &G::Setup, viewer: Viewer) -> Box<G::View> {
@@ -166,6 +174,34 @@ impl View {
     /// Whom the game waits for.
     pub fn to_act(&self) -> SeatSet {
         whichever!(self, View(view) => view.public().to_act())
+    }
+
+    /// Whether the game waits for a new turn rather than for another decision in the running one. The goal of the variant
+    /// is a decision of its own.
+    pub(crate) fn begins_turn(&self) -> bool {
+        match self {
+            View::DropIt(view) => matches!(view.public().phase(), drop_it::Phase::Dropping { .. }),
+            View::Drunter(view) => matches!(
+                view.public().phase(),
+                drunter::Phase::Laying { .. } | drunter::Phase::Choosing { .. }
+            ),
+        }
+    }
+
+    /// What a stand-in for the viewer does so as to spend nothing of theirs: it keeps jokers and, unless it may vote,
+    /// abstains; nothing if the game waits for something else.
+    pub(crate) fn sparing_action(&self, may_vote: bool) -> Option<Action> {
+        match self {
+            View::DropIt(view) => {
+                let is_asked = matches!(view.public().phase(), drop_it::Phase::Deciding { .. });
+                is_asked.then(|| drop_it::Action::Joker(drop_it::JokerChoice::Keep).into())
+            }
+            View::Drunter(view) => {
+                let is_asked = matches!(view.public().phase(), drunter::Phase::Voting { .. });
+                let abstain = drunter::Cards::one(drunter::Card::Abstain);
+                (is_asked && !may_vote).then(|| drunter::Action::Vote(abstain).into())
+            }
+        }
     }
 
     /// Everything the viewer may do now, where that can be counted up.

@@ -5,6 +5,7 @@
 //! what the table itself would tell them. Time and randomness are handed in, so the same table runs in a server and in
 //! a page.
 
+mod advice;
 mod aiming;
 mod code;
 mod command;
@@ -16,17 +17,20 @@ mod moment;
 mod name;
 mod options;
 mod outlook;
+mod owner;
 mod presence;
 mod record;
 mod rulebook;
 mod scene;
 mod seal;
+mod sides;
 mod table;
 mod talk;
 #[cfg(test)]
 mod tests;
 mod thought;
 
+pub use advice::{Advice, TeamPhrase};
 pub use aiming::Aiming;
 pub use code::{BadCode, Code};
 pub use command::{BadId, Command, CommandId, Credential, Refusal, Role};
@@ -37,11 +41,13 @@ pub use moment::Moment;
 pub use name::{BadName, Name};
 pub use options::{BadOptions, Clock, GameOptions, Options};
 pub use outlook::{OutOfStep, Outlook};
+pub use owner::seat_opened_by;
 pub use presence::Attendance;
 pub use record::record;
 pub use rulebook::Rulebook;
 pub use scene::{Colour, How, Occupant, Open, Phase, Place, Scene, Why};
 pub use seal::Seal;
+pub use sides::{ChosenSides, Sides};
 pub use table::{Answer, BrokenLog, Opening, Table};
 pub use talk::Phrase;
 pub use thought::Thought;

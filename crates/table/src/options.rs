@@ -1,10 +1,11 @@
 //! What a table agrees on in the lobby.
 
 use drop_it::{Assist, Edition, Hand, Strips};
-use game::{BySeat, Start, Teams};
+use game::{BySeat, Seat, SeatSet, Start, Team};
 use serde::{Deserialize, Serialize};
 
 use crate::games::{Kind, Setup};
+use crate::sides::{ChosenSides, Sides};
 
 /// What a table agrees on in the lobby.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,9 +41,9 @@ pub enum GameOptions {
         /// Whether everybody gets jokers.
         #[serde(default)]
         jokers: bool,
-        /// Whether two teams play, seated in turn.
+        /// Who plays together, and with which colours.
         #[serde(default)]
-        teams: bool,
+        sides: Sides,
         /// How steady hands are.
         #[serde(default)]
         hand: Hand,
@@ -93,6 +94,9 @@ pub enum BadOptions {
     /// The game can't be played like that.
     #[error("{0}")]
     Game(String),
+    /// An empty team, or teams for another number of people.
+    #[error("{0}")]
+    Teams(String),
     /// No time at all, or for ever.
     #[error("a turn takes 5 to 3600 seconds or 1 to 14 days")]
     Clock,
@@ -108,11 +112,30 @@ impl Options {
             edition: Edition::German,
             strips: None,
             jokers: false,
-            teams: false,
+            sides: Sides::Singles,
             hand: Hand::Natural,
             assist: Vec::new(),
         };
         Options { game, seats, clock: Clock::Off, grace: usual_grace(), listed: false }
+    }
+
+    /// The same table of Drop It with this team for every seat; a table of another game stays as it is.
+    #[must_use]
+    pub fn in_teams(mut self, teams: impl IntoIterator<Item = Team>) -> Options {
+        if let GameOptions::DropIt { sides, .. } = &mut self.game {
+            let teams = teams.into_iter().collect();
+            *sides = Sides::Chosen(ChosenSides { teams, ..ChosenSides::default() });
+        }
+        self
+    }
+
+    /// The same table of Drop It with jokers; a table of another game stays as it is.
+    #[must_use]
+    pub const fn with_jokers(mut self) -> Options {
+        if let GameOptions::DropIt { jokers, .. } = &mut self.game {
+            *jokers = true;
+        }
+        self
     }
 
     /// The base game of Drunter & Drüber.
@@ -147,31 +170,54 @@ impl Options {
 
     /// What the rules need to know.
     pub(crate) fn setup(&self, start: Start) -> Result<Setup, BadOptions> {
-        let seats = usize::from(self.seats);
-        let bad = |problem: &dyn std::error::Error| BadOptions::Game(problem.to_string());
         match &self.game {
             GameOptions::Drunter { rules } => {
-                let setup = drunter::Setup::new(seats, *rules, start).map_err(|problem| bad(&problem))?;
-                Ok(setup.into())
+                let setup = drunter::Setup::new(usize::from(self.seats), *rules, start);
+                setup.map(Setup::from).map_err(|problem| BadOptions::Game(problem.to_string()))
             }
-            GameOptions::DropIt { edition, strips, jokers, teams, hand, assist } => {
-                let teams = if *teams {
-                    Teams::of_sizes(&[seats.div_ceil(2), seats / 2]).map_err(|problem| bad(&problem))?
-                } else {
-                    Teams::singles(seats)
-                };
-                let mut settings = drop_it::Settings::of(*edition, teams);
-                if *jokers {
-                    settings = settings.with_jokers();
-                }
-                settings.strips = strips.unwrap_or(settings.strips);
-                settings.start = start;
-                settings.hand = *hand;
-                settings.assist =
-                    BySeat::new(teams.seats(), |seat| assist.get(seat.index()).copied().unwrap_or_default());
-                let setup = drop_it::Setup::new(settings).map_err(|problem| bad(&problem))?;
-                Ok(setup.into())
-            }
+            GameOptions::DropIt { .. } => self.drop_it_setup(start).map(Setup::from),
+        }
+    }
+
+    /// What the rules of Drop It need to know; refused at a table of another game.
+    pub fn drop_it_setup(&self, start: Start) -> Result<drop_it::Setup, BadOptions> {
+        let GameOptions::DropIt { edition, strips, jokers, sides, hand, assist } = &self.game else {
+            return Err(BadOptions::Game("this table plays another game".to_owned()));
+        };
+        let teams = sides.teams(self.seats).map_err(|problem| BadOptions::Teams(problem.to_string()))?;
+        let (named, seats) = (teams.seats(), usize::from(self.seats));
+        if named != seats && seats <= game::MAX_SEATS {
+            return Err(BadOptions::Teams(format!(
+                "teams are given for {named} seats at a table of {seats}"
+            )));
+        }
+        let mut settings = drop_it::Settings::of(*edition, teams);
+        if *jokers {
+            settings = settings.with_jokers();
+        }
+        settings.strips = strips.unwrap_or(settings.strips);
+        settings.colours = sides.colours().unwrap_or(settings.colours);
+        settings.start = start;
+        settings.hand = *hand;
+        settings.assist =
+            BySeat::new(teams.seats(), |seat| assist.get(seat.index()).copied().unwrap_or_default());
+        drop_it::Setup::new(settings).map_err(|problem| BadOptions::Game(problem.to_string()))
+    }
+
+    /// Who plays on the same team as this seat, the seat itself not included; nobody where everybody plays alone.
+    pub fn team_mates(&self, seat: Seat) -> SeatSet {
+        let GameOptions::DropIt { sides, .. } = &self.game else { return SeatSet::NONE };
+        match sides.teams(self.seats) {
+            Ok(teams) if seat.index() < teams.seats() => teams.members(teams.of(seat)).without(seat),
+            _ => SeatSet::NONE,
+        }
+    }
+
+    /// Changes how many seats there are; new seats join the smaller team.
+    pub fn set_seats(&mut self, seats: u8) {
+        self.seats = seats;
+        if let GameOptions::DropIt { sides: Sides::Chosen(chosen), .. } = &mut self.game {
+            *chosen = Sides::Chosen(chosen.clone()).chosen(seats);
         }
     }
 }
@@ -190,5 +236,26 @@ mod tests {
         );
         assert!(Options::drop_it(0).check().is_err());
         assert!(Options::drop_it(200).check().is_err());
+    }
+
+    fn teams(of: &[usize], seats: u8) -> Options {
+        Options::drop_it(seats).in_teams(of.iter().map(|index| Team::BOTH[*index]))
+    }
+
+    #[test]
+    fn teams_of_any_size_can_play_and_an_empty_team_is_refused() {
+        for of in
+            [&[0, 1, 1][..], &[0, 0, 1, 1], &[1, 1, 0, 1], &[0, 1, 0, 1, 0, 1, 1], &[0, 0, 0, 0, 1, 1, 1, 1]]
+        {
+            assert_eq!(teams(of, of.len() as u8).check(), Ok(()), "{of:?}");
+        }
+        let empty = teams(&[1, 1, 1], 3).check().unwrap_err();
+        assert_eq!(empty.to_string(), "team 1 has no players; give every team at least one");
+        let two_missing = teams(&[0, 0], 2).check().unwrap_err();
+        assert_eq!(two_missing.to_string(), "team 2 has no players; give every team at least one");
+        let nine = teams(&[0, 1, 0, 1, 0, 1, 0, 1, 0], 9).check().unwrap_err();
+        assert_eq!(nine.to_string(), "9 players are too many; a table has at most 8 seats");
+        let fewer = teams(&[0, 1], 3).check().unwrap_err();
+        assert_eq!(fewer.to_string(), "teams are given for 2 seats at a table of 3");
     }
 }

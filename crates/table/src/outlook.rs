@@ -7,7 +7,7 @@ use crate::event::{Sight, Step};
 use crate::games::View;
 use crate::moment::Moment;
 use crate::options::Options;
-use crate::scene::{Open, Phase, Scene};
+use crate::scene::{Open, Phase, Scene, after_swap};
 
 /// What one viewer knows of a table. Whoever starts from one and takes in every step knows what the table would tell.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -90,6 +90,13 @@ impl Outlook {
                     // Whoever sits here next hears everybody.
                     Open::Freed { seat, .. } if self.viewer == Viewer::Seat(*seat) => {
                         self.muted = SeatSet::NONE
+                    }
+                    Open::Swapped { one, other } => {
+                        let moved = |seat| after_swap(seat, *one, *other);
+                        if let Viewer::Seat(seat) = self.viewer {
+                            self.viewer = Viewer::Seat(moved(seat));
+                        }
+                        self.muted = self.muted.iter().map(moved).collect();
                     }
                     _ => {}
                 }

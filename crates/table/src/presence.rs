@@ -28,6 +28,14 @@ pub struct Attendance {
     pub watchers: u32,
 }
 
+impl Attendance {
+    /// Every seat with a device.
+    pub fn connected(&self) -> SeatSet {
+        let seats = game::seats(self.away_since.len()).zip(&self.away_since);
+        seats.filter(|(_, away)| away.is_none()).map(|(seat, _)| seat).collect()
+    }
+}
+
 impl Presence {
     /// Nobody, since now.
     pub(crate) fn new(now: Moment) -> Presence {
@@ -50,6 +58,13 @@ impl Presence {
             }
             None => self.watchers = self.watchers.saturating_sub(1),
         }
+    }
+
+    /// Two seats changed their occupants, and their devices with them.
+    pub(crate) fn swap(&mut self, one: Seat, other: Seat) {
+        let devices = self.seats[one];
+        self.seats[one] = self.seats[other];
+        self.seats[other] = devices;
     }
 
     /// Everybody with a device.

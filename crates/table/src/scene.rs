@@ -81,6 +81,14 @@ pub struct Place {
     pub stand_in: Option<Why>,
     /// Who wants them to go. Lobby only.
     pub unwanted_by: SeatSet,
+    /// Whether a stand-in took their last turn because they ran out of time, and they have not shown up since.
+    pub missed: bool,
+    /// Whether a stand-in may spend their votes. If not, it abstains.
+    pub stand_in_votes: bool,
+    /// How many actions were taken on this seat in the running or last game.
+    pub moves: u32,
+    /// How many of them a stand-in took.
+    pub stand_in_moves: u32,
 }
 
 impl Place {
@@ -97,6 +105,24 @@ impl Place {
             Some(Occupant::Person { .. }) => self.stand_in.map(|_| u8::MAX),
             None => None,
         }
+    }
+
+    /// Whether its player is back as soon as a device of theirs connects. Who left says so themselves.
+    pub(crate) const fn returns_on_connect(&self) -> bool {
+        self.missed || matches!(self.stand_in, Some(Why::Away | Why::Clock))
+    }
+
+    /// Counts an action on this seat; says whether a stand-in took it.
+    fn count_move(&mut self) -> bool {
+        let by_stand_in = self.is_person() && self.stand_in.is_some();
+        self.moves = self.moves.saturating_add(1);
+        self.stand_in_moves = self.stand_in_moves.saturating_add(u32::from(by_stand_in));
+        by_stand_in
+    }
+
+    /// The seat without its player. What was done on it in this game stays known.
+    fn vacated(&self) -> Place {
+        Place { moves: self.moves, stand_in_moves: self.stand_in_moves, ..Place::default() }
     }
 }
 
@@ -198,6 +224,35 @@ pub enum Open {
         /// Whether they do.
         wanted: bool,
     },
+    /// Two seats changed their occupants; one of them may have been free.
+    Swapped {
+        /// One seat.
+        one: Seat,
+        /// The other.
+        other: Seat,
+    },
+    /// The table agreed on who begins.
+    StarterChosen {
+        /// Who; chance decides if nobody.
+        starter: Option<Seat>,
+    },
+    /// A stand-in has taken the one turn for which somebody ran out of time. They play the next one themselves.
+    TurnMissed {
+        /// Who.
+        seat: Seat,
+    },
+    /// Somebody lets a stand-in spend their votes, or no longer.
+    StandInVotes {
+        /// Who.
+        seat: Seat,
+        /// Whether it may.
+        votes: bool,
+    },
+    /// Somebody says no to what others wish for: to stop the game, or to play another one. Nobody wishes for it any more.
+    Declined {
+        /// Who.
+        seat: Seat,
+    },
 }
 
 /// What everybody at the table can see around the game.
@@ -221,6 +276,17 @@ pub struct Scene {
     pub wants_rematch: SeatSet,
     /// Since when the table waits for whoever is to act.
     pub turn_since: Moment,
+    /// Who begins the first game; chance decides if nobody.
+    pub starter: Option<Seat>,
+}
+
+/// The seat on which the occupant of `seat` sits after a swap.
+pub(crate) fn after_swap(seat: Seat, one: Seat, other: Seat) -> Seat {
+    match seat {
+        _ if seat == one => other,
+        _ if seat == other => one,
+        _ => seat,
+    }
 }
 
 fn misfit() -> Misfit {
@@ -244,6 +310,7 @@ impl Scene {
             wants_end: SeatSet::NONE,
             wants_rematch: SeatSet::NONE,
             turn_since: Moment::default(),
+            starter: None,
         }
     }
 
@@ -291,6 +358,21 @@ impl Scene {
         self.seated().filter(|(_, place)| playing(place)).map(|(seat, _)| seat).collect()
     }
 
+    /// Players who did not miss their last turn.
+    pub fn attentive(&self) -> SeatSet {
+        let missed = |seat: &Seat| self.place(*seat).is_some_and(|place| place.missed);
+        self.players().iter().filter(|seat| !missed(seat)).collect()
+    }
+
+    /// Players among `to_act` whose time runs: somebody else is connected and attentive, and waits for them. So the last
+    /// one who is left at a table is never replaced, and bots don't play a game that nobody follows.
+    pub fn hurried(&self, to_act: SeatSet, connected: SeatSet) -> SeatSet {
+        let waiting: SeatSet = self.attentive().iter().filter(|seat| connected.contains(*seat)).collect();
+        let players = self.players();
+        let is_hurried = |seat: &Seat| players.contains(*seat) && !waiting.without(*seat).is_empty();
+        to_act.iter().filter(is_hurried).collect()
+    }
+
     /// Whether a game can begin: every seat is taken, and everybody is ready.
     pub fn is_ready(&self) -> bool {
         let ready = |place: &Place| place.ready || !place.is_person();
@@ -310,17 +392,26 @@ impl Scene {
         self.wants_end = SeatSet::NONE;
         self.wants_rematch = SeatSet::NONE;
         self.turn_since = at;
+        for place in &mut self.places {
+            place.missed = false;
+            (place.moves, place.stand_in_moves) = (0, 0);
+        }
     }
 
-    /// Somebody acted.
+    /// Somebody acted. What a stand-in did stays done.
     pub(crate) fn play(&mut self, seat: Seat, can_be_taken_back: bool, at: Moment) {
-        self.may_take_back = can_be_taken_back.then_some(seat);
+        let by_stand_in = self.places.get_mut(seat.index()).is_some_and(Place::count_move);
+        self.may_take_back = (can_be_taken_back && !by_stand_in).then_some(seat);
         self.turn_since = at;
     }
 
     /// The game is over.
     pub(crate) fn end(&mut self, how: How, standings: Option<Standings>, seed: Seed) {
         self.phase = Phase::Finished { how, standings, seed };
+        for place in &mut self.places {
+            // There is no turn left that a stand-in could take.
+            place.stand_in = place.stand_in.filter(|why| *why != Why::Clock);
+        }
         self.may_take_back = None;
         self.wants_end = SeatSet::NONE;
     }
@@ -332,15 +423,18 @@ impl Scene {
                 self.places.resize(usize::from(options.seats), Place::default());
                 self.options = options.clone();
                 self.places.iter_mut().for_each(|place| place.ready = false);
+                self.starter = self.starter.filter(|seat| seat.index() < self.places.len());
             }
             Open::Sat { seat, occupant, colour } => {
-                *self.place_mut(*seat)? =
-                    Place { occupant: Some(occupant.clone()), colour: Some(*colour), ..Place::default() };
+                let place = self.place_mut(*seat)?;
+                *place = Place { occupant: Some(occupant.clone()), colour: Some(*colour), ..place.vacated() };
             }
             Open::Freed { seat, .. } => {
-                *self.place_mut(*seat)? = Place::default();
+                let place = self.place_mut(*seat)?;
+                *place = place.vacated();
                 self.wants_end = self.wants_end.without(*seat);
                 self.wants_rematch = self.wants_rematch.without(*seat);
+                self.starter = self.starter.filter(|starter| starter != seat);
                 for place in &mut self.places {
                     place.unwanted_by = place.unwanted_by.without(*seat);
                 }
@@ -351,14 +445,52 @@ impl Scene {
                 place.unwanted_by = with(place.unwanted_by, *by, *wanted);
             }
             Open::StoodIn { seat, why } => self.place_mut(*seat)?.stand_in = Some(*why),
-            Open::Returned { seat } => self.place_mut(*seat)?.stand_in = None,
-            Open::TakenBack { .. } => {
+            Open::Returned { seat } => {
+                let place = self.place_mut(*seat)?;
+                place.stand_in = None;
+                place.missed = false;
+                // While they were not there, the time of nobody they wait for ran.
+                self.turn_since = at;
+            }
+            Open::TakenBack { seat } => {
+                let place = self.place_mut(*seat)?;
+                place.moves = place.moves.saturating_sub(1);
                 self.may_take_back = None;
                 self.turn_since = at;
             }
             Open::EndWanted { seat, wanted } => self.wants_end = with(self.wants_end, *seat, *wanted),
             Open::RematchWanted { seat, wanted } => {
                 self.wants_rematch = with(self.wants_rematch, *seat, *wanted);
+            }
+            Open::Swapped { one, other } => {
+                // Both are looked at first: a refused event changes nothing.
+                self.place_mut(*one)?;
+                self.place_mut(*other)?;
+                self.places.swap(one.index(), other.index());
+                // Who was moved looks at the new seat before the game begins.
+                [one, other].into_iter().for_each(|seat| self.places[seat.index()].ready = false);
+                self.starter = self.starter.map(|seat| after_swap(seat, *one, *other));
+                for place in &mut self.places {
+                    let moved = place.unwanted_by.iter().map(|seat| after_swap(seat, *one, *other));
+                    place.unwanted_by = moved.collect();
+                }
+            }
+            Open::StarterChosen { starter } => {
+                if let Some(seat) = starter {
+                    self.place_mut(*seat)?;
+                }
+                self.starter = *starter;
+            }
+            Open::TurnMissed { seat } => {
+                let place = self.place_mut(*seat)?;
+                place.stand_in = None;
+                place.missed = true;
+            }
+            Open::StandInVotes { seat, votes } => self.place_mut(*seat)?.stand_in_votes = *votes,
+            Open::Declined { seat } => {
+                self.place_mut(*seat)?;
+                self.wants_end = SeatSet::NONE;
+                self.wants_rematch = SeatSet::NONE;
             }
         }
         Ok(())

@@ -13,7 +13,7 @@ use crate::options::{BadOptions, Clock, Options};
 use crate::outlook::Outlook;
 use crate::presence::{Attendance, Presence};
 use crate::rulebook::{Rulebook, Running};
-use crate::scene::{Colour, How, Occupant, Open, Phase, Place, Scene, Why};
+use crate::scene::{Colour, How, Occupant, Open, Phase, Place, Scene, Why, after_swap};
 use crate::seal::Seal;
 use crate::thought::Thought;
 
@@ -218,17 +218,18 @@ impl Table {
         if let Some((before, seq)) = self.done.find(asker, id) {
             return if before.print == print { Ok(Answer::Before(*seq)) } else { Err(Refusal::IdReused) };
         }
+        let returned = self.returned_by(role, command);
         let mut events = self.carry_out(role, command)?;
+        events.splice(0..0, returned);
         self.go_on(&mut events, fresh)?;
         Ok(Answer::New(self.close_entry(now, Some(Cause { asker, id: id.clone(), print }), events)))
     }
 
-    /// Somebody's device is there. If a bot only sat in while they were away, they play on at once.
+    /// Somebody's device is there. If a bot only sat in while they were away, or they missed a turn, they play on at once.
     pub fn connect(&mut self, now: Moment, role: Role) -> Option<Entry> {
         let seat = role.viewer().seat();
         self.presence.connect(seat);
-        let seat =
-            seat.filter(|seat| self.place(*seat).is_some_and(|place| place.stand_in == Some(Why::Away)))?;
+        let seat = seat.filter(|seat| self.place(*seat).is_some_and(Place::returns_on_connect))?;
         Some(self.enter(now, Open::Returned { seat }))
     }
 
@@ -251,37 +252,43 @@ impl Table {
     /// Everybody the table waits for who runs out of time: when, who, why. Nobody is hurried while nobody waits.
     fn deadlines(&self) -> impl Iterator<Item = (Moment, Seat, Why)> {
         let since = self.scene.turn_since;
-        let others_wait = move |seat: Seat| !self.presence.connected().without(seat).is_empty();
-        let waiting = self.to_act().iter().filter(|seat| self.scene.players().contains(*seat));
-        waiting.filter(move |seat| others_wait(*seat)).flat_map(move |seat| {
+        let hurried = self.scene.hurried(self.to_act(), self.presence.connected());
+        hurried.iter().flat_map(move |seat| {
             let grace = u64::from(self.scene.options.grace);
             let away = self
                 .presence
                 .away_since(seat)
                 .filter(|_| !matches!(self.scene.options.clock, Clock::Days(_)));
             let away = away.map(|left| (left.max(since).plus_seconds(grace), seat, Why::Away));
+            // If nobody is connected either, the others need not wait at the next turn again.
+            let why = if away.is_some() { Why::Away } else { Why::Clock };
             let slow = self.scene.options.clock.seconds();
-            let slow = slow.map(|seconds| (since.plus_seconds(seconds), seat, Why::Clock));
+            let slow = slow.map(|seconds| (since.plus_seconds(seconds), seat, why));
             away.into_iter().chain(slow)
         })
     }
 
-    /// What a bot has to think about now, if the table waits for one and somebody is there to see it play.
+    /// What a bot has to think about now, if the table waits for one and a player is there to see it play.
     pub fn bot_turn(&self) -> Option<Thought> {
         let seed = self.seed?;
-        if self.presence.connected().is_empty() {
+        let players = self.scene.players();
+        if !self.presence.connected().iter().any(|seat| players.contains(seat)) {
             return None;
         }
         self.to_act().iter().find_map(|seat| {
-            let level = self.place(seat)?.played_by_bot()?;
+            let place = self.place(seat)?;
+            let level = place.played_by_bot()?;
             let view = self.game.as_ref()?.view(Viewer::Seat(seat));
-            Some(Thought::new(seat, level, self.last, view, seed))
+            let stands_in = place.stand_in.is_some();
+            let fixed = stands_in.then(|| view.sparing_action(place.stand_in_votes)).flatten();
+            Some(Thought::new(seat, level, self.last, view, seed, fixed))
         })
     }
 
     /// Anything that a bot may do, for whoever has no time to think.
     pub fn guess(&self, thought: &Thought) -> Option<Action> {
-        self.game.as_ref()?.guess(thought.seat(), &mut thought.chance())
+        let guess = || self.game.as_ref()?.guess(thought.seat(), &mut thought.chance());
+        thought.fixed().or_else(guess)
     }
 
     /// Lets a bot do what it has thought of, unless something happened meanwhile.
@@ -291,8 +298,17 @@ impl Table {
             return None;
         }
         let mut events = vec![self.act(thought.seat(), action).ok()?];
+        events.extend(self.turn_missed(thought.seat()));
         self.end_if_over(&mut events);
         Some(self.close_entry(now, None, events))
+    }
+
+    /// A stand-in for somebody who ran out of time takes one turn: it goes once the game waits for others, or for a new turn.
+    fn turn_missed(&self, seat: Seat) -> Option<Event> {
+        let game = self.game.as_ref()?;
+        let goes_on = game.to_act().contains(seat) && !game.view(Viewer::Spectator).begins_turn();
+        let for_one_turn = self.place(seat)?.stand_in == Some(Why::Clock);
+        (for_one_turn && !goes_on).then_some(Event::Open(Open::TurnMissed { seat }))
     }
 
     /// Whom the table waits for.
@@ -313,6 +329,18 @@ impl Table {
 
     fn seat_of(&self, key: &KeyPrint) -> Option<Seat> {
         game::seats(self.seats.len()).find(|seat| self.secrets(*seat).keys.contains(key))
+    }
+
+    /// A command shows that its sender is there. A stand-in that plays on goes only if they act themselves.
+    fn returned_by(&self, role: Role, command: &Command) -> Option<Event> {
+        let seat = role.viewer().seat()?;
+        let place = self.place(seat)?;
+        let is_back = match command {
+            Command::Return | Command::Leave => false,
+            Command::Play(_) => place.missed || place.stand_in.is_some(),
+            _ => place.missed,
+        };
+        is_back.then_some(Event::Open(Open::Returned { seat }))
     }
 
     /// What a command leads to. A game's action is carried out at once, everything else when the entry is folded in.
@@ -356,10 +384,7 @@ impl Table {
             })]),
             Command::Play(action) => {
                 self.check_playing()?;
-                let away = self.place(seat).is_some_and(|place| place.stand_in.is_some());
-                let returned = away.then_some(Event::Open(Open::Returned { seat }));
-                let played = self.act(seat, action)?;
-                Ok(returned.into_iter().chain([played]).collect())
+                Ok(vec![self.act(seat, action)?])
             }
             Command::TakeBack => {
                 self.check_playing()?;
@@ -369,20 +394,26 @@ impl Table {
                 Ok(vec![Event::Open(Open::TakenBack { seat })])
             }
             Command::Return => {
-                if self.place(seat).is_none_or(|place| place.stand_in.is_none()) {
+                if self.place(seat).is_none_or(|place| place.stand_in.is_none() && !place.missed) {
                     return Err(Refusal::NotAway);
                 }
                 Ok(vec![Event::Open(Open::Returned { seat })])
             }
             Command::EndEarly(wanted) => {
                 self.check_playing()?;
-                Ok(vec![Event::Open(Open::EndWanted { seat, wanted: *wanted })])
+                Ok(vec![Event::Open(match declines(self.scene.wants_end, seat, *wanted) {
+                    true => Open::Declined { seat },
+                    false => Open::EndWanted { seat, wanted: *wanted },
+                })])
             }
             Command::Rematch(wanted) => {
                 if !matches!(self.scene.phase, Phase::Finished { .. }) {
                     return Err(Refusal::NotFinished);
                 }
-                Ok(vec![Event::Open(Open::RematchWanted { seat, wanted: *wanted })])
+                Ok(vec![Event::Open(match declines(self.scene.wants_rematch, seat, *wanted) {
+                    true => Open::Declined { seat },
+                    false => Open::RematchWanted { seat, wanted: *wanted },
+                })])
             }
             Command::HandOver { key, alone } => {
                 self.check_new_key(key)?;
@@ -395,6 +426,26 @@ impl Table {
                 self.check_seat(*whom)?;
                 Ok(vec![Event::Muted { seat, whom: *whom, muted: *muted }])
             }
+            Command::Move { from, to } => {
+                self.check_lobby()?;
+                self.check_taken(*from)?;
+                if self.check_seat(*to)?.occupant.is_some() {
+                    return Err(Refusal::SeatTaken(*to));
+                }
+                Ok(vec![Event::Open(Open::Swapped { one: *from, other: *to })])
+            }
+            Command::Swap { one, other } => {
+                self.check_lobby()?;
+                self.check_taken(*one)?;
+                self.check_taken(*other)?;
+                Ok(vec![Event::Open(Open::Swapped { one: *one, other: *other })])
+            }
+            Command::ChooseStarter { starter } => {
+                self.check_lobby()?;
+                starter.map_or(Ok(()), |seat| self.check_taken(seat))?;
+                Ok(vec![Event::Open(Open::StarterChosen { starter: *starter })])
+            }
+            Command::StandInVotes(votes) => Ok(vec![Event::Open(Open::StandInVotes { seat, votes: *votes })]),
         }
     }
 
@@ -408,6 +459,10 @@ impl Table {
 
     fn check_seat(&self, seat: Seat) -> Result<&Place, Refusal> {
         self.place(seat).ok_or(Refusal::NoSuchSeat(seat))
+    }
+
+    fn check_taken(&self, seat: Seat) -> Result<(), Refusal> {
+        if self.check_seat(seat)?.occupant.is_some() { Ok(()) } else { Err(Refusal::SeatFree(seat)) }
     }
 
     fn check_new_key(&self, key: &Key) -> Result<(), Refusal> {
@@ -468,11 +523,20 @@ impl Table {
         if options.kind() != self.scene.options.kind() {
             return Err(Refusal::OtherGame);
         }
-        let removed = self.scene.seated().skip(usize::from(options.seats));
-        if let Some((seat, _)) = removed.into_iter().find(|(_, place)| place.occupant.is_some()) {
-            return Err(Refusal::SeatInUse(seat));
-        }
-        Ok(vec![Event::Open(Open::Configured(options.clone()))])
+        let mut events = self.make_room(usize::from(options.seats))?;
+        events.push(Event::Open(Open::Configured(options.clone())));
+        Ok(events)
+    }
+
+    /// Moves people and bots from seats that are about to be removed to free ones.
+    fn make_room(&self, seats: usize) -> Result<Vec<Event>, Refusal> {
+        let mut free = self.scene.seated().take(seats).filter(|(_, place)| place.occupant.is_none());
+        let removed = self.scene.seated().skip(seats).filter(|(_, place)| place.occupant.is_some());
+        let moved = removed.map(|(seat, _)| match free.next() {
+            Some((other, _)) => Ok(Event::Open(Open::Swapped { one: seat, other })),
+            None => Err(Refusal::SeatInUse(seat)),
+        });
+        moved.collect()
     }
 
     fn call_bot(&self, seat: Seat, level: u8) -> Result<Vec<Event>, Refusal> {
@@ -525,9 +589,13 @@ impl Table {
             }
         }
         match after.phase {
-            Phase::Lobby if after.is_ready() => events.push(self.deal(&after, Start::Random, fresh)?),
+            Phase::Lobby if after.is_ready() => {
+                let start = after.starter.map_or(Start::Random, Start::Named);
+                events.push(self.deal(&after, start, fresh)?);
+            }
             Phase::Playing => {
-                let players = after.players();
+                // Who missed their last turn is not asked.
+                let players = after.attentive();
                 let agreed = !players.is_empty() && players.iter().all(|seat| after.wants_end.contains(seat));
                 match self.seed {
                     Some(seed) if agreed => {
@@ -590,7 +658,11 @@ impl Table {
         if let Some(cause) = &entry.cause
             && !entry.events.iter().any(|event| frees(event, cause.asker))
         {
-            self.done.add(cause, self.last);
+            let asker = entry.events.iter().fold(cause.asker, |asker, event| match event {
+                Event::Open(Open::Swapped { one, other }) => asker.after_swap(*one, *other),
+                _ => asker,
+            });
+            self.done.add(&Cause { asker, ..cause.clone() }, self.last);
         }
     }
 
@@ -629,8 +701,8 @@ impl Table {
                 *set = if *muted { set.with(*whom) } else { set.without(*whom) };
             }
             Event::Started { setup, rules, seed, dealt } => {
-                let known = setup.kind().rules_version();
-                if *rules != known {
+                if !setup.same_rules(*rules) {
+                    let known = setup.kind().rules_version();
                     return Err(Misfit(format!(
                         "it follows rules version {rules}, and this version plays {known}"
                     )));
@@ -659,6 +731,7 @@ impl Table {
                         // Whoever sits here next counts their commands anew.
                         self.done.forget(Asker::Seat(*seat));
                     }
+                    Open::Swapped { one, other } => self.swap(*one, *other),
                     _ => {}
                 }
                 self.scene.fold(open, at)?;
@@ -668,7 +741,24 @@ impl Table {
     }
 }
 
+impl Table {
+    /// Everything that belongs to the occupants of two seats changes places with them.
+    fn swap(&mut self, one: Seat, other: Seat) {
+        self.seats.swap(one.index(), other.index());
+        for secrets in &mut self.seats {
+            secrets.muted = secrets.muted.iter().map(|seat| after_swap(seat, one, other)).collect();
+        }
+        self.presence.swap(one, other);
+        self.done.swap(one, other);
+    }
+}
+
 /// Whether this is the end of the asker's time on their seat.
 fn frees(event: &Event, asker: Asker) -> bool {
     matches!(event, Event::Open(Open::Freed { seat, .. }) if asker == Asker::Seat(*seat))
+}
+
+/// Whether an answer is a no to a wish of others. Saying no to one's own wish only withdraws it.
+fn declines(wished_by: SeatSet, seat: Seat, wanted: bool) -> bool {
+    !wanted && !wished_by.is_empty() && !wished_by.contains(seat)
 }

@@ -5,6 +5,7 @@ mod folding;
 mod life;
 mod lobby;
 mod secrets;
+mod sides;
 mod undo;
 
 use game::{Chance, Seat, Seed, Stream, Viewer};
@@ -114,6 +115,11 @@ impl Sim {
         let acted = entry.is_some();
         self.keep(entry);
         acted
+    }
+
+    /// Lets bots act until it is somebody else's turn.
+    pub(crate) fn let_bots_act(&mut self) {
+        while self.let_bot_act() {}
     }
 
     /// Whose turn it is.

@@ -17,11 +17,20 @@ pub struct Thought {
     last: u64,
     view: View,
     seed: Seed,
+    fixed: Option<Action>,
 }
 
 impl Thought {
-    pub(crate) fn new(seat: Seat, level: u8, last: u64, view: View, seed: Seed) -> Thought {
-        Thought { seat, level, last, view, seed }
+    /// `fixed` is what it does without thinking.
+    pub(crate) fn new(
+        seat: Seat,
+        level: u8,
+        last: u64,
+        view: View,
+        seed: Seed,
+        fixed: Option<Action>,
+    ) -> Thought {
+        Thought { seat, level, last, view, seed, fixed }
     }
 
     /// Whose turn it is.
@@ -32,6 +41,11 @@ impl Thought {
     /// The number of the table's last entry when it began to think.
     pub const fn last(&self) -> u64 {
         self.last
+    }
+
+    /// What it does without thinking, if that is fixed.
+    pub(crate) fn fixed(&self) -> Option<Action> {
+        self.fixed.clone()
     }
 
     /// Which game it is about.
@@ -53,13 +67,15 @@ impl Thought {
     /// What to do in Drop It, for whoever carries nothing else in mind; nothing if it is about another game.
     pub fn think_of_drop_it(&self) -> Option<Action> {
         let View::DropIt(view) = &self.view else { return None };
-        choice(bots::drop_it::LEVELS, self.level, view, &mut self.chance()).map(Action::from)
+        let think = || choice(bots::drop_it::LEVELS, self.level, view, &mut self.chance());
+        self.fixed().or_else(|| think().map(Action::from))
     }
 
     /// What to do in Drunter & Drüber; nothing if it is about another game.
     pub fn think_of_drunter(&self) -> Option<Action> {
         let View::Drunter(view) = &self.view else { return None };
-        choice(bots::drunter::LEVELS, self.level, view, &mut self.chance()).map(Action::from)
+        let think = || choice(bots::drunter::LEVELS, self.level, view, &mut self.chance());
+        self.fixed().or_else(|| think().map(Action::from))
     }
 
     /// What it can draw from.

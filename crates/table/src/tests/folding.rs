@@ -12,7 +12,7 @@ fn viewers(sim: &Sim) -> Vec<Viewer> {
 fn any_command(sim: &Sim, chance: &mut Chance) -> Command {
     let somebody = seat(chance.below(5) as u8);
     let yes = chance.below(3) > 0;
-    match chance.below(16) {
+    match chance.below(20) {
         0 => Command::Ready(yes),
         1 => Command::CallBot { seat: somebody, level: 1 + chance.below(3) as u8 },
         2 => Command::DismissBot { seat: somebody },
@@ -26,9 +26,14 @@ fn any_command(sim: &Sim, chance: &mut Chance) -> Command {
         10 => Command::Mute { seat: somebody, muted: yes },
         11 => Command::Configure(Options {
             grace: 1 + chance.below(90) as u16,
+            clock: if yes { Clock::Seconds(20) } else { Clock::Off },
             ..sim.table.scene().options.clone()
         }),
         12 => Command::Dress { name: Name::new("Io").unwrap(), colour: *chance.pick(&Colour::ALL).unwrap() },
+        13 => Command::Move { from: somebody, to: seat(chance.below(5) as u8) },
+        14 => Command::Swap { one: somebody, other: seat(chance.below(5) as u8) },
+        15 => Command::ChooseStarter { starter: yes.then_some(somebody) },
+        16 => Command::StandInVotes(yes),
         _ => Command::Ready(true),
     }
 }

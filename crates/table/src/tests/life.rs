@@ -63,6 +63,34 @@ fn a_game_is_broken_off_when_everybody_agrees() {
 }
 
 #[test]
+fn one_no_ends_the_wish_to_stop_and_the_game_goes_on() {
+    let mut sim = Sim::playing(Options::drop_it(3), 3);
+    sim.ask(0, Command::EndEarly(true)).unwrap();
+    sim.ask(1, Command::EndEarly(true)).unwrap();
+    let Ok(Answer::New(entry)) = sim.ask(2, Command::EndEarly(false)) else { panic!("a new entry") };
+    assert_eq!(entry.events, [Event::Open(Open::Declined { seat: seat(2) })]);
+    assert_eq!((sim.table.scene().phase, sim.table.scene().wants_end.len()), (Phase::Playing, 0));
+    // Whoever said no may say yes to the next wish; it takes everybody again.
+    sim.ask(2, Command::EndEarly(true)).unwrap();
+    assert_eq!(sim.table.scene().phase, Phase::Playing);
+    assert_eq!(sim.restored().scene(), sim.table.scene());
+}
+
+#[test]
+fn one_no_ends_the_wish_for_another_game() {
+    let mut sim = Sim::playing(Options::drunter(2), 2);
+    sim.play_out(&mut chance(3));
+    sim.ask(0, Command::Rematch(true)).unwrap();
+    let Ok(Answer::New(entry)) = sim.ask(1, Command::Rematch(false)) else { panic!("a new entry") };
+    assert_eq!(entry.events, [Event::Open(Open::Declined { seat: seat(1) })]);
+    assert!(sim.table.scene().wants_rematch.is_empty());
+    assert!(matches!(sim.table.scene().phase, Phase::Finished { .. }));
+    sim.ask(1, Command::Rematch(true)).unwrap();
+    sim.ask(0, Command::Rematch(true)).unwrap();
+    assert_eq!(sim.table.scene().phase, Phase::Playing);
+}
+
+#[test]
 fn out_of_turn_and_against_the_rules_are_told_apart() {
     let mut sim = Sim::playing(Options::drunter(2), 2);
     let turn = sim.turn().unwrap();
