@@ -22,7 +22,7 @@ import sys
 import time
 from urllib.parse import urlsplit
 
-VERSION = 1  # of the protocol
+VERSION = 2  # of the protocol
 
 # --- What to play: Drunter & Drüber ---------------------------------------------------------------------------------
 

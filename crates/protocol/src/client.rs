@@ -1,7 +1,7 @@
 //! What clients say.
 
 use serde::{Deserialize, Serialize};
-use table::{Aiming, Command, CommandId, Credential, Phrase};
+use table::{Advice, Aiming, Command, CommandId, Credential, Phrase};
 
 use crate::form::Form;
 use crate::problem::Problem;
@@ -45,6 +45,8 @@ pub enum ClientMessage {
     Aim(Aiming),
     /// Asks for a fresh outlook, after a step that did not follow.
     Resync,
+    /// Gives team mates a hint. Nobody stores it, and nobody else hears it.
+    Advise(Advice),
 }
 
 /// Reads a message from a text frame. What can't be read is answered with a sentence, and the connection stays.

@@ -1,7 +1,7 @@
 //! What travels over HTTP.
 
 use serde::{Deserialize, Serialize};
-use table::{Code, Key, Options};
+use table::{Code, Key, Options, Phase};
 
 /// A wish for a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -52,6 +52,51 @@ pub struct OpenTable {
 pub struct OpenTables {
     /// The newest first.
     pub tables: Vec<OpenTable>,
+}
+
+/// The key of a seat. It travels in the body of a request, so that no server logs it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct SeatKey {
+    /// The key.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub key: Key,
+}
+
+/// Where in its life a table is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum TablePhase {
+    /// People come together.
+    Lobby,
+    /// A game is being played.
+    Playing,
+    /// A game is over.
+    Finished,
+}
+
+/// Where a table stands, for the owner of a seat who looks from elsewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TableStatus {
+    /// Where in its life it is.
+    pub phase: TablePhase,
+    /// Whether it waits for this seat.
+    pub your_turn: bool,
+}
+
+impl TableStatus {
+    /// Where a table in this phase stands.
+    pub const fn new(phase: Phase, your_turn: bool) -> TableStatus {
+        let phase = match phase {
+            Phase::Lobby => TablePhase::Lobby,
+            Phase::Playing => TablePhase::Playing,
+            Phase::Finished { .. } => TablePhase::Finished,
+        };
+        TableStatus { phase, your_turn }
+    }
 }
 
 /// A request that was not carried out.

@@ -16,7 +16,7 @@ mod tests;
 pub use binary::{body_from_bytes, body_to_bytes, read_bytes};
 pub use client::{ClientMessage, read};
 pub use form::{BINARY_VERSION, Form, VERSION};
-pub use http::{Created, Failure, NewTable, OpenTable, OpenTables};
+pub use http::{Created, Failure, NewTable, OpenTable, OpenTables, SeatKey, TablePhase, TableStatus};
 pub use problem::Problem;
 pub use server::ServerMessage;
 

@@ -1,7 +1,9 @@
 //! What servers say.
 
 use serde::{Deserialize, Serialize};
-use table::{Action, Aiming, Attendance, Code, CommandId, Moment, Outlook, Phase, Phrase, Role, Step, View};
+use table::{
+    Action, Advice, Aiming, Attendance, Code, CommandId, Moment, Outlook, Phase, Phrase, Role, Step, View,
+};
 
 /// A message from a server. Clients ignore members they do not know.
 ///
@@ -92,6 +94,13 @@ pub enum ServerMessage {
         /// After how many ms to come back; never if nothing.
         #[serde(default)]
         retry_ms: Option<u32>,
+    },
+    /// A team mate gives a hint.
+    Advised {
+        /// Who, counted from 0.
+        seat: u8,
+        /// Which.
+        advice: Advice,
     },
 }
 

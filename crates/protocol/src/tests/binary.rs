@@ -46,7 +46,7 @@ fn within_a_version_messages_have_the_same_bytes() {
     let examples = Examples::make();
     let clients = fingerprint(examples.from_clients.iter().map(ClientMessage::to_bytes));
     let servers = fingerprint(examples.from_servers.iter().map(ServerMessage::to_bytes));
-    expect!["version 1: b4b779c4628c4790 2d473b0740761277"]
+    expect!["version 2: 92d719f67c5f107c 13b1fbefc6ea4ace"]
         .assert_eq(&format!("version {BINARY_VERSION}: {clients} {servers}"));
 }
 

@@ -3,8 +3,8 @@
 use drunter::Rules;
 use game::{Chance, Seat, Seed, Stream, Viewer};
 use table::{
-    Action, Code, Colour, Command, CommandId, Credential, GameOptions, Key, Name, Opening, Options, Role,
-    Step, Table,
+    Action, Clock, Code, Colour, Command, CommandId, Credential, GameOptions, Key, Name, Opening, Options,
+    Role, Step, Table,
 };
 
 use table::{Answer, Moment};
@@ -96,9 +96,15 @@ impl Evening {
         evening.join("Cem", 'c', None);
         evening.ask(first, Command::Kick { seat: seat(2), wanted: true });
         evening.ask(Role::Seat(seat(2)), Command::Leave);
+        evening.ask(first, Command::Move { from: seat(1), to: seat(2) });
+        evening.ask(first, Command::Move { from: seat(2), to: seat(1) });
+        evening.ask(first, Command::Swap { one: seat(0), other: seat(1) });
+        evening.ask(Role::Seat(seat(1)), Command::Swap { one: seat(0), other: seat(1) });
         evening.ask(first, Command::Dress { name: name("Ada"), colour: Colour::Purple });
         let game = GameOptions::Drunter { rules: Rules::Variant };
-        evening.ask(first, Command::Configure(Options { game, ..Options::drunter(2) }));
+        let clock = Clock::Seconds(90);
+        evening.ask(first, Command::Configure(Options { game, clock, ..Options::drunter(2) }));
+        evening.ask(first, Command::ChooseStarter { starter: Some(seat(0)) });
         evening.both(&Command::Ready(true));
         evening.ask(first, Command::Mute { seat: seat(1), muted: true });
         evening.ask(first, Command::HandOver { key: key('d'), alone: false });
@@ -106,6 +112,10 @@ impl Evening {
         let acted = evening.table.scene().may_take_back.expect("the first tile can be taken back");
         evening.ask(Role::Seat(acted), Command::TakeBack);
         evening.be_away();
+        evening.be_slow();
+        evening.ask(first, Command::StandInVotes(true));
+        evening.ask(first, Command::EndEarly(true));
+        evening.ask(Role::Seat(seat(1)), Command::EndEarly(false));
         evening.both(&Command::EndEarly(true));
         evening.both(&Command::Rematch(true));
         evening.play(turns);
@@ -114,10 +124,7 @@ impl Evening {
 
     /// A game with jokers, as many turns of it.
     pub(super) fn of_drop_it(seed: u64, turns: usize) -> Evening {
-        let mut options = Options::drop_it(2);
-        if let GameOptions::DropIt { jokers, .. } = &mut options.game {
-            *jokers = true;
-        }
+        let options = Options::drop_it(2).with_jokers();
         let mut evening = Evening::open(options, seed);
         evening.join("Ada's bot", 'a', None);
         evening.join("Ben", 'b', None);
@@ -137,6 +144,22 @@ impl Evening {
         self.steps.push(entry.seen_by(waiting.viewer(), self.table.last()));
         self.ask(Role::Seat(away), Command::Return);
         self.table.connect(self.now, Role::Seat(away));
+    }
+
+    /// The one who is to act runs out of time, and a stand-in takes the turn.
+    fn be_slow(&mut self) {
+        let waits_for = |table: &Table| table.outlook(Viewer::Spectator).game.unwrap().to_act().iter().next();
+        let slow = waits_for(&self.table).unwrap();
+        let seen_by = Viewer::Seat(slow.next(2));
+        self.now = self.now.plus_seconds(91);
+        let entry = self.table.alarm(self.now).expect("a bot sits in");
+        self.steps.push(entry.seen_by(seen_by, self.table.last()));
+        while let Some(thought) = self.table.bot_turn() {
+            let action = self.table.guess(&thought).unwrap();
+            let entry = self.table.bot_acts(self.now, &thought, &action).unwrap();
+            self.steps.push(entry.seen_by(seen_by, self.table.last()));
+        }
+        self.ask(Role::Seat(slow), Command::Return);
     }
 
     pub(super) const fn now(&self) -> Moment {

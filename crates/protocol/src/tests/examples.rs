@@ -2,19 +2,19 @@
 
 use std::fmt::Debug;
 
-use game::{Seat, Viewer};
+use game::{Seat, Team, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use table::{
-    Action, Aiming, BadOptions, Clock, Command, CommandId, Credential, GameOptions, GameSights, Options,
-    Outlook, Phrase, Refusal, Role, Sight, Step, View,
+    Action, Advice, Aiming, BadOptions, ChosenSides, Clock, Command, CommandId, Credential, GameOptions,
+    GameSights, Name, Options, Outlook, Phrase, Refusal, Role, Sides, Sight, Step, TeamPhrase, View,
 };
 
 use super::evening::{Evening, TABLE, code, key, seat};
 use super::kinds::one_of_each;
 use crate::{
-    ClientMessage, Created, Failure, Form, NewTable, OpenTable, OpenTables, Problem, ServerMessage, VERSION,
-    read,
+    ClientMessage, Created, Failure, Form, NewTable, OpenTable, OpenTables, Problem, SeatKey, ServerMessage,
+    TablePhase, TableStatus, VERSION, read,
 };
 
 /// All examples, each with the name by which the document asks for it.
@@ -89,7 +89,11 @@ impl Examples {
             edition: drop_it::Edition::German,
             strips: Some(drop_it::Strips::Colours),
             jokers: true,
-            teams: false,
+            sides: Sides::Chosen(ChosenSides {
+                teams: vec![Team::BOTH[0], Team::BOTH[1], Team::BOTH[1]],
+                names: [Name::new("Early Birds").ok(), None],
+                colours: Some(drop_it::ColourOrder::default()),
+            }),
             hand: drop_it::Hand::Natural,
             assist,
         };
@@ -101,6 +105,8 @@ impl Examples {
             OpenTable { table: TABLE.to_owned(), code: code(), options: Options::drunter(2), taken: 1 };
         self.show("open table", [json(&open)]);
         self.show("open tables", [json(&OpenTables { tables: vec![open] })]);
+        self.show("seat key", [json(&SeatKey { key: key('a') })]);
+        self.show("table status", [json(&TableStatus { phase: TablePhase::Playing, your_turn: true })]);
         let bad = Options::drunter(5).check().unwrap_err();
         let problem = Problem::BadOptions(bad.to_string());
         self.show(
@@ -205,6 +211,14 @@ impl Examples {
         let aiming = Aiming { piece: drop_it::Piece::default(), aim };
         self.client("aim", [ClientMessage::Aim(aiming)]);
         self.server("aims", [ServerMessage::Aims { seat: 1, aiming }]);
+        let hints = [
+            Advice::Aim(aiming),
+            Advice::Joker(drop_it::JokerChoice::Spend),
+            Advice::Say(TeamPhrase::MoreLeft),
+        ];
+        self.client("advise", hints.map(ClientMessage::Advise));
+        self.server("advised", [ServerMessage::Advised { seat: 1, advice: Advice::Say(TeamPhrase::Wait) }]);
+        self.show("team phrases", [json(&TeamPhrase::ALL.to_vec())]);
         let problem = read(r#"{"resync":{}}"#).unwrap_err();
         let (code, sentence) = (problem.code().to_owned(), problem.to_string());
         self.server("problem", [ServerMessage::Problem { code, sentence }]);
@@ -315,6 +329,7 @@ pub(super) fn refusals() -> Vec<Refusal> {
         Refusal::NoBot(one),
         Refusal::Nobody(one),
         Refusal::Yourself,
+        Refusal::SeatFree(one),
         Refusal::NotInLobby,
         Refusal::NotPlaying,
         Refusal::NotFinished,

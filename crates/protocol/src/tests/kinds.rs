@@ -29,20 +29,20 @@ macro_rules! kinds {
 }
 
 kinds! {
-    ClientMessage { Hello { .. }, Command { .. }, Say { .. }, Aim(_), Resync }
+    ClientMessage { Hello { .. }, Command { .. }, Say { .. }, Aim(_), Resync, Advise(_) }
     Credential { Seat(_), Invite(_), Watch(_), Code(_) }
     Command {
         Join { .. }, Configure(_), Dress { .. }, Ready(_), CallBot { .. }, DismissBot { .. }, Kick { .. }, Leave, Play(_),
-        TakeBack, Return, EndEarly(_), Rematch(_), HandOver { .. }, Mute { .. },
+        TakeBack, Return, EndEarly(_), Rematch(_), HandOver { .. }, Mute { .. }, Move { .. }, Swap { .. }, ChooseStarter { .. }, StandInVotes(_),
     }
     ServerMessage {
         Welcome { .. }, Step(_), Position { .. }, Done { .. }, Refused { .. }, Attendance(_), Said { .. }, Aims { .. }, Problem { .. },
-        Goodbye { .. },
+        Goodbye { .. }, Advised { .. },
     }
     Sight { Opened(_), Keyed { .. }, Muted { .. }, Started { .. }, Played { .. }, Ended { .. }, Open(_) }
     Open {
         Configured(_), Sat { .. }, Freed { .. }, Ready { .. }, Unwanted { .. }, StoodIn { .. }, Returned { .. },
-        TakenBack { .. }, EndWanted { .. }, RematchWanted { .. },
+        TakenBack { .. }, EndWanted { .. }, RematchWanted { .. }, Swapped { .. }, StarterChosen { .. }, TurnMissed { .. }, StandInVotes { .. }, Declined { .. },
     }
     drunter::Action { Lay(_), Vote(_), Declare(_), Choose(_) }
     drunter::Sight { Dealt { .. }, Voted { .. }, Chosen { .. }, Open(_) }
@@ -54,7 +54,7 @@ kinds! {
     drop_it::Event { Dealt { .. }, Dropped { .. }, Decided { .. }, Ended }
     Refusal {
         IdReused, NoSeat, AlreadySeated, WatchOnly, Full, SeatTaken(_), NoSuchSeat(_), ColourTaken, KeyTaken, TooManyKeys(_),
-        Options(_), OtherGame, SeatInUse(_), NoSuchLevel(_), NoBot(_), Nobody(_), Yourself, NotInLobby, NotPlaying,
+        Options(_), OtherGame, SeatInUse(_), NoSuchLevel(_), NoBot(_), Nobody(_), Yourself, SeatFree(_), NotInLobby, NotPlaying,
         NotFinished, NothingToTakeBack, NotAway, NotYourTurn(_), Rules(_),
     }
     Problem {

@@ -67,7 +67,7 @@ fn two_messages_in_one_are_refused() {
 #[test]
 fn another_version_is_told_which_one_is_spoken_here() {
     let other = hello("").replace(&format!("\"version\":{VERSION}"), "\"version\":9");
-    check(&other, "version", "speaks version 9 of the protocol, and the server 1");
+    check(&other, "version", "speaks version 9 of the protocol, and the server 2");
 }
 
 #[test]
