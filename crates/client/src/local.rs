@@ -55,15 +55,17 @@ fn usual_key(name: &str) -> Key {
 }
 
 impl Local {
-    /// Seats everybody and begins.
+    /// Seats everybody and begins. `starter` drops or lays first; chance decides if nobody.
     pub fn start(
         rulebook: Rulebook,
         now: Moment,
         options: &Options,
         players: &[Player],
+        starter: Option<Seat>,
         fresh: Seed,
     ) -> Result<Local, Refusal> {
-        let options = Options { seats: players.len() as u8, ..options.clone() };
+        let mut options = options.clone();
+        options.set_seats(players.len() as u8);
         let opening = Opening {
             options,
             invite: usual_key("invite"),
@@ -93,6 +95,9 @@ impl Local {
             if let Player::Bot { level } = player {
                 local.ask(now, somebody, &Command::CallBot { seat, level: *level }, fresh)?;
             }
+        }
+        if starter.is_some() {
+            local.ask(now, somebody, &Command::ChooseStarter { starter }, fresh)?;
         }
         for seat in local.table.scene().persons().iter() {
             local.ask(now, seat, &Command::Ready(true), fresh)?;
@@ -186,6 +191,9 @@ fn read_log(bytes: &[u8]) -> Result<Vec<Entry>, BrokenSave> {
 
 #[cfg(test)]
 pub(crate) mod tests {
+    use game::Team;
+    use table::View;
+
     use super::*;
 
     const NOW: Moment = Moment(1_000);
@@ -212,7 +220,7 @@ pub(crate) mod tests {
     fn two_people_and_a_bot_play_on_one_device() {
         let players = [person("Ada"), Player::Bot { level: 1 }, person("Ben")];
         let mut local =
-            Local::start(Rulebook::DRUNTER, NOW, &Options::drunter(3), &players, Seed::from_number(1))
+            Local::start(Rulebook::DRUNTER, NOW, &Options::drunter(3), &players, None, Seed::from_number(1))
                 .unwrap();
         assert!(local.is_playing());
         play_out(&mut local);
@@ -220,10 +228,34 @@ pub(crate) mod tests {
     }
 
     #[test]
+    fn teams_of_all_sizes_play_on_one_device_and_the_chosen_player_begins() {
+        for of in
+            [&[0, 1, 1][..], &[0, 1, 0, 1], &[1, 0, 1, 1], &[0, 1, 0, 1, 0, 1, 1], &[0, 0, 0, 0, 1, 1, 1, 1]]
+        {
+            let options =
+                Options::drop_it(of.len() as u8).in_teams(of.iter().map(|index| Team::BOTH[*index]));
+            let players = vec![person("Ada"); of.len()];
+            let last = Seat::from_index(of.len() as u8 - 1).unwrap();
+            let seed = Seed::from_number(1);
+            let mut local =
+                Local::start(Rulebook::DROP_IT, NOW, &options, &players, Some(last), seed).unwrap();
+            play_out(&mut local);
+            let outlook = local.outlook(Viewer::Spectator);
+            let (Phase::Finished { standings: Some(standings), .. }, Some(View::DropIt(view))) =
+                (outlook.scene.phase, outlook.game)
+            else {
+                panic!("the game is over")
+            };
+            assert_eq!(view.public().drops()[0].seat, last);
+            assert!(seats(of.len()).all(|seat| standings.place(seat) <= 2), "{of:?}");
+        }
+    }
+
+    #[test]
     fn a_saved_table_goes_on_where_it_was() {
         let players = [person("Ada"), person("Ben")];
         let local =
-            Local::start(Rulebook::DROP_IT, NOW, &Options::drop_it(2), &players, Seed::from_number(1))
+            Local::start(Rulebook::DROP_IT, NOW, &Options::drop_it(2), &players, None, Seed::from_number(1))
                 .unwrap();
         let mut again = Local::load(Rulebook::DROP_IT, NOW, &local.save()).unwrap();
         assert_eq!(again.outlook(Viewer::Spectator), local.outlook(Viewer::Spectator));
@@ -238,11 +270,13 @@ pub(crate) mod tests {
     fn a_table_of_bots_alone_is_refused() {
         let bots = [Player::Bot { level: 1 }, Player::Bot { level: 1 }];
         assert!(
-            Local::start(Rulebook::DRUNTER, NOW, &Options::drunter(2), &bots, Seed::from_number(1)).is_err()
+            Local::start(Rulebook::DRUNTER, NOW, &Options::drunter(2), &bots, None, Seed::from_number(1))
+                .is_err()
         );
         let many = vec![person("Ada"); 9];
         assert!(
-            Local::start(Rulebook::DRUNTER, NOW, &Options::drunter(2), &many, Seed::from_number(1)).is_err()
+            Local::start(Rulebook::DRUNTER, NOW, &Options::drunter(2), &many, None, Seed::from_number(1))
+                .is_err()
         );
     }
 }

@@ -94,6 +94,19 @@ impl Replay {
         }
     }
 
+    /// The turn in which a decision was made, counted from 1 as the table does: in Drop It the number of the drop.
+    pub fn turn_of(&self, decision: usize) -> Option<u32> {
+        let turns_before = match &self.reel {
+            Either::DropIt(reel) => {
+                let made = reel.decisions().get(decision)?;
+                // A joker is about the drop that has just been made.
+                made.view.public().drops().len() - usize::from(matches!(made.action, Action::Joker(_)))
+            }
+            Either::Drunter(reel) => reel.decisions().get(decision)?.view.public().story().len(),
+        };
+        Some(turns_before as u32 + 1)
+    }
+
     /// The decision that led to a moment.
     pub fn decision_at(&self, moment: usize) -> Option<usize> {
         (0..self.decisions()).rev().find(|decision| self.moment_of(*decision).is_some_and(|at| at <= moment))
@@ -157,6 +170,30 @@ mod tests {
             }
             assert_eq!(replay.look_back(replay.decisions()), None);
         }
+    }
+
+    #[test]
+    fn a_decision_is_named_by_its_turn_and_not_by_the_picture_of_the_film() {
+        let turns = |replay: &Replay| -> Vec<u32> {
+            (0..replay.decisions()).map(|decision| replay.turn_of(decision).unwrap()).collect()
+        };
+        let drunter = Replay::from_bytes(&finished(&Options::drunter(2)).1).unwrap();
+        let Either::Drunter(reel) = &drunter.reel else { panic!("another game") };
+        let last = reel.states[reel.states.len() - 1].public().story().len() as u32;
+        assert!(turns(&drunter).is_sorted() && turns(&drunter)[0] == 1);
+        assert!(turns(&drunter).iter().all(|turn| *turn <= last), "{last} turns: {:?}", turns(&drunter));
+        assert!(drunter.last() > last as usize, "there are votes, and so more pictures than turns");
+
+        let options = Options::drop_it(2).with_jokers();
+        let drop_it = Replay::from_bytes(&finished(&options).1).unwrap();
+        let Either::DropIt(reel) = &drop_it.reel else { panic!("another game") };
+        let mut drops = 0;
+        for (made, turn) in reel.decisions().iter().zip(turns(&drop_it)) {
+            drops += u32::from(matches!(made.action, Action::Drop { .. }));
+            assert_eq!(turn, drops, "a joker belongs to the drop before it");
+        }
+        assert!(drop_it.decisions() > drops as usize, "there are jokers, and so more decisions than drops");
+        assert_eq!(drop_it.turn_of(drop_it.decisions()), None);
     }
 
     #[test]

@@ -3,8 +3,12 @@
 //! It holds no socket: whoever has one hands in what happens to it and does what comes out. Commands stay pending until
 //! the server has stored them, and are sent again after every reconnection; their ids make that safe.
 
+use game::Viewer;
 use protocol::{BINARY_VERSION, ClientMessage, ServerMessage};
-use table::{Aiming, Attendance, Code, Command, CommandId, Credential, Moment, Outlook, Phrase, Role, Step};
+use table::{
+    Advice, Aiming, Attendance, Code, Command, CommandId, Credential, Key, Moment, Outlook, Phrase, Role,
+    Step,
+};
 
 /// How long to wait before each try to connect again, in ms; the last one counts for all further tries.
 const WAITS: [u32; 6] = [300, 700, 1_500, 3_000, 6_000, 10_000];
@@ -21,7 +25,7 @@ pub enum Output {
     /// One more step was taken in.
     Step(Box<Step>),
     /// A command was stored.
-    Done(CommandId),
+    Done(Box<Command>),
     /// A command was refused.
     Refused {
         /// Which.
@@ -48,6 +52,13 @@ pub enum Output {
         seat: u8,
         /// How.
         aiming: Aiming,
+    },
+    /// A team mate gives a hint.
+    Advised {
+        /// On which seat, counted from 0.
+        seat: u8,
+        /// Which.
+        advice: Advice,
     },
     /// The last message made no sense to the server, or came too fast.
     Problem(String),
@@ -84,6 +95,8 @@ pub struct Remote {
     commands: u64,
     /// After how many ms the server wants us back.
     retry: Option<u32>,
+    /// Keys that were to replace ours, the oldest first. The server may know one of them before we hear that it does.
+    successors: Vec<Key>,
 }
 
 impl Remote {
@@ -101,8 +114,19 @@ impl Remote {
             device,
             commands: 0,
             retry: None,
+            successors: Vec::new(),
         };
         (remote, Output::Connect(0))
+    }
+
+    /// The same table; these keys were to replace ours when the page was last open.
+    pub fn with_successors(self, successors: Vec<Key>) -> Remote {
+        Remote { successors, ..self }
+    }
+
+    /// The keys that are to replace ours. Without them the seat may be lost if the page is closed now.
+    pub fn successors(&self) -> &[Key] {
+        &self.successors
     }
 
     /// Which table it is.
@@ -175,6 +199,9 @@ impl Remote {
         self.commands += 1;
         let id = CommandId::new(format!("{:x}-{}", self.device, self.commands)).expect("digits are an id");
         let message = ask(&id, &command);
+        if let Command::HandOver { key, alone: true } = &command {
+            self.successors.push(key.clone());
+        }
         self.pending.push((id, command));
         if self.is_connected() { vec![message] } else { Vec::new() }
     }
@@ -187,6 +214,11 @@ impl Remote {
     /// Shows the others how a piece is held, if anybody can see it.
     pub fn aim(&self, aiming: Aiming) -> Vec<Output> {
         if self.is_connected() { vec![send(&ClientMessage::Aim(aiming))] } else { Vec::new() }
+    }
+
+    /// Gives team mates a hint, if they can hear it.
+    pub fn advise(&self, advice: Advice) -> Vec<Output> {
+        if self.is_connected() { vec![send(&ClientMessage::Advise(advice))] } else { Vec::new() }
     }
 
     /// A message has come, in a binary frame.
@@ -202,7 +234,12 @@ impl Remote {
             ServerMessage::Step(step) => self.step(step),
             ServerMessage::Done { id, .. } => self.done(&id),
             ServerMessage::Refused { id, code, sentence } => match self.take(&id) {
-                Some(command) => vec![Output::Refused { command: Box::new(command), code, sentence }],
+                Some(command) => {
+                    if let Command::HandOver { key, .. } = &command {
+                        self.successors.retain(|known| known != key);
+                    }
+                    vec![Output::Refused { command: Box::new(command), code, sentence }]
+                }
                 None => Vec::new(),
             },
             ServerMessage::Attendance(attendance) => {
@@ -211,10 +248,11 @@ impl Remote {
             }
             ServerMessage::Aims { seat, aiming } => vec![Output::Aims { seat, aiming }],
             ServerMessage::Said { seat, phrase } => vec![Output::Said { seat, phrase }],
+            ServerMessage::Advised { seat, advice } => vec![Output::Advised { seat, advice }],
             ServerMessage::Problem { code, .. } => vec![Output::Problem(code)],
             ServerMessage::Goodbye { code, retry_ms, .. } => {
                 self.retry = retry_ms;
-                if retry_ms.is_none() {
+                if retry_ms.is_none() && !self.try_successor(&code) {
                     self.connection = Connection::Lost;
                     return vec![Output::Lost(code)];
                 }
@@ -222,6 +260,16 @@ impl Remote {
             }
             ServerMessage::Position { .. } => Vec::new(),
         }
+    }
+
+    /// If our key no longer opens the table, takes the next one that was to replace it; false if there is none.
+    fn try_successor(&mut self, code: &str) -> bool {
+        if !matches!(code, "wrong_key" | "seat_lost") || self.successors.is_empty() {
+            return false;
+        }
+        self.credential = Credential::Seat(self.successors.remove(0));
+        self.retry = Some(0);
+        true
     }
 
     fn welcomed(
@@ -250,20 +298,25 @@ impl Remote {
     fn step(&mut self, step: Step) -> Vec<Output> {
         let Some(outlook) = &mut self.outlook else { return Vec::new() };
         match outlook.observe(&step) {
-            Ok(()) => vec![Output::Step(Box::new(step))],
+            Ok(()) => {
+                // A swap may have moved us to another seat.
+                if let Viewer::Seat(seat) = outlook.viewer {
+                    self.role = Some(Role::Seat(seat));
+                }
+                vec![Output::Step(Box::new(step))]
+            }
             // Whatever went wrong, the table itself knows best.
             Err(_) => vec![send(&ClientMessage::Resync)],
         }
     }
 
     fn done(&mut self, id: &CommandId) -> Vec<Output> {
-        match self.take(id) {
-            Some(Command::Join { key, .. }) => self.credential = Credential::Seat(key),
-            Some(Command::HandOver { key, alone: true }) => self.credential = Credential::Seat(key),
-            Some(_) => {}
-            None => return Vec::new(),
+        let Some(command) = self.take(id) else { return Vec::new() };
+        if let Command::Join { key, .. } | Command::HandOver { key, alone: true } = &command {
+            self.successors.retain(|known| known != key);
+            self.credential = Credential::Seat(key.clone());
         }
-        vec![Output::Done(id.clone())]
+        vec![Output::Done(Box::new(command))]
     }
 
     fn take(&mut self, id: &CommandId) -> Option<Command> {
@@ -282,8 +335,7 @@ fn ask(id: &CommandId, command: &Command) -> Output {
 
 #[cfg(test)]
 mod tests {
-    use game::Viewer;
-    use table::{Key, Name, Options};
+    use table::{Name, Options};
 
     use super::*;
 
@@ -350,6 +402,71 @@ mod tests {
         remote.heard(&ServerMessage::Done { id, seq: 2 }.to_bytes());
         assert_eq!(*remote.credential(), Credential::Seat(key("Ada")));
         assert!(!remote.is_waiting());
+    }
+
+    fn goodbye(code: &str) -> Vec<u8> {
+        let (code, sentence) = (code.to_owned(), String::new());
+        ServerMessage::Goodbye { code, sentence, retry_ms: None }.to_bytes()
+    }
+
+    fn key_in(hello: &[Output]) -> Credential {
+        match sent(hello).as_slice() {
+            [ClientMessage::Hello { key, .. }] => key.clone(),
+            other => panic!("not a hello: {other:?}"),
+        }
+    }
+
+    /// Somebody on a seat, connected.
+    fn seated() -> Remote {
+        let mut remote = Remote::new("t".to_owned(), Credential::Seat(key("old")), 7).0;
+        remote.opened();
+        let you = Role::Seat(game::Seat::from_index(0).unwrap());
+        remote.heard(&welcome(you, Some(lobby())));
+        remote
+    }
+
+    #[test]
+    fn signing_other_devices_out_and_losing_the_answer_does_not_lose_the_seat() {
+        for code in ["wrong_key", "seat_lost"] {
+            let mut remote = seated();
+            let first = sent(&remote.ask(Command::HandOver { key: key("new"), alone: true }));
+            assert_eq!(remote.successors(), [key("new")]);
+            remote.closed();
+            assert_eq!(key_in(&remote.opened()), Credential::Seat(key("old")), "it may still be good");
+            assert_eq!(remote.heard(&goodbye(code)), [], "not lost yet");
+            assert_eq!(remote.closed(), [Output::Connect(0)]);
+            assert_eq!(key_in(&remote.opened()), Credential::Seat(key("new")));
+            let you = Role::Seat(game::Seat::from_index(0).unwrap());
+            let again = sent(&remote.heard(&welcome(you, None)));
+            assert_eq!(again, first, "the same command with the same id");
+            let Some(ClientMessage::Command { id, .. }) = again.first() else { panic!("a command") };
+            remote.heard(&ServerMessage::Done { id: id.clone(), seq: 2 }.to_bytes());
+            assert_eq!((remote.credential(), remote.successors()), (&Credential::Seat(key("new")), &[][..]));
+        }
+    }
+
+    #[test]
+    fn a_page_that_was_closed_meanwhile_tries_the_new_key_too() {
+        let remote = Remote::new("t".to_owned(), Credential::Seat(key("old")), 7).0;
+        let mut remote = remote.with_successors(vec![key("new")]);
+        remote.opened();
+        assert_eq!(remote.heard(&goodbye("wrong_key")), []);
+        remote.closed();
+        assert_eq!(key_in(&remote.opened()), Credential::Seat(key("new")));
+        assert_eq!(remote.heard(&goodbye("wrong_key")), [Output::Lost("wrong_key".to_owned())]);
+    }
+
+    #[test]
+    fn a_refused_key_is_never_tried() {
+        let mut remote = seated();
+        let Some(ClientMessage::Command { id, .. }) =
+            sent(&remote.ask(Command::HandOver { key: key("new"), alone: true })).pop()
+        else {
+            panic!("a command")
+        };
+        let (code, sentence) = ("key_taken".to_owned(), String::new());
+        remote.heard(&ServerMessage::Refused { id, code, sentence }.to_bytes());
+        assert_eq!(remote.heard(&goodbye("seat_lost")), [Output::Lost("seat_lost".to_owned())]);
     }
 
     #[test]

@@ -206,9 +206,15 @@ pub(crate) mod tests {
     pub(crate) fn finished(options: &Options) -> (Local, Vec<u8>) {
         let ada = Player::Person { name: Name::new("Ada").unwrap(), colour: None };
         let players = [ada, Player::Bot { level: 1 }];
-        let mut local =
-            Local::start(Rulebook::of(options.kind()), Moment(0), options, &players, Seed::from_number(3))
-                .unwrap();
+        let mut local = Local::start(
+            Rulebook::of(options.kind()),
+            Moment(0),
+            options,
+            &players,
+            None,
+            Seed::from_number(3),
+        )
+        .unwrap();
         play_out(&mut local);
         let bytes = film(&local.outlook(Viewer::Spectator), local.record(1).unwrap());
         (local, bytes)

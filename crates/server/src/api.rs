@@ -5,7 +5,7 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use protocol::{Created, Failure, NewTable, OpenTable, OpenTables, Problem};
+use protocol::{Created, Failure, NewTable, OpenTable, OpenTables, Problem, SeatKey, TableStatus};
 use table::Code;
 use utoipa::OpenApi;
 
@@ -13,6 +13,7 @@ use crate::app::App;
 use crate::body::{Wanted, Wish};
 use crate::load::{problem, read_all};
 use crate::refuse::Refused;
+use crate::status;
 
 /// So many open tables are listed at most.
 const MOST_LISTED: usize = 100;
@@ -23,7 +24,7 @@ const MOST_LISTED: usize = 100;
         title = "Tischlein",
         description = "Opening and finding tables. Playing happens over the WebSocket at /socket; see docs/protocol.md."
     ),
-    paths(create, list, find_code, replay, health, metrics)
+    paths(create, list, find_code, replay, status, health, metrics)
 )]
 struct Document;
 
@@ -108,6 +109,25 @@ pub(crate) async fn replay(
         Ok(Ok(None)) => Err(Problem::NoSuchGame.into()),
         Ok(Err(_)) | Err(_) => Err(Problem::Unreadable.into()),
     }
+}
+
+/// Where a table stands, for people who have a seat there and look from elsewhere.
+#[utoipa::path(post, path = "/api/tables/{table}/status", request_body = SeatKey,
+    params(("table" = String, Path)),
+    responses(
+        (status = 200, body = TableStatus),
+        (status = 403, description = "the key opens no seat of this table", body = Failure),
+        (status = 404, description = "no such table", body = Failure),
+        (status = 429, description = "too many requests; see Retry-After", body = Failure),
+        (status = 503, description = "the table could not be read", body = Failure),
+))]
+pub(crate) async fn status(
+    State(app): State<App>,
+    wanted: Wanted,
+    Path(table): Path<String>,
+    Wish(SeatKey { key }): Wish<SeatKey>,
+) -> Result<Response, Refused> {
+    Ok(wanted.answer(&status::look(&app.hub, &table, key).await?))
 }
 
 /// Whether the server can do its work: it reads from its store.

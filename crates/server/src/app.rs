@@ -58,6 +58,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/tables", post(api::create).get(api::list))
         .route("/api/codes/{code}", get(api::find_code))
         .route("/api/tables/{table}/games/{number}", get(api::replay))
+        .route("/api/tables/{table}/status", post(api::status))
         .layer(middleware::from_fn_with_state(app.clone(), keep_pace))
         .route("/api/openapi.json", get(api::openapi))
         .route("/healthz", get(api::health))

@@ -6,11 +6,11 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use game::{Seat, Viewer};
-use protocol::{Form, Problem, ServerMessage};
+use protocol::{Form, Problem, ServerMessage, TableStatus};
 use store::{Append, Failure, Label, Write};
 use table::{
-    Action, Aiming, Answer, Command, CommandId, Credential, Entry, Event, Moment, Open, Phrase, Role, Step,
-    Table, Thought,
+    Action, Advice, Aiming, Answer, Command, CommandId, Credential, Entry, Event, Key, Moment, Open, Phrase,
+    Role, Step, Table, Thought,
 };
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{sleep, timeout};
@@ -21,6 +21,7 @@ use crate::hub::Hub;
 use crate::label::label;
 use crate::link::{Link, Outgoing, Shared};
 use crate::load::{Loaded, TAIL, load};
+use crate::status;
 use crate::world::World;
 
 /// How many requests may wait for a table.
@@ -37,8 +38,12 @@ pub(crate) enum Ask {
     Say { link: u64, phrase: Phrase },
     /// A client shows how it holds a piece.
     Aim { link: u64, aiming: Aiming },
+    /// A client gives its team mates a hint.
+    Advise { link: u64, advice: Advice },
     /// A client wants a fresh outlook.
     Resync { link: u64 },
+    /// Where the table stands, for the owner of a seat's key.
+    Look { key: Key, answer: oneshot::Sender<Result<TableStatus, Problem>> },
     /// A client is gone.
     Leave { link: u64 },
     /// A bot has made up its mind.
@@ -101,13 +106,25 @@ pub(crate) fn start(hub: &Arc<Hub>, id: &str) -> mpsc::Sender<Ask> {
     sender
 }
 
+/// Entries after the one with number `seen`, as a viewer may see them; `None` if people changed seats among them.
+fn steps_for<'a>(
+    viewer: Viewer,
+    seen: u64,
+    entries: impl IntoIterator<Item = &'a Entry>,
+) -> Option<Vec<Step>> {
+    let step = |(entry, seq): (&Entry, u64)| (!entry.swaps_seats()).then(|| entry.seen_by(viewer, seq));
+    entries.into_iter().zip(seen + 1..).map(step).collect()
+}
+
 /// Answers whoever waits for a table that can't be opened.
 async fn refuse_all(mut inbox: mpsc::Receiver<Ask>, problem: &Problem) {
     inbox.close();
     while let Some(ask) = inbox.recv().await {
-        if let Ask::Enter(enter) = ask {
-            // Whoever does not wait any more does not need an answer.
-            let _ = enter.answer.send(Err(problem.clone()));
+        // A client that does not wait any more needs no answer.
+        match ask {
+            Ask::Enter(enter) => drop(enter.answer.send(Err(problem.clone()))),
+            Ask::Look { answer, .. } => drop(answer.send(Err(problem.clone()))),
+            _ => {}
         }
     }
 }
@@ -191,11 +208,19 @@ impl Host {
                 self.show_aim(link, aiming);
                 Ok(())
             }
+            Ask::Advise { link, advice } => {
+                self.advise(link, advice);
+                Ok(())
+            }
             Ask::Resync { link } => {
                 if let Some(link) = self.links.iter().find(|known| known.id == link) {
                     let welcome = self.welcome(link.role, link.form, None);
                     self.send_one(link.id, &[welcome]);
                 }
+                Ok(())
+            }
+            Ask::Look { key, answer } => {
+                let _ = answer.send(status::of(self.table(), &key));
                 Ok(())
             }
             Ask::Leave { link } => {
@@ -234,23 +259,22 @@ impl Host {
         Ok(())
     }
 
-    /// The steps that a client has not seen, if it has seen any of this table; else it needs a fresh outlook.
+    /// The steps that a client has not seen, if it has seen any of this table; else it needs a fresh outlook. So it does
+    /// after people changed seats: steps before that are private to who sat there then.
     async fn missed(&self, viewer: Viewer, seen: Option<u64>) -> Result<Option<Vec<Step>>, Stopped> {
         let last = self.table().last();
         let Some(seen) = seen.filter(|seen| *seen <= last) else { return Ok(None) };
         let in_memory = last - self.tail.len() as u64;
         if seen >= in_memory {
             let fresh = self.tail.iter().skip((seen - in_memory) as usize);
-            return Ok(Some(fresh.zip(seen + 1..).map(|(entry, seq)| entry.seen_by(viewer, seq)).collect()));
+            return Ok(steps_for(viewer, seen, fresh));
         }
         let id = self.id.clone();
         let count = (last - seen) as usize;
         let read = self.world.read(move |store| store.read(&id, seen, count)).await;
         let entries = read.map_err(|failure| self.failed(&failure))?;
-        let steps = entries.iter().zip(seen + 1..).map(|(bytes, seq)| {
-            Entry::from_bytes(bytes).map(|entry| entry.seen_by(viewer, seq)).map_err(|_| Problem::Unreadable)
-        });
-        steps.collect::<Result<Vec<Step>, Problem>>().map(Some)
+        let entries: Result<Vec<Entry>, _> = entries.iter().map(|bytes| Entry::from_bytes(bytes)).collect();
+        Ok(steps_for(viewer, seen, &entries.map_err(|_| Problem::Unreadable)?))
     }
 
     fn welcome(&self, role: Role, form: Form, missed: Option<&[Step]>) -> ServerMessage {
@@ -286,9 +310,10 @@ impl Host {
         let Some(role) = self.links.iter().find(|known| known.id == link).map(|link| link.role) else {
             return Ok(());
         };
-        let key = match &command {
-            Command::Join { key, .. } => Some(key.clone()),
-            _ => None,
+        let (joins_with, replaced_by) = match &command {
+            Command::Join { key, .. } => (Some(key.clone()), None),
+            Command::HandOver { key, alone: true } => (None, Some(key.clone())),
+            _ => (None, None),
         };
         let answer = self.handle(role, &id, command).await?;
         let seq = match answer {
@@ -300,6 +325,9 @@ impl Host {
             }
             Ok(Answer::Before(seq)) => seq,
             Ok(Answer::New(entry)) => {
+                if let Some(key) = replaced_by {
+                    self.replace_key(link, key);
+                }
                 self.store(entry).await?;
                 self.world.metrics.done.inc();
                 self.world.metrics.answer_seconds.observe(read_at.elapsed().as_secs_f64());
@@ -307,10 +335,17 @@ impl Host {
             }
         };
         self.send_one(link, &[ServerMessage::Done { id, seq }]);
-        if let Some(key) = key {
+        if let Some(key) = joins_with {
             self.seat_link(link, Credential::Seat(key)).await?;
         }
         Ok(())
+    }
+
+    /// Lets a client that signs all other devices out keep its connection: the key it came with opens nothing any more.
+    fn replace_key(&mut self, link: u64, key: Key) {
+        if let Some(known) = self.links.iter_mut().find(|known| known.id == link) {
+            known.credential = Credential::Seat(key);
+        }
     }
 
     /// Lets the table do what is asked for; on a worker if that takes more than a moment.
@@ -396,6 +431,18 @@ impl Host {
         self.drop_slow(&slow);
     }
 
+    /// Tells team mates a hint, unless they muted its sender. A seat without team mates has nobody to advise.
+    fn advise(&mut self, from: u64, advice: Advice) {
+        let role = self.links.iter().find(|known| known.id == from).map(|link| link.role);
+        let Some(adviser) = role.and_then(|role| role.viewer().seat()) else { return };
+        let table = self.table();
+        let mates = table.scene().options.team_mates(adviser);
+        let hears = |seat: Seat| mates.contains(seat) && !table.is_muted(seat, adviser);
+        let advised = ServerMessage::Advised { seat: adviser.into(), advice };
+        let slow = self.share(advised, |link| link.role.viewer().seat().is_some_and(hears));
+        self.drop_slow(&slow);
+    }
+
     async fn alarm(&mut self) -> Result<(), Stopped> {
         let now = self.now();
         match self.table_mut().alarm(now) {
@@ -460,6 +507,9 @@ impl Host {
         self.tell(&entry);
         let keys_changed =
             |event: &Event| matches!(event, Event::Keyed { .. } | Event::Open(Open::Freed { .. }));
+        if entry.swaps_seats() {
+            self.move_links();
+        }
         if entry.events.iter().any(keys_changed) {
             self.close_lost_seats();
         }
@@ -540,6 +590,15 @@ impl Host {
     fn note_absence(&mut self, link: &Link) {
         let now = self.now();
         self.table_mut().disconnect(now, link.role);
+    }
+
+    /// After people changed seats, each client plays on the seat that its key opens now.
+    fn move_links(&mut self) {
+        let table = self.table.as_ref().expect("the table is back before anything else is done");
+        for link in self.links.iter_mut().filter(|link| matches!(link.role, Role::Seat(_))) {
+            link.role = table.admit(&link.credential).unwrap_or(link.role);
+        }
+        self.tell_attendance();
     }
 
     /// Whoever's key was withdrawn must not see any more with the eyes of that seat.

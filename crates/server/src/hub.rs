@@ -111,6 +111,11 @@ impl Hub {
         Err(Problem::Storage)
     }
 
+    /// A table that runs in this process; `None` if it does not.
+    pub(crate) fn find_running(&self, id: &str) -> Option<mpsc::Sender<Ask>> {
+        self.running().get(id).filter(|table| !table.is_closed()).cloned()
+    }
+
     fn find(self: &Arc<Hub>, id: &str) -> mpsc::Sender<Ask> {
         let mut running = self.running();
         match running.get(id) {

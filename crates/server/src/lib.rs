@@ -22,6 +22,7 @@ mod pages;
 mod pool;
 mod refuse;
 mod socket;
+mod status;
 mod world;
 
 use std::sync::Arc;

@@ -222,6 +222,7 @@ impl Session {
             ClientMessage::Say { phrase } => Ask::Say { link, phrase },
             ClientMessage::Aim(aiming) => Ask::Aim { link, aiming },
             ClientMessage::Resync => Ask::Resync { link },
+            ClientMessage::Advise(advice) => Ask::Advise { link, advice },
         };
         // If the table has stopped, its last word is in our queue.
         let _ = line.table.send(ask).await;

@@ -44,9 +44,9 @@ async fn what_cannot_be_understood_is_complained_about_and_the_connection_stays(
         ("{}", "unclear"),
         ("[1,2,3]", "unclear"),
         (r#"{"helo":{}}"#, "unclear"),
-        (r#"{"hello":{"version":1}}"#, "unclear"),
-        (r#"{"hello":{"version":1,"table":"t","key":{"invite":"short"}}}"#, "unclear"),
-        (&hello_of(1).replace("\"version\"", "\"admin\":true,\"version\""), "unclear"),
+        (r#"{"hello":{"version":2}}"#, "unclear"),
+        (r#"{"hello":{"version":2,"table":"t","key":{"invite":"short"}}}"#, "unclear"),
+        (&hello_of(protocol::VERSION).replace("\"version\"", "\"admin\":true,\"version\""), "unclear"),
         (&"[".repeat(10_000), "unclear"),
         ("\"resync\"", "hello_first"),
         (r#"{"say":{"phrase":"hello"}}"#, "hello_first"),
@@ -55,11 +55,11 @@ async fn what_cannot_be_understood_is_complained_about_and_the_connection_stays(
         client.send_text(text).await;
         assert_eq!(client.complaint().await, code, "{text:.60}");
     }
-    client.send_text(&hello_of(1)).await;
+    client.send_text(&hello_of(protocol::VERSION)).await;
     client.welcome().await;
     client.send_raw(Message::Binary(vec![0xff, 0xfe].into())).await;
     assert_eq!(client.complaint().await, "binary");
-    client.send_text(&hello_of(1)).await;
+    client.send_text(&hello_of(protocol::VERSION)).await;
     assert_eq!(client.complaint().await, "hello_twice");
 }
 

@@ -8,4 +8,5 @@ mod durable;
 mod limits;
 mod secrecy;
 mod tables;
+mod teams;
 mod whole_game;

@@ -1,12 +1,16 @@
 //! What people do at tables, as far as the server has a part in it.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use game::Seat;
+use game::{Chance, Seat, Seed, Stream};
 use protocol::{
-    ClientMessage, Created, NewTable, OpenTable, OpenTables, ServerMessage, body_from_bytes, body_to_bytes,
+    ClientMessage, Created, NewTable, OpenTable, OpenTables, SeatKey, ServerMessage, body_from_bytes,
+    body_to_bytes,
 };
-use table::{Command, Credential, Options, Phrase};
+use store::{Memory, Store};
+use table::{Clock, Command, Credential, Moment, Options, Outlook, Phrase};
 
 use crate::client::{Server, key, quick};
 
@@ -73,19 +77,90 @@ async fn whoever_is_sent_away_sees_no_more_with_the_eyes_of_the_seat() {
 }
 
 #[tokio::test]
-async fn a_seat_handed_over_alone_closes_the_old_device() {
+async fn signing_all_other_devices_out_keeps_the_device_that_asks() {
     let server = Server::in_memory().await;
     let created = server.create(&Options::drunter(2)).await;
     let mut phone = server.join(&created, "Ada").await;
-    phone.send(&command("h", Command::HandOver { key: key("tablet"), alone: true })).await;
-    assert_eq!(phone.goodbye().await, "seat_lost");
-    let tablet = server.enter(&created.table, Credential::Seat(key("tablet"))).await;
-    assert_eq!(tablet.viewer().seat(), Some(seat(0)));
+    phone.ask(Command::HandOver { key: key("tablet"), alone: false }).await.unwrap();
+    let mut tablet = server.enter(&created.table, Credential::Seat(key("tablet"))).await;
+    phone.ask_as("out", Command::HandOver { key: key("new"), alone: true }).await.unwrap();
+    assert_eq!(tablet.goodbye().await, "seat_lost");
+    phone.ask(Command::Ready(true)).await.unwrap();
+    for old in ["Ada", "tablet"] {
+        let mut again = server.socket().await;
+        again.hello(&created.table, Credential::Seat(key(old)), None).await;
+        assert_eq!(again.goodbye().await, "wrong_key", "{old}");
+    }
+    // A phone that did not hear the answer asks again with the new key.
+    phone.vanish();
+    let mut back = server.enter(&created.table, Credential::Seat(key("new"))).await;
+    assert_eq!(back.viewer().seat(), Some(seat(0)));
+    back.ask_as("out", Command::HandOver { key: key("new"), alone: true }).await.unwrap();
+    back.ask_as("ready", Command::Ready(false)).await.unwrap();
 }
 
-fn command(id: &str, command: Command) -> ClientMessage {
-    let id = table::CommandId::new(id.to_owned()).unwrap();
-    ClientMessage::Command { id, command: Box::new(command) }
+#[tokio::test]
+async fn signing_all_other_devices_out_of_the_only_device_loses_nothing() {
+    let server = Server::in_memory().await;
+    let created = server.create(&Options::drunter(2)).await;
+    let mut phone = server.join(&created, "Ada").await;
+    phone.ask(Command::HandOver { key: key("new"), alone: true }).await.unwrap();
+    phone.ask(Command::Ready(true)).await.unwrap();
+    let again = server.enter(&created.table, Credential::Seat(key("new"))).await;
+    assert_eq!(again.viewer().seat(), Some(seat(0)));
+}
+
+async fn status(server: &Server, table: &str, name: &str) -> (u16, String) {
+    let body = serde_json::to_string(&SeatKey { key: key(name) }).unwrap();
+    let (status, _, body) = server.http(&format!("POST /api/tables/{table}/status"), &body).await;
+    (status, body)
+}
+
+#[tokio::test]
+async fn the_owner_of_a_seat_learns_from_elsewhere_whether_the_table_waits_for_them() {
+    let store: Arc<dyn Store> = Arc::new(Memory::new());
+    let server = Server::start(Arc::clone(&store), quick()).await;
+    let created = server.create(&Options::drop_it(2)).await;
+    let mut ada = server.join(&created, "Ada").await;
+    let mut ben = server.join(&created, "Ben").await;
+    let lobby = r#"{"phase":"lobby","your_turn":false}"#;
+    assert_eq!(status(&server, &created.table, "Ada").await, (200, lobby.to_owned()));
+    ada.ask(Command::Ready(true)).await.unwrap();
+    ben.ask(Command::Ready(true)).await.unwrap();
+    ada.until_table(|outlook| outlook.game.is_some()).await;
+    let is_adas = ada.outlook.as_ref().unwrap().is_my_turn();
+    let expected = |is_due: bool| (200, format!(r#"{{"phase":"playing","your_turn":{is_due}}}"#));
+    assert_eq!(status(&server, &created.table, "Ada").await, expected(is_adas));
+    assert_eq!(status(&server, &created.table, "Ben").await, expected(!is_adas));
+    // A table that does not run is read from its log, and stays with whichever process runs it.
+    let other = Server::start(store, quick()).await;
+    assert_eq!(status(&other, &created.table, "Ada").await, expected(is_adas));
+    assert_eq!(status(&other, &created.table, "Ben").await, expected(!is_adas));
+    for player in [&mut ada, &mut ben] {
+        player.ask(Command::EndEarly(true)).await.unwrap();
+    }
+    let over = r#"{"phase":"finished","your_turn":false}"#;
+    for server in [&server, &other] {
+        assert_eq!(status(server, &created.table, "Ada").await, (200, over.to_owned()));
+    }
+}
+
+#[tokio::test]
+async fn a_wrong_key_learns_nothing_of_a_table() {
+    let store: Arc<dyn Store> = Arc::new(Memory::new());
+    let server = Server::start(Arc::clone(&store), quick()).await;
+    let created = server.create(&Options::drop_it(2)).await;
+    let _ada = server.join(&created, "Ada").await;
+    let other = Server::start(store, quick()).await;
+    for server in [&server, &other] {
+        let (code, body) = status(server, &created.table, "Eve").await;
+        assert!(code == 403 && body.contains("wrong_key"), "{code} {body}");
+        let (code, body) = status(server, "nowhere", "Ada").await;
+        assert!(code == 404 && body.contains("no_such_table"), "{code} {body}");
+    }
+    let path = format!("POST /api/tables/{}/status", created.table);
+    let (code, _, body) = server.http(&path, "{}").await;
+    assert!(code == 400 && body.contains("unclear"), "{code} {body}");
 }
 
 #[tokio::test]
@@ -179,6 +254,44 @@ async fn a_bot_sits_in_for_whoever_is_away_and_leaves_when_they_return() {
     stays.until_table(table::Outlook::is_my_turn).await;
     let back = server.enter(&created.table, Credential::Seat(key(name))).await;
     assert_eq!(back.outlook.unwrap().scene.place(seat).unwrap().stand_in, None);
+}
+
+/// What time it is for a server whose clock the test sets, in ms.
+static TIME: AtomicU64 = AtomicU64::new(1_000_000);
+
+#[tokio::test]
+async fn who_runs_out_of_time_loses_one_turn_and_plays_the_next() {
+    let config = server::Config { clock: || Moment(TIME.load(Ordering::Relaxed)), ..quick() };
+    let server = Server::start(std::sync::Arc::new(store::Memory::new()), config).await;
+    let created = server.create(&Options { clock: Clock::Seconds(30), ..Options::drunter(2) }).await;
+    let mut people = [server.join(&created, "Ada").await, server.join(&created, "Ben").await];
+    for person in &mut people {
+        person.ask(Command::Ready(true)).await.unwrap();
+    }
+    for person in &mut people {
+        person.until_table(|outlook| outlook.game.is_some()).await;
+    }
+    let [ada, ben] = people;
+    let ada_begins = ada.outlook.as_ref().unwrap().is_my_turn();
+    let (mut slow, mut other) = if ada_begins { (ada, ben) } else { (ben, ada) };
+    let seat = slow.viewer().seat().unwrap();
+    TIME.fetch_add(31_000, Ordering::Relaxed);
+    // A table looks at its clock again when it hears something.
+    other.send(&ClientMessage::Say { phrase: Phrase::Hello }).await;
+    other.until_table(|outlook| outlook.scene.place(seat).unwrap().missed).await;
+    let mut chance = Chance::new(Seed::from_number(1), Stream(0));
+    other.until_table(Outlook::is_my_turn).await;
+    while other.outlook.as_ref().unwrap().is_my_turn() {
+        let action = other.outlook.as_ref().unwrap().game.as_ref().unwrap().random_action(&mut chance);
+        other.ask(Command::Play(action.unwrap())).await.unwrap();
+    }
+    slow.until_table(|outlook| outlook.seq == other.outlook.as_ref().unwrap().seq).await;
+    assert!(slow.outlook.as_ref().unwrap().is_my_turn());
+    let action = slow.outlook.as_ref().unwrap().game.as_ref().unwrap().random_action(&mut chance);
+    slow.ask(Command::Play(action.unwrap())).await.unwrap();
+    let place = slow.outlook.as_ref().unwrap().scene.place(seat).unwrap().clone();
+    assert!(!place.missed && place.stand_in.is_none());
+    assert_eq!(place.moves, place.stand_in_moves + 1);
 }
 
 #[tokio::test]
