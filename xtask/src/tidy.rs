@@ -110,3 +110,28 @@ fn documents_link_only_to_files_that_exist() {
         }
     }
 }
+
+/// The names of the tests in a file.
+fn tests_in(path: &str) -> BTreeSet<String> {
+    let text = read(path);
+    let functions = text.split("#[test]\nfn ").skip(1);
+    functions.filter_map(|function| function.split('(').next()).map(str::to_owned).collect()
+}
+
+#[test]
+fn every_ruling_names_its_tests_and_every_test_of_a_ruling_is_named() {
+    let text = read("docs/rulings.md");
+    let games = [("## Drunter & Drüber", "drunter"), ("## Drop It", "drop-it")];
+    for (heading, folder) in games {
+        let section = text.split(heading).nth(1).and_then(|rest| rest.split("\n## ").next()).expect(heading);
+        // The heads of the columns and the line below them are no rulings.
+        let rows = section.lines().filter(|line| line.starts_with('|')).skip(2);
+        let mut named = BTreeSet::new();
+        for row in rows {
+            let tests: Vec<&str> = row.split('`').skip(1).step_by(2).collect();
+            assert!(!tests.is_empty(), "no test is named for this ruling: {row}");
+            named.extend(tests.into_iter().map(str::to_owned));
+        }
+        assert_eq!(named, tests_in(&format!("crates/{folder}/src/tests/rulings.rs")), "{heading}");
+    }
+}

@@ -80,5 +80,21 @@ messages! {
         AriaPlayers,
         AriaStory,
         AriaStandings { place: u32, name: &'a str, points: u32 },
+        // The stand-in
+        TurnMissed,
+        IAmHere,
+        StandInVotes,
+        StandInVotesHint,
+        StandInMoves { name: &'a str, count: u32, of: u32 },
+        // Answers to wishes
+        Stopped,
+        PlaysOn { name: &'a str },
+        RematchRefuse,
+        RematchDeclined { name: &'a str },
+        // Talk and options, in play
+        Unmute { name: &'a str },
+        HowWePlay,
+        // Who is who
+        You,
     }
 }

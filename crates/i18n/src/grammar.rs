@@ -36,6 +36,12 @@ pub(crate) fn tenths(number: i32, point: char) -> String {
     format!("{}{point}{}", number / 10, number % 10)
 }
 
+/// Hundredths, likewise.
+pub(crate) fn hundredths(number: i32, point: char) -> String {
+    let number = number.max(0);
+    format!("{}{point}{:02}", number / 100, number % 100)
+}
+
 /// The fields of a tile: `J4`, or `J4–J3`.
 pub(crate) fn fields(span: Span) -> String {
     if span.first() == span.last() {
@@ -45,9 +51,9 @@ pub(crate) fn fields(span: Span) -> String {
     }
 }
 
-/// `4 + 5`.
-pub(crate) fn sum(numbers: &[u32]) -> String {
-    numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(" + ")
+/// `4 + 5`, with this between the numbers.
+pub(crate) fn sum(numbers: &[u32], plus: &str) -> String {
+    numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(plus)
 }
 
 /// A clock, the same in every language: `0:45`, `12:03`, `1:00:00`.
@@ -66,10 +72,9 @@ pub fn millimetres(language: Language, tenths: i32) -> String {
     (language.speech().millimetres)(tenths)
 }
 
-/// A gap in whole tenths of a millimetre, as messages want it. Rounded so that a touch, a gap below 0.25 mm, is always
-/// told as 0.2 or less and a miss as 0.3 or more.
-pub fn tenths_of_mm(mm: f32) -> i32 {
-    (mm * 10.0 + 0.5).floor() as i32
+/// A length in hundredths of a millimetre: “0,06 mm”.
+pub fn fine_millimetres(language: Language, hundredths: i32) -> String {
+    (language.speech().fine_millimetres)(hundredths)
 }
 
 /// A list with this between its things, and this before the last.
@@ -114,14 +119,9 @@ mod tests {
     }
 
     #[test]
-    fn a_touch_and_a_miss_are_never_told_as_the_same_gap() {
-        let limit = drop_it::board::TOUCH;
-        assert_eq!([tenths_of_mm(limit.next_down()), tenths_of_mm(limit)], [2, 3]);
-        assert_eq!([tenths_of_mm(0.0), tenths_of_mm(-0.04), tenths_of_mm(0.56)], [0, 0, 6]);
-    }
-
-    #[test]
-    fn gaps_are_told_in_tenths() {
+    fn heights_are_told_in_tenths_and_gaps_in_hundredths() {
+        assert_eq!(fine_millimetres(Language::german(), 6), "0,06 mm");
+        assert_eq!(fine_millimetres(Language::japanese(), -2), "0.00 mm");
         assert_eq!(millimetres(Language::german(), 6), "0,6 mm");
         assert_eq!(millimetres(Language::english(), 123), "12.3 mm");
         assert_eq!(millimetres(Language::japanese(), -1), "0.0 mm");

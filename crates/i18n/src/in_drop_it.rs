@@ -6,11 +6,12 @@ pub(crate) mod ja;
 
 use drop_it::board::{Edge, Symbol};
 use drop_it::{Colour, Form, LandingRule, Piece};
+use table::TeamPhrase;
 
 use crate::message::messages;
 
 messages! {
-    /// What is said in Drop It. Gaps and places are in tenths of a millimetre.
+    /// What is said in Drop It. Places and heights are in tenths of a millimetre, gaps in hundredths.
     pub enum InDropIt<'a> in in_drop_it {
         // Pieces and labels
         PiecesLeft { count: u32 },
@@ -44,21 +45,21 @@ messages! {
         RuleName { rule: LandingRule },
         TouchesNoSameShape { form: Form },
         TouchesNoSameColour { colour: Colour },
-        TouchesPiece { piece: Piece, tenths: i32 },
+        TouchesPiece { piece: Piece, hundredths: i32 },
         TouchesNoEdge,
         TouchesHarmlessEdge { edge: Edge, symbol: Symbol },
-        TouchesEdge { edge: Edge, symbol: Symbol, tenths: i32 },
+        TouchesEdge { edge: Edge, symbol: Symbol, hundredths: i32 },
         BelowRim { tenths: i32 },
         AboveRim { tenths: i32 },
         Fine { colour: Colour },
-        NearMiss { piece: Piece, tenths: i32 },
+        NearMiss { piece: Piece, hundredths: i32 },
         SlowMotion,
         BringsNothing,
         NoPoints,
         // Jokers
-        UseJoker { level: u32, bonus: u32, total: u32 },
+        UseJoker,
         JokersLeft { count: u32 },
-        TakeNothing,
+        KeepJoker,
         JokerUsed { name: &'a str, points: u32 },
         Deciding { name: &'a str },
         JokersOf { name: &'a str, count: u32 },
@@ -84,5 +85,34 @@ messages! {
         AriaBoard { pieces: u32 },
         AriaTray { name: &'a str },
         AriaAim { piece: Piece, tenths: i32, degrees: u32 },
+        // Teams
+        TeamWins { name: &'a str },
+        TeamsShareWin,
+        MemberDrops,
+        MemberNext,
+        AdviceTitle,
+        AdviceOnlyTeam,
+        AdviceSpot { name: &'a str, piece: Piece },
+        AdviceTake,
+        AdviceNo,
+        AdviceJoker,
+        AdviceSpend,
+        AdviceKeep,
+        AdviceHint,
+        TeamSays { phrase: TeamPhrase },
+        Tokens { points: u32 },
+        SteadyHand,
+        // What counts as touching
+        TouchLimit { hundredths: i32 },
+        BrokeShapeAndColour { piece: Piece, other: Piece },
+        // What a joker is worth
+        PointsNow { points: u32 },
+        PointsAtEnd { points: u32 },
+        UsedJokerNote { level: u32, bonus: u32 },
+        KeptJokerNote,
+        JokerBalance { used: u32, kept: u32 },
+        DecideAboutJoker,
+        // Letting go
+        AimFirst,
     }
 }

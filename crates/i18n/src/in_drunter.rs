@@ -4,8 +4,8 @@ pub(crate) mod de;
 pub(crate) mod en;
 pub(crate) mod ja;
 
-use drunter::board::Field;
-use drunter::{Ballot, Building, Card, Goal, Kind, Length, Line, Span};
+use drunter::board::{Field, Heading};
+use drunter::{Ballot, Barrier, Building, Card, Goal, Kind, Length, Line, Span};
 
 use crate::message::messages;
 
@@ -115,5 +115,27 @@ messages! {
         AriaSpot { number: u32, span: Span },
         AriaSupply { name: &'a str },
         AriaSupplyCount { kind: Kind, length: Length, count: u32 },
+        // The variant's choice
+        LineEnded { line: Line },
+        SideShut { side: Heading, by: Barrier, behind_bridge: bool },
+        NoTileFits { kind: Kind },
+        GoalMeans { goal: Goal },
+        PointsNow { count: u32 },
+        PointsNowOf { points: u32, most: u32 },
+        GoalCounts,
+        GoalForTies,
+        HaveChosen { count: u32, of: u32 },
+        HasChosen,
+        StillChoosing,
+        PickGoal,
+        GoalNumber { number: u32 },
+        ConfirmChoice,
+        SwapGoals,
+        ChoiceMade,
+        SecondGoal { goal: Goal, points: u32 },
+        // Votes, afterwards
+        AllVoted,
+        CardsUsed,
+        JokerSaid { ballot: Ballot },
     }
 }

@@ -22,6 +22,7 @@ pub(crate) struct Speech {
     pub(crate) refusal: fn(&str) -> Option<&'static str>,
     pub(crate) list: fn(&[&str]) -> String,
     pub(crate) millimetres: fn(i32) -> String,
+    pub(crate) fine_millimetres: fn(i32) -> String,
 }
 
 /// What a language says, from the modules of this name.
@@ -38,6 +39,7 @@ macro_rules! speech {
             refusal: crate::refusal::$language::text,
             list: crate::grammar::$language::list,
             millimetres: crate::grammar::$language::mm,
+            fine_millimetres: crate::grammar::$language::mm_fine,
         };
         Language(&SPEECH)
     }};

@@ -31,11 +31,11 @@ mod tests;
 mod tongue;
 
 pub use at_table::AtTable;
-pub use grammar::{clock, list, millimetres, tenths_of_mm};
+pub use grammar::{clock, fine_millimetres, list, millimetres};
 pub use in_drop_it::InDropIt;
 pub use in_drunter::InDrunter;
 pub use language::Language;
-pub use lobby::Lobby;
+pub use lobby::{BOT_NAMES, Lobby, bot_label};
 pub use looking_back::LookingBack;
 pub use message::Message;
 pub use refusal::{CODES, for_code};

@@ -4,10 +4,11 @@ pub(crate) mod de;
 pub(crate) mod en;
 pub(crate) mod ja;
 
-use drop_it::{Assist, Edition, Hand, Strips};
+use drop_it::{Assist, Edition, Hand, StartCustom, Strips};
 use table::{Clock, Colour, Kind};
 
 use crate::message::messages;
+use crate::{Language, Message};
 
 messages! {
     /// What is said while people come together.
@@ -96,5 +97,71 @@ messages! {
         AriaSeatOf { number: u32, name: &'a str },
         AriaOptions,
         AriaQr { code: &'a str },
+        // Devices and help in play
+        OthersSignedOut,
+        HandHelp { name: &'a str, assist: Assist },
+        HandHelpTag,
+        // Who begins
+        WhoBegins { custom: Option<StartCustom> },
+        WhoBeginsHint { custom: Option<StartCustom> },
+        Begins { name: &'a str },
+        ByChance,
+        // Teams and seats
+        ChooseTeams,
+        ChooseTeamsHint,
+        TeamByColours { first: drop_it::Colour, second: drop_it::Colour },
+        TeamName,
+        TeamPlays { first: drop_it::Colour, second: drop_it::Colour },
+        TeamSize { players: u32, least: u32, most: u32 },
+        Against { one: u32, other: u32 },
+        TurnOrder,
+        TurnOrderHint,
+        OtherTeam { name: &'a str },
+        ChangeSeat { name: &'a str },
+        SwapWith { name: &'a str },
+        MoveHere,
+        AddSeat,
+        BadTeams,
+        // Colours and the easy game
+        ColoursOption,
+        ColoursHint,
+        SharedColour,
+        EasyOption,
+        EasyHint,
+        // Bots by name
+        BotOwnName { index: u32 },
+        LevelMark { level: u32, of: u32 },
+    }
+}
+
+/// How many names of their own bots have: enough for a full table.
+pub const BOT_NAMES: u32 = Colour::ALL.len() as u32;
+
+/// What kind of bot it is, and how strong: “Blacksmith ●●●○○”. Screen readers are told [`Lobby::LevelMark`] instead of dots.
+pub fn bot_label(game: Kind, level: u8, language: Language) -> String {
+    let name = Lobby::BotName { game, level: level.into() }.text(language);
+    let dots = (1..=game.levels()).map(|dot| if dot <= level { '●' } else { '○' });
+    format!("{name} {}", dots.collect::<String>())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_bot_at_a_full_table_has_a_name_of_its_own() {
+        for language in Language::all() {
+            let names: BTreeSet<String> =
+                (0..BOT_NAMES).map(|index| Lobby::BotOwnName { index }.text(language).into_owned()).collect();
+            assert_eq!(names.len(), game::MAX_SEATS, "{names:?}");
+        }
+    }
+
+    #[test]
+    fn a_label_shows_how_strong_a_bot_is() {
+        assert_eq!(bot_label(Kind::Drunter, 3, Language::english()), "Blacksmith ●●●○○");
+        assert_eq!(bot_label(Kind::DropIt, 1, Language::german()), "Murmel ●○○○○");
     }
 }

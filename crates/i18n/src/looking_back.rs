@@ -6,6 +6,7 @@ pub(crate) mod ja;
 
 use drop_it::{Colour, LandingRule, Piece};
 use drunter::{Ballot, Building, Goal, Line};
+use table::Kind;
 
 use crate::message::messages;
 
@@ -17,7 +18,7 @@ messages! {
         Judging { number: u32, of: u32 },
         Accuracy { name: &'a str, percent: u32 },
         Misses,
-        Miss { number: u32, name: &'a str, percent: u32 },
+        Miss { game: Kind, number: u32, name: &'a str, percent: u32 },
         NoMisses,
         // One decision
         Decided { name: &'a str },

@@ -26,6 +26,7 @@ pub const CODES: &[&str] = &[
     "no_bot",
     "nobody",
     "yourself",
+    "seat_free",
     "not_in_lobby",
     "not_playing",
     "not_finished",
@@ -92,6 +93,7 @@ mod tests {
             Refusal::NoBot(seat),
             Refusal::Nobody(seat),
             Refusal::Yourself,
+            Refusal::SeatFree(seat),
             Refusal::NotInLobby,
             Refusal::NotPlaying,
             Refusal::NotFinished,
@@ -119,6 +121,7 @@ mod tests {
                 | Refusal::NoBot(_)
                 | Refusal::Nobody(_)
                 | Refusal::Yourself
+                | Refusal::SeatFree(_)
                 | Refusal::NotInLobby
                 | Refusal::NotPlaying
                 | Refusal::NotFinished

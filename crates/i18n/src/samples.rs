@@ -2,8 +2,8 @@
 
 use drop_it::board::{Edge, Symbol};
 use drop_it::{Assist, Edition, Hand, LandingRule, Piece, Strips};
-use drunter::board::Field;
-use drunter::{Ballot, Building, Card, Goal, Kind as TileKind, Length, Line, Span};
+use drunter::board::{Field, Heading};
+use drunter::{Ballot, Barrier, Building, Card, Goal, Kind as TileKind, Length, Line, Span};
 use table::{Clock, Phrase, Why};
 
 /// A type of messages of which every variant can be made.
@@ -45,6 +45,8 @@ samples! {
     table::Colour: table::Colour::ALL;
     Phrase: Phrase::ALL;
     Why: [Why::Away, Why::Clock, Why::Left];
+    table::TeamPhrase: table::TeamPhrase::ALL;
+    Option<drop_it::StartCustom>: [None, Some(drop_it::StartCustom::Youngest), Some(drop_it::StartCustom::LatestBirthday)];
     Clock: [Clock::Off, Clock::Seconds(30), Clock::Seconds(60), Clock::Seconds(90), Clock::Days(1), Clock::Days(3)];
     drop_it::Colour: drop_it::Colour::ALL;
     drop_it::Form: drop_it::Form::ALL;
@@ -62,6 +64,8 @@ samples! {
     Goal: Goal::ALL;
     Card: Card::ALL;
     Ballot: Ballot::ALL;
+    Heading: Heading::ALL;
+    Barrier: [Barrier::Edge, Barrier::Line(Line::WallA), Barrier::Corner(Line::River), Barrier::Line(Line::WallB), Barrier::Line(Line::Street), Barrier::Line(Line::River)];
     drunter::Rules: [drunter::Rules::Base, drunter::Rules::Variant];
 }
 

@@ -18,7 +18,7 @@ messages! {
         BackToTheTable,
         NewGame,
         Pitch { game: table::Kind },
-        PlayersAndMinutes { least: u32, most: u32, from: u32, to: u32 },
+        PlayersAndMinutes { game: table::Kind },
         JoinATable,
         JoinHint,
         Join,
@@ -107,5 +107,10 @@ messages! {
         UnknownProblem { code: &'a str },
         // For screen readers
         AriaMainMenu,
+        // Leaving, other tabs, no server
+        LeftTable,
+        PlayedElsewhere,
+        PlayHere,
+        NoConnection,
     }
 }

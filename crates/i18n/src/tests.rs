@@ -1,5 +1,7 @@
 //! Every text of every message is read.
 
+use table::Kind;
+
 use crate::samples::{ROUNDS, Samples};
 use crate::{AtTable, InDropIt, InDrunter, Language, Lobby, LookingBack, Message, Shell, Tongue};
 
@@ -26,6 +28,49 @@ const ALIKE: &[&str] = &[
     "online",
 ];
 
+/// Wordings that were given up because no native speaker says them, or because one thing should have one name.
+const fn given_up(tongue: Tongue) -> &'static [&'static str] {
+    match tongue {
+        Tongue::German => &[
+            "Berührungsgericht",
+            "Ruhige Hand",
+            "wievielt",
+            "versiegelten Zufall",
+            "Behalten, 0",
+            "bisherigen Geräte",
+        ],
+        Tongue::English => &[
+            "hoever",
+            "omebody",
+            "shall ",
+            "Only who ",
+            "is a must",
+            "Still missing",
+            "As the edition",
+            "Like the device",
+            "to be had",
+            "decides about",
+            "by 10 fields",
+            "latest birthday",
+            "passed over",
+        ],
+        // Pieces are タイル, edges エッジ, and the wall of a town is 城壁.
+        Tongue::Japanese => &[
+            "ピース",
+            "駒",
+            "縁",
+            "満点の得点",
+            "似た",
+            "落下",
+            "いらっしゃい",
+            "ためし落とし",
+            "手の安定",
+            "一番響いた",
+            "家々の間",
+        ],
+    }
+}
+
 /// What is wrong with a text.
 pub(crate) fn flaws(text: &str, language: Language) -> Vec<&'static str> {
     let mut flaws = Vec::new();
@@ -47,6 +92,9 @@ pub(crate) fn flaws(text: &str, language: Language) -> Vec<&'static str> {
     if text.contains("...") {
         flaws.push("three full stops instead of an ellipsis");
     }
+    if given_up(language.tongue()).iter().any(|wording| text.contains(wording)) {
+        flaws.push("a wording that was given up");
+    }
     let german_quotes = text.contains('„');
     match language.tongue() {
         Tongue::German => {
@@ -65,6 +113,9 @@ pub(crate) fn flaws(text: &str, language: Language) -> Vec<&'static str> {
             }
             if text.matches('「').count() != text.matches('」').count() {
                 flaws.push("quotes that do not pair as in 「…」");
+            }
+            if text.replace("城壁", "").contains('壁') {
+                flaws.push("壁 instead of 城壁");
             }
         }
     }
@@ -114,6 +165,39 @@ fn read<M: Message + Samples + std::fmt::Debug>() -> Vec<String> {
 fn check<M: Message + Samples + std::fmt::Debug>() {
     let problems = read::<M>();
     assert!(problems.is_empty(), "{}", problems.join("\n"));
+}
+
+#[test]
+fn wordings_that_were_given_up_do_not_come_back() {
+    let [german, english, japanese] = Language::all();
+    for (old, language) in [
+        ("Zu wievielt?", german),
+        ("Das Berührungsgericht zeigt jede Stelle.", german),
+        ("Whoever can lay must lay.", english),
+        ("Invite somebody.", english),
+        ("ピースを落とします。", japanese),
+        ("壁は2本あります。", japanese),
+    ] {
+        assert!(!flaws(old, language).is_empty(), "{old}");
+    }
+}
+
+#[test]
+fn what_cost_most_is_named_by_its_turn_or_its_drop() {
+    let said =
+        |game, language| LookingBack::Miss { game, number: 51, name: "Mara", percent: 47 }.text(language);
+    let [german, english, japanese] = Language::all();
+    assert_eq!(said(Kind::Drunter, german), "Zug 51, Mara: 47 % verschenkt");
+    assert_eq!(said(Kind::DropIt, german), "Wurf 51, Mara: 47 % verschenkt");
+    assert_eq!(said(Kind::Drunter, english), "Turn 51, Mara: gave away 47%");
+    assert_eq!(said(Kind::Drunter, japanese), "51手目、Mara：勝率を47％損しました");
+}
+
+#[test]
+fn home_says_who_can_play() {
+    let said = |game| Shell::PlayersAndMinutes { game }.text(Language::english());
+    assert_eq!(said(Kind::DropIt), "2–4 players or 2 teams, ages 8+, 15–20 min");
+    assert_eq!(said(Kind::Drunter), "2–4 players, 30–45 min");
 }
 
 #[test]

@@ -15,7 +15,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::YourTurn => "あなたの番です",
         M::TurnOf { name } => ("{name}の番です"),
         M::Thinking { name } => ("{name}が考えています…"),
-        M::Round { number, of } => ("第{number}ラウンド（全{of}ラウンド）"),
+        M::Round { number, of } => ("ラウンド{number}／{of}"),
         M::TurnNumber { number } => ("{number}手目"),
         M::TimeLeft { seconds } => ("残り{}", duration(seconds)),
         M::WaitingForOthers => "ほかの人を待っています。",
@@ -23,10 +23,10 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::BotSitsInSoon { name, seconds } => ("{name}が戻らなければ、{}後にボットが代わります。", duration(seconds)),
         M::BotSitsIn { name, why } => ("{}", match why {
             Why::Away => format!("{name}がいないので、ボットが代わります。"),
-            Why::Clock => format!("{name}の持ち時間が切れたので、ボットが代わります。"),
+            Why::Clock => format!("{name}の持ち時間が切れたので、この番はボットが代わりました。"),
             Why::Left => format!("{name}が離れたので、ボットが続けます。"),
         }),
-        M::BotPlaysForYou => "今はボットがあなたの代わりに遊んでいます。",
+        M::BotPlaysForYou => "今はボットが代わりに遊んでいます。",
         M::TakeOver => "自分で続ける",
         M::Returned { name } => ("{name}が戻りました。"),
         M::Away => "離席中",
@@ -53,14 +53,14 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::NameAndPoints { name, points } => ("{name}：{}", self::points(points)),
         M::WatchReplay => "リプレイを見る",
         M::ShareReplay => "リンクを共有",
-        M::SeedUnfair => "封印が一致しません。この結果は信用しないでください。",
-        M::ReplayFair => "ここで確認済み:すべての落下とカードは、封印された乱数のとおりです。",
-        M::ThroughWhoseEyes => "だれの目で見ますか?",
+        M::SeedUnfair => "注意：このゲームは封印と一致しません。結果を信用しないでください。",
+        M::ReplayFair => "確認済み：不正はありません。",
+        M::ThroughWhoseEyes => "だれの視点で見ますか？",
         M::Everybody => "みんな",
         // The story
         M::Story => "これまで",
         M::NothingHappened => "まだ何も起きていません。",
-        M::ReplayPosition { number, of } => ("{of}手中{number}手"),
+        M::ReplayPosition { number, of } => ("{number}／{of}"),
         M::Play => "再生",
         M::Pause => "一時停止",
         M::StepBack => "1つ戻る",
@@ -101,5 +101,21 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::AriaPlayers => "プレイヤー",
         M::AriaStory => "ゲームの経過",
         M::AriaStandings { place, name, points } => ("{place}位：{name}、{}", self::points(points)),
+        // The stand-in
+        M::TurnMissed => "持ち時間が切れたので、この手番はボットが代わりました。次の手番からまた自分で遊べます。",
+        M::IAmHere => "戻りました",
+        M::StandInVotes => "離席中の投票をボットに任せる",
+        M::StandInVotesHint => "任せない場合、ボットは棄権し、カードは手元に残ります。",
+        M::StandInMoves { name, count, of } => ("{name}の{of}手のうち、{count}手はボットが代わりました。"),
+        // Answers to wishes
+        M::Stopped => "途中終了",
+        M::PlaysOn { name } => ("{name}はまだ続けたいそうです。"),
+        M::RematchRefuse => "今はやめておく",
+        M::RematchDeclined { name } => ("{name}は、今はもう遊ばないそうです。"),
+        // Talk and options, in play
+        M::Unmute { name } => ("{name}の声を戻す"),
+        M::HowWePlay => "このテーブルのルール",
+        // Who is who
+        M::You => "あなた",
     }
 }

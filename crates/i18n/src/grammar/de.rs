@@ -4,7 +4,7 @@ use drop_it::board::{Edge, Symbol};
 use drop_it::{Colour, Form, Piece};
 use drunter::{Building, Kind, Length, Line};
 
-use super::{Time, join, tenths};
+use super::{Time, hundredths, join, tenths};
 
 fn count(number: u32, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
@@ -76,6 +76,11 @@ pub(crate) fn number(in_tenths: i32) -> String {
 
 pub(crate) fn mm(length: i32) -> String {
     format!("{} mm", number(length))
+}
+
+/// The same from hundredths.
+pub(crate) fn mm_fine(length: i32) -> String {
+    format!("{} mm", hundredths(length, ','))
 }
 
 /// What kind of noun, for the endings around it.
@@ -268,6 +273,16 @@ pub(crate) fn with_the_tile(kind: Kind, length: Length) -> String {
         Kind::River => "dem",
     };
     format!("{article} {}", tile(kind, length))
+}
+
+/// “die Straße”.
+pub(crate) const fn the_line(line: Line) -> &'static str {
+    match line {
+        Line::WallA => "die Mauer ab A1",
+        Line::WallB => "die Mauer ab O10",
+        Line::Street => "die Straße",
+        Line::River => "der Fluss",
+    }
 }
 
 /// The same as the beginning of a sentence.

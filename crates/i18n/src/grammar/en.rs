@@ -4,7 +4,7 @@ use drop_it::board::{Edge, Symbol};
 use drop_it::{Colour, Form, Piece};
 use drunter::{Building, Kind, Length, Line};
 
-use super::{Time, join, tenths};
+use super::{Time, hundredths, join, tenths};
 
 fn count(number: u32, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
@@ -66,6 +66,11 @@ pub(crate) fn number(in_tenths: i32) -> String {
 
 pub(crate) fn mm(length: i32) -> String {
     format!("{} mm", number(length))
+}
+
+/// The same from hundredths.
+pub(crate) fn mm_fine(length: i32) -> String {
+    format!("{} mm", hundredths(length, '.'))
 }
 
 /// 1st, 2nd, 3rd, 4th.
@@ -233,6 +238,16 @@ pub(crate) fn times(number: u32) -> String {
         1 => "once".to_owned(),
         2 => "twice".to_owned(),
         _ => format!("{number} times"),
+    }
+}
+
+/// “the street”.
+pub(crate) const fn the_line(line: Line) -> &'static str {
+    match line {
+        Line::WallA => "the wall from A1",
+        Line::WallB => "the wall from O10",
+        Line::Street => "the street",
+        Line::River => "the river",
     }
 }
 

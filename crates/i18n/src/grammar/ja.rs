@@ -4,7 +4,7 @@ use drop_it::board::{Edge, Symbol};
 use drop_it::{Colour, Form, Piece};
 use drunter::{Building, Kind, Length, Line};
 
-use super::{Time, tenths};
+use super::{Time, hundredths, tenths};
 
 pub(crate) fn points(number: u32) -> String {
     format!("{number}点")
@@ -27,7 +27,7 @@ pub(crate) fn cards(number: u32) -> String {
 }
 
 pub(crate) fn pieces(number: u32) -> String {
-    format!("{number}個")
+    format!("{number}枚")
 }
 
 pub(crate) fn buildings(number: u32) -> String {
@@ -62,6 +62,11 @@ pub(crate) fn number(in_tenths: i32) -> String {
 
 pub(crate) fn mm(length: i32) -> String {
     format!("{} mm", number(length))
+}
+
+/// The same from hundredths.
+pub(crate) fn mm_fine(length: i32) -> String {
+    format!("{} mm", hundredths(length, '.'))
 }
 
 pub(crate) const fn form(form: Form) -> &'static str {
@@ -103,9 +108,9 @@ pub(crate) const fn symbol(symbol: Symbol) -> &'static str {
 
 pub(crate) const fn edge(edge: Edge) -> &'static str {
     match edge {
-        Edge::Left => "左の縁",
-        Edge::Right => "右の縁",
-        Edge::Floor => "底",
+        Edge::Left => "左のエッジ",
+        Edge::Right => "右のエッジ",
+        Edge::Floor => "底のエッジ",
     }
 }
 
@@ -122,13 +127,13 @@ pub(crate) const fn building(building: Building) -> &'static str {
 
 pub(crate) const fn kind(kind: Kind) -> &'static str {
     match kind {
-        Kind::Wall => "壁",
+        Kind::Wall => "城壁",
         Kind::Street => "道",
         Kind::River => "川",
     }
 }
 
-/// 「2マスの壁」。
+/// 「2マスの城壁」。
 pub(crate) fn tile(kind: Kind, length: Length) -> String {
     format!("{}マスの{}", length.fields(), self::kind(kind))
 }
@@ -136,8 +141,8 @@ pub(crate) fn tile(kind: Kind, length: Length) -> String {
 /// By its corner's field, since boards are turned on small screens.
 pub(crate) const fn line(line: Line) -> &'static str {
     match line {
-        Line::WallA => "A1からの壁",
-        Line::WallB => "O10からの壁",
+        Line::WallA => "A1からの城壁",
+        Line::WallB => "O10からの城壁",
         Line::Street => "道",
         Line::River => "川",
     }

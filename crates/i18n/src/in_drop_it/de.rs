@@ -1,12 +1,14 @@
 //! In German.
 
 use std::borrow::Cow;
+use std::cmp::Ordering;
 
 use drop_it::LandingRule;
+use table::TeamPhrase;
 
 use super::InDropIt as M;
 use crate::grammar::de::{
-    Case, at_edge, colour as name_colour, colour_noun, edge as edge_name, form as name_form, mm,
+    Case, at_edge, colour as name_colour, colour_noun, edge as edge_name, form as name_form, mm, mm_fine,
     no_other_form, piece as name_piece, pieces as count_pieces, points as count_points, symbol as forbidden,
     the_edge, the_form, with_the_form,
 };
@@ -29,13 +31,13 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::TurnRight => "Nach rechts drehen",
         M::TurnBoard => "Brett umdrehen",
         M::SeenFromBehind => "Von hinten gesehen",
-        M::AimKeys => "← → bewegen, ↑ ↓ drehen, mit Umschalt feiner, Leertaste: loslassen, 1–4: Form wählen",
+        M::AimKeys => "Bewegen: ← → oder Maus · Drehen: ↑ ↓ oder Mausrad · Feiner: Umschalt · Loslassen: Leertaste · Stein wählen: 1–8",
         M::Falling => "Der Stein fällt …",
         M::Skip => "Überspringen",
         // The touch court
-        M::Court => "Berührungsgericht",
+        M::Court => "Unter der Lupe",
         M::CleanLanding => "Sauber gelandet!",
-        M::TitleShape { form } => ("{} an {}.", name_form(form), name_form(form)),
+        M::TitleShape { form } => ("{} berührt {}.", name_form(form), name_form(form)),
         M::TitleColour { colour } => ("{} berührt {}.", colour_noun(colour), colour_noun(colour)),
         M::TitleEdge { symbol } => ("Dieser Rand verbietet {}.", forbidden(symbol)),
         M::TitleHeight => "Das ragt oben heraus.",
@@ -51,22 +53,22 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
             LandingRule::Height => "Höhe",
         } },
         M::TouchesNoSameShape { form } => ("berührt {}", no_other_form(form)),
-        M::TouchesNoSameColour { colour } => ("berührt nichts, was {} ist", name_colour(colour)),
-        M::TouchesPiece { piece, tenths } => ("{}, {}", name_piece(piece, Case::Bare), mm(tenths)),
+        M::TouchesNoSameColour { colour } => ("berührt nichts in {}", colour_noun(colour)),
+        M::TouchesPiece { piece, hundredths } => ("{}, {}", name_piece(piece, Case::Bare), mm_fine(hundredths)),
         M::TouchesNoEdge => "berührt keinen Rand",
         M::TouchesHarmlessEdge { edge, symbol } => ("berührt {}: dort nur {} verboten", the_edge(edge), forbidden(symbol)),
-        M::TouchesEdge { edge, symbol, tenths } => ("{}: {} verboten, {}", edge_name(edge), forbidden(symbol), mm(tenths)),
+        M::TouchesEdge { edge, symbol, hundredths } => ("{}: {} verboten, {}", edge_name(edge), forbidden(symbol), mm_fine(hundredths)),
         M::BelowRim { tenths } => ("{} unter dem oberen Rand", mm(tenths)),
         M::AboveRim { tenths } => ("{} über dem oberen Rand", mm(tenths)),
         M::Fine { colour } => ("{}: in Ordnung", name_colour(colour)),
-        M::NearMiss { piece, tenths } => ("Knapp! Nur {} Abstand zu {}.", mm(tenths), name_piece(piece, Case::Dative)),
+        M::NearMiss { piece, hundredths } => ("Knapp! Nur {} Abstand zu {}.", mm_fine(hundredths), name_piece(piece, Case::Dative)),
         M::SlowMotion => "Zeitlupe",
         M::BringsNothing => "Dieser Wurf bringt keine Punkte.",
         M::NoPoints => "Keine Punkte",
         // Jokers
-        M::UseJoker { level, bonus, total } => ("{}", if bonus == 0 { format!("Joker einsetzen: {}", count_points(total)) } else { format!("Joker einsetzen: {level} + {bonus} = {total}") }),
-        M::JokersLeft { count } => ("Du hast {count}. Jeder ungenutzte bringt am Ende 3 Punkte."),
-        M::TakeNothing => "Behalten, 0 Punkte",
+        M::UseJoker => "Joker einsetzen",
+        M::JokersLeft { count } => ("Du hast {count} Joker."),
+        M::KeepJoker => "Joker behalten",
         M::JokerUsed { name, points } => ("{name} setzt einen Joker ein und bekommt doch noch {}.", count_points(points)),
         M::Deciding { name } => ("{name} überlegt, ob sich ein Joker lohnt."),
         M::JokersOf { name, count } => ("{name}: {count} Joker"),
@@ -81,21 +83,60 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         }),
         M::StoryShort { name, form, level, bonus } => ("{name}: {} auf Ebene {level}{}", name_form(form), if bonus == 0 { String::new() } else { format!(", Bonus +{bonus}") }),
         // The end
-        M::AllDropped => "Alle Steine sind gefallen.",
+        M::AllDropped => "Alle Steine liegen.",
         M::UnusedJokers { name, count, points } => ("{name}: {count} Joker übrig, +{points}"),
-        M::PlayerSummary { drops, best, blanks } => ("{}, der beste brachte {best}{}", if drops == 1 { "1 Wurf".to_owned() } else { format!("{drops} Würfe") }, if blanks == 0 { String::new() } else { format!(", {blanks} ohne Punkte") }),
+        M::PlayerSummary { drops, best, blanks } => ("{}, bester {best}{}", if drops == 1 { "1 Wurf".to_owned() } else { format!("{drops} Würfe") }, if blanks == 0 { String::new() } else { format!(", {blanks} ohne Punkte") }),
         M::RoundByRound => "Runde für Runde",
         M::HeatMap => "Wo wäre mehr drin gewesen?",
         // What the rules don't allow
         M::NotYours { piece } => ("Davon hast du keinen mehr: {}. Nimm einen anderen Stein.", name_piece(piece, Case::Bare)),
         M::OutsideOpening { least, most } => ("Halte den Stein über die Öffnung: zwischen {} und {} vom linken Rand.", mm(least), mm(most)),
-        M::NoSuchAngle => "Dreh den Stein um weniger als eine volle Umdrehung.",
+        M::NoSuchAngle => "Dreh den Stein um weniger als 360°.",
         M::CannotFall => "So kann der Stein nicht fallen. Halte ihn etwas anders.",
-        M::DropDue => "Jetzt ist es Zeit, einen Stein fallen zu lassen.",
+        M::DropDue => "Jetzt lass einen Stein fallen.",
         M::JokerDue => "Entscheide zuerst, ob du einen Joker einsetzt.",
         // For screen readers
         M::AriaBoard { pieces } => ("Schacht mit {}, 8 Ebenen", crate::grammar::de::pieces_dative(pieces)),
         M::AriaTray { name } => ("Steine von {name}"),
         M::AriaAim { piece, tenths, degrees } => ("{} bei {}, {degrees}° gedreht", name_piece(piece, Case::Bare), mm(tenths)),
+        // Teams
+        M::TeamWins { name } => ("Team {name} gewinnt!"),
+        M::TeamsShareWin => "Beide Teams teilen sich den Sieg.",
+        M::MemberDrops => "wirft",
+        M::MemberNext => "danach",
+        M::AdviceTitle => "Rat aus dem Team",
+        M::AdviceOnlyTeam => "Das sieht nur dein Team.",
+        M::AdviceSpot { name, piece } => ("{name} zeigt auf eine Stelle: {}.", name_piece(piece, Case::Bare)),
+        M::AdviceTake => "Dorthin zielen",
+        M::AdviceNo => "Danke, nein",
+        M::AdviceJoker => "Falls es schiefgeht: Joker?",
+        M::AdviceSpend => "Einsetzen",
+        M::AdviceKeep => "Behalten",
+        M::AdviceHint => "Nimm einen Stein und zeig auf eine Stelle: Dein Team sieht es.",
+        M::TeamSays { phrase } => { match phrase {
+            TeamPhrase::MoreLeft => "Mehr links",
+            TeamPhrase::MoreRight => "Mehr rechts",
+            TeamPhrase::TurnIt => "Dreh ihn",
+            TeamPhrase::Wait => "Warte …",
+            TeamPhrase::Go => "Trau dich!",
+        } },
+        M::Tokens { points } => ("+{points} in Marken"),
+        M::SteadyHand => "ruhigere Hand",
+        // What counts as touching
+        M::TouchLimit { hundredths } => ("Als Berührung zählt jeder Abstand unter {}.", mm_fine(hundredths)),
+        M::BrokeShapeAndColour { piece, other } => ("{} berührt {}: gleiche Form und gleiche Farbe.", the_form(piece.form), name_piece(other, Case::Accusative)),
+        // What a joker is worth
+        M::PointsNow { points } => ("+{points} jetzt"),
+        M::PointsAtEnd { points } => ("+{points} am Ende"),
+        M::UsedJokerNote { level, bonus } => ("{}", if bonus == 0 { format!("Ebene {level}") } else { format!("Ebene {level} + Bonus {bonus}") }),
+        M::KeptJokerNote => "wenn er übrig bleibt; dieser Wurf: 0",
+        M::JokerBalance { used, kept } => ("{}", match used.cmp(&kept) {
+            Ordering::Greater => format!("Einsetzen bringt {} mehr.", count_points(used - kept)),
+            Ordering::Less => format!("Behalten bringt {} mehr.", count_points(kept - used)),
+            Ordering::Equal => "Beides bringt gleich viel.".to_owned(),
+        }),
+        M::DecideAboutJoker => "Joker einsetzen?",
+        // Letting go
+        M::AimFirst => "Erst zielen, dann loslassen.",
     }
 }

@@ -1,13 +1,16 @@
 //! In English.
 
 use std::borrow::Cow;
+use std::cmp::Ordering;
 
 use drop_it::LandingRule;
+use table::TeamPhrase;
 
 use super::InDropIt as M;
 use crate::grammar::en::{
     colour as name_colour, colour_first, edge as edge_name, form as name_form, form_first, jokers, mm,
-    piece as name_piece, pieces as count_pieces, points as count_points, symbol as forbidden, the_edge,
+    mm_fine, piece as name_piece, pieces as count_pieces, points as count_points, symbol as forbidden,
+    the_edge,
 };
 use crate::message::texts;
 
@@ -28,19 +31,19 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::TurnRight => "Turn right",
         M::TurnBoard => "Turn the board",
         M::SeenFromBehind => "Seen from behind",
-        M::AimKeys => "← → move, ↑ ↓ turn, Shift for fine steps, Space to drop, 1–4 to choose a shape",
-        M::Falling => "It falls …",
+        M::AimKeys => "Move: ← → or mouse · Turn: ↑ ↓ or wheel · Fine: Shift · Drop: Space · Choose a piece: 1–8",
+        M::Falling => "Falling…",
         M::Skip => "Skip",
         // The touch court
         M::Court => "Touch court",
-        M::CleanLanding => "A clean landing!",
+        M::CleanLanding => "Clean landing!",
         M::TitleShape { form } => ("{} touches {}.", form_first(form), name_form(form)),
         M::TitleColour { colour } => ("{} touches {}.", colour_first(colour), name_colour(colour)),
         M::TitleEdge { symbol } => ("This edge forbids {}.", forbidden(symbol)),
         M::TitleHeight => "It sticks out at the top.",
         M::TitleSeveral { count } => ("{count} rules broken at once."),
-        M::BrokeShape { piece, other } => ("The {} touches a {}: the same shape.", name_form(piece.form), name_piece(other)),
-        M::BrokeColour { piece, other } => ("The {} touches a {}: the same colour.", name_form(piece.form), name_piece(other)),
+        M::BrokeShape { piece, other } => ("The {} touches a {}: same shape.", name_form(piece.form), name_piece(other)),
+        M::BrokeColour { piece, other } => ("The {} touches a {}: same colour.", name_form(piece.form), name_piece(other)),
         M::BrokeEdge { piece, edge, symbol } => ("The {} touches {} where the strip forbids {}.", name_form(piece.form), the_edge(edge), forbidden(symbol)),
         M::BrokeHeight { piece, tenths } => ("The {} sticks out {} above the rim.", name_form(piece.form), mm(tenths)),
         M::RuleName { rule } => { match rule {
@@ -51,23 +54,23 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         } },
         M::TouchesNoSameShape { form } => ("touches no other {}", name_form(form)),
         M::TouchesNoSameColour { colour } => ("touches nothing {}", name_colour(colour)),
-        M::TouchesPiece { piece, tenths } => ("{}, {}", name_piece(piece), mm(tenths)),
+        M::TouchesPiece { piece, hundredths } => ("{}, {}", name_piece(piece), mm_fine(hundredths)),
         M::TouchesNoEdge => "touches no edge",
         M::TouchesHarmlessEdge { edge, symbol } => ("touches {}, which forbids only {}", the_edge(edge), forbidden(symbol)),
-        M::TouchesEdge { edge, symbol, tenths } => ("{}: no {}, {}", edge_name(edge), forbidden(symbol), mm(tenths)),
+        M::TouchesEdge { edge, symbol, hundredths } => ("{}: no {}, {}", edge_name(edge), forbidden(symbol), mm_fine(hundredths)),
         M::BelowRim { tenths } => ("{} below the rim", mm(tenths)),
         M::AboveRim { tenths } => ("{} above the rim", mm(tenths)),
         M::Fine { colour } => ("{}: fine", name_colour(colour)),
-        M::NearMiss { piece, tenths } => ("Close! A {} is only {} away.", name_piece(piece), mm(tenths)),
+        M::NearMiss { piece, hundredths } => ("Close! Only {} from a {}.", mm_fine(hundredths), name_piece(piece)),
         M::SlowMotion => "Slow motion",
-        M::BringsNothing => "This drop brings no points.",
+        M::BringsNothing => "This drop scores nothing.",
         M::NoPoints => "No points",
         // Jokers
-        M::UseJoker { level, bonus, total } => ("{}", if bonus == 0 { format!("Use a joker: {}", count_points(total)) } else { format!("Use a joker: {level} + {bonus} = {total}") }),
-        M::JokersLeft { count } => ("You have {count}. Unused, each is worth 3 points at the end."),
-        M::TakeNothing => "Keep it, take 0",
-        M::JokerUsed { name, points } => ("{name} uses a joker and gets {} after all.", count_points(points)),
-        M::Deciding { name } => ("{name} considers a joker."),
+        M::UseJoker => "Use a joker",
+        M::JokersLeft { count } => ("You have {}.", jokers(count)),
+        M::KeepJoker => "Keep the joker",
+        M::JokerUsed { name, points } => ("{name} uses a joker and scores {} after all.", count_points(points)),
+        M::Deciding { name } => ("{name} is deciding about a joker."),
         M::JokersOf { name, count } => ("{name}: {}", jokers(count)),
         // The score track
         M::ScoreTrack => "Score track",
@@ -80,21 +83,60 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         }),
         M::StoryShort { name, form, level, bonus } => ("{name}: {} on level {level}{}", name_form(form), if bonus == 0 { String::new() } else { format!(", bonus +{bonus}") }),
         // The end
-        M::AllDropped => "Every piece has fallen.",
+        M::AllDropped => "All pieces have fallen.",
         M::UnusedJokers { name, count, points } => ("{name}: {} unused, +{points}", jokers(count)),
-        M::PlayerSummary { drops, best, blanks } => ("{}, the best worth {best}{}", if drops == 1 { "1 drop".to_owned() } else { format!("{drops} drops") }, if blanks == 0 { String::new() } else { format!(", {blanks} without points") }),
+        M::PlayerSummary { drops, best, blanks } => ("{}, best {best}{}", if drops == 1 { "1 drop".to_owned() } else { format!("{drops} drops") }, if blanks == 0 { String::new() } else { format!(", {blanks} without points") }),
         M::RoundByRound => "Round by round",
-        M::HeatMap => "Where was more to be had?",
+        M::HeatMap => "Best spots",
         // What the rules don't allow
         M::NotYours { piece } => ("You have no {} left. Choose another piece.", name_piece(piece)),
-        M::OutsideOpening { least, most } => ("Hold the piece over the opening: between {} and {} from the left wall.", mm(least), mm(most)),
+        M::OutsideOpening { least, most } => ("Hold the piece over the opening: {} to {} from the left.", mm(least), mm(most)),
         M::NoSuchAngle => "Turn the piece by less than a full turn.",
-        M::CannotFall => "The piece can’t fall like that. Hold it a little differently.",
+        M::CannotFall => "The piece can’t fall like that. Try holding it differently.",
         M::DropDue => "It’s time to drop a piece.",
-        M::JokerDue => "Decide first whether to use a joker.",
+        M::JokerDue => "First decide whether to use a joker.",
         // For screen readers
-        M::AriaBoard { pieces } => ("Shaft with {}, 8 levels", count_pieces(pieces)),
+        M::AriaBoard { pieces } => ("Board with {}, 8 levels", count_pieces(pieces)),
         M::AriaTray { name } => ("{name}’s pieces"),
         M::AriaAim { piece, tenths, degrees } => ("{} at {}, turned by {degrees}°", name_piece(piece), mm(tenths)),
+        // Teams
+        M::TeamWins { name } => ("Team {name} wins!"),
+        M::TeamsShareWin => "Both teams share the win.",
+        M::MemberDrops => "drops now",
+        M::MemberNext => "next",
+        M::AdviceTitle => "Advice from your team",
+        M::AdviceOnlyTeam => "Only your team sees this.",
+        M::AdviceSpot { name, piece } => ("{name} points at a spot for the {}.", name_piece(piece)),
+        M::AdviceTake => "Aim there",
+        M::AdviceNo => "No, thanks",
+        M::AdviceJoker => "If it goes wrong: use a joker?",
+        M::AdviceSpend => "Use it",
+        M::AdviceKeep => "Keep it",
+        M::AdviceHint => "Pick a piece and point at a spot: your teammate sees it.",
+        M::TeamSays { phrase } => { match phrase {
+            TeamPhrase::MoreLeft => "More left",
+            TeamPhrase::MoreRight => "More right",
+            TeamPhrase::TurnIt => "Turn it",
+            TeamPhrase::Wait => "Wait …",
+            TeamPhrase::Go => "Go for it!",
+        } },
+        M::Tokens { points } => ("+{points} in tokens"),
+        M::SteadyHand => "steadied hand",
+        // What counts as touching
+        M::TouchLimit { hundredths } => ("A gap under {} counts as touching.", mm_fine(hundredths)),
+        M::BrokeShapeAndColour { piece, other } => ("The {} touches a {}: same shape and colour.", name_form(piece.form), name_piece(other)),
+        // What a joker is worth
+        M::PointsNow { points } => ("+{points} now"),
+        M::PointsAtEnd { points } => ("+{points} at the end"),
+        M::UsedJokerNote { level, bonus } => ("{}", if bonus == 0 { format!("level {level}") } else { format!("level {level} + bonus {bonus}") }),
+        M::KeptJokerNote => "if you never use it; 0 for this drop",
+        M::JokerBalance { used, kept } => ("{}", match used.cmp(&kept) {
+            Ordering::Greater => format!("Using it is worth {} more.", count_points(used - kept)),
+            Ordering::Less => format!("Keeping it is worth {} more.", count_points(kept - used)),
+            Ordering::Equal => "Both are worth the same.".to_owned(),
+        }),
+        M::DecideAboutJoker => "Use a joker?",
+        // Letting go
+        M::AimFirst => "Aim first, then drop.",
     }
 }

@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use drunter::{Ballot, Card, Goal};
+use drunter::board::Heading;
+use drunter::{Ballot, Barrier, Card, Goal};
 
 use super::InDrunter as M;
 use crate::grammar::ja::{
@@ -22,7 +23,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::TileKind { kind } => { name_kind(kind) },
         M::TilesLabel => "タイル",
         M::TilesLeft { count } => ("タイル{count}枚"),
-        M::VotesLeft { count } => ("残り{}", count_votes(count)),
+        M::VotesLeft { count } => ("未使用{}", count_votes(count)),
         // Laying a tile
         M::ChooseTile => "タイルを選んでください。",
         M::WhereTo { kind, length } => ("{}をどこに置きますか？", tile(kind, length)),
@@ -93,20 +94,20 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::Abstained => "棄権",
         M::JokerAsk => "あなたのJEEIINは、賛成ですか、反対ですか？",
         M::JokerChoice { ballot } => { match ballot { Ballot::Yes => "賛成する", Ballot::No => "反対する" } },
-        M::JokerWaiting { name } => ("{name}がJEEIINを決めています。"),
+        M::JokerWaiting { name } => ("{name}がJEEIINの賛否を決めています。"),
         M::VoteStays => "便所は取り壊しです。",
         M::VoteReturns => "便所は壊させない！",
         M::TileStays { kind } => ("{}タイルはそのまま残ります。", name_kind(kind)),
         M::TileReturns { name, kind } => ("{}タイルは{name}の手元に戻ります。", name_kind(kind)),
         M::TieStays => "同数のときは、タイルはそのまま残ります。",
         M::NobodyMinds => "だれも何も言いませんでした。タイルはそのまま残ります。",
-        M::AfterVote => "使ったカードは箱に戻ります。同じ場所には、次の人がまた挑戦できます。",
+        M::AfterVote => "使ったカードは箱に戻ります。同じ場所には、だれでもまた挑戦できます。",
         M::VoteHistory => "これまでの投票",
         // The variant
         M::YourGoals => "あなたの2つの目標",
-        M::ChoiceDue { line } => ("{}はもう延ばせません。ここで全員が、どちらの目標を使うか決めます。", name_line(line)),
+        M::ChoiceDue { line } => ("最初に延ばせなくなったのは{}です。そこで全員が、2つの目標のどちらを使うか決めます。", name_line(line)),
         M::ChoiceAsk => "どちらの目標を使いますか？",
-        M::ChoiceHint => "もう1枚は同点のときにだけ使います。あとで変えることはできません。",
+        M::ChoiceHint => "あとで変えることはできません。",
         // The story
         M::StoryLaid { kind, span, under } => ("{}を{}{}へ。", name_kind(kind), if under { "橋の下を通って" } else { "" }, fields(span)),
         M::StoryProposed { kind, span } => ("{}を便所の上（{}）へ。", name_kind(kind), fields(span)),
@@ -116,10 +117,10 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::SentHome { line } => ("{}は行き止まりです。工事隊は家に帰ります。", name_line(line)),
         // The end
         M::NobodyCanLay => "もうだれも置けません。目標を公開します！",
-        M::StillStanding { values } => ("{}", match values { [] => "ひとつも残りませんでした。".to_owned(), all => format!("残り：{}", sum(all)) }),
-        M::TieBySecond => "同点：2枚目の目標で比べます",
-        M::TieByVotes => "同点：残った票が多いのはだれ？",
-        M::TieStands => "残りの票も同じです。勝利を分かち合いましょう。",
+        M::StillStanding { values } => ("{}", match values { [] => "ひとつも残りませんでした".to_owned(), all => format!("残った建物：{}", sum(all, "＋")) }),
+        M::TieBySecond => "同点：2枚目の目標で決まります",
+        M::TieByVotes => "同点：未使用の票で決まります",
+        M::TieStands => "未使用の票も同じです。勝利を分かち合いましょう。",
         M::Summary { tiles, covered, bridges } => ("タイル{tiles}枚、消えた建物{}、橋の下を通ったのは{bridges}回。", buildings(covered)),
         // What the rules don't allow
         M::CrewGone => "この線はもう終わりで、工事隊は帰りました。ほかの線を選んでください。",
@@ -142,5 +143,42 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::AriaSpot { number, span } => ("場所{number}：{}", fields(span)),
         M::AriaSupply { name } => ("{name}のタイル"),
         M::AriaSupplyCount { kind, length, count } => ("{}：{count}枚", tile(kind, length)),
+        // The variant's choice
+        M::LineEnded { line } => ("{}はここで終わりです", name_line(line)),
+        M::SideShut { side, by, behind_bridge } => ("{}{}：{}", match side {
+            Heading::North => "上",
+            Heading::East => "右",
+            Heading::South => "下",
+            Heading::West => "左",
+        }, if behind_bridge { "（橋の向こう）" } else { "" }, match by {
+            Barrier::Edge => "町の端",
+            Barrier::Corner(_) => "角のマス",
+            Barrier::Line(line) => name_line(line),
+        }),
+        M::NoTileFits { kind } => ("まだ置く場所はありますが、合う{}タイルをだれも持っていません。", name_kind(kind)),
+        M::GoalMeans { goal } => { match goal {
+            Goal::Protect(_) => "残っているこの建物それぞれが、書かれた数の点になります。",
+            Goal::AllThrees => "残っている3の建物が、それぞれ3点になります。",
+            Goal::AllFours => "残っている4の建物が、それぞれ4点になります。",
+            Goal::LowestOfEach => "種類ごとに、残っている中で一番小さい数が点になります。全部消えた種類は0点です。",
+            Goal::OneEach => "残っている建物が、それぞれ1点になります。",
+        } },
+        M::PointsNow { .. } => "点（いま）",
+        M::PointsNowOf { points, most } => ("いま{points}点、最高{most}点"),
+        M::GoalCounts => "得点になる",
+        M::GoalForTies => "同点のときだけ",
+        M::HaveChosen { count, of } => ("{of}人中{count}人が決定"),
+        M::HasChosen => "決定済み",
+        M::StillChoosing => "考え中",
+        M::PickGoal => "得点にするカードを選んでください。",
+        M::GoalNumber { number } => ("カード{number}"),
+        M::ConfirmChoice => "これで決定",
+        M::SwapGoals => "カードを入れ替える",
+        M::ChoiceMade => "目標を決めました。",
+        M::SecondGoal { goal, points } => ("同点のとき{points}点：{}", text(M::GoalName { goal })),
+        // Votes, afterwards
+        M::AllVoted => "全員が投票しました。",
+        M::CardsUsed => "使ったカードは箱に戻ります。",
+        M::JokerSaid { ballot } => { match ballot { Ballot::Yes => "JEEIIN：賛成", Ballot::No => "JEEIIN：反対" } },
     }
 }

@@ -2,11 +2,11 @@
 
 use std::borrow::Cow;
 
-use drop_it::{Assist, Edition, Hand, Strips};
+use drop_it::{Assist, Edition, Hand, StartCustom, Strips};
 use table::{Clock, Colour, Kind};
 
 use super::Lobby as M;
-use crate::grammar::de::{duration, list, people};
+use crate::grammar::de::{colour_noun, duration, list, people};
 use crate::message::texts;
 
 #[rustfmt::skip]
@@ -52,7 +52,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
             (Kind::DropIt, ..=1) => "Lässt los und schaut, wohin es rollt.",
             (Kind::DropIt, 2) => "Sucht ein nettes Plätzchen und hofft.",
             (Kind::DropIt, 3) => "Denkt an Farben, Formen und die eigene zittrige Hand.",
-            (Kind::DropIt, 4) => "Rechnet mit dem Zittern und schnappt sich Bonuskreise.",
+            (Kind::DropIt, 4) => "Rechnet das Zittern ein und schnappt sich Bonuskreise.",
             (Kind::DropIt, _) => "Spielt auf Sieg und hebt sich die besten Steine auf.",
             (Kind::Drunter, ..=1) => "Baut nach Gefühl und stimmt aus dem Bauch ab.",
             (Kind::Drunter, 2) => "Passt auf die eigenen Häuser auf, mehr nicht.",
@@ -69,28 +69,28 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::WaitingForSeats { count } => ("Es {} noch {}. Lade jemanden ein oder hol Bots dazu.", if count == 1 { "fehlt" } else { "fehlen" }, people(count)),
         M::StartsWhenReady => "Sobald alle bereit sind, geht es los.",
         M::PracticeDrop => "Probewurf",
-        M::PracticeDropHint => "Zählt nicht. Nur um ein Gefühl für die Hand zu bekommen.",
+        M::PracticeDropHint => "Zählt nicht. So bekommst du ein Gefühl für die Hand.",
         // Invitations
         M::Invite => "Einladen",
         M::InviteHint => "Schick den Link, zeig den QR-Code oder sag den Code an.",
         M::InviteLink => "Einladungslink",
         M::WatchLink => "Link zum Zuschauen",
-        M::WatchLinkHint => "Wer damit kommt, sieht nichts Geheimes.",
+        M::WatchLinkHint => "Mit diesem Link können alle zuschauen.",
         M::TableCode => "Code",
         M::ShareText { game } => ("Spielst du mit? {game} auf Tischlein:"),
         M::HandOver => "Auf einem anderen Gerät weiterspielen",
-        M::HandOverHint => "Scanne das mit dem anderen Gerät. Zeig es sonst niemandem: Wer es hat, spielt für dich.",
+        M::HandOverHint => "Scanne das mit dem anderen Gerät. Zeig es sonst niemandem: Wer es hat, kann für dich spielen.",
         M::ShowHandOver => "Link zeigen",
-        M::HandOverAlone => "Die bisherigen Geräte abmelden",
+        M::HandOverAlone => "Alle anderen Geräte abmelden",
         // Sending somebody away
-        M::Kick { name } => ("{name} bitten zu gehen"),
+        M::Kick { name } => ("{name} rauswählen"),
         M::KickNoMore { name } => ("{name} darf bleiben"),
         M::KickHint => "Mehr als die Hälfte der anderen muss dafür sein.",
         // What a table can agree on
         M::Options => "So spielen wir",
         M::Game => "Spiel",
-        M::WithWhom => "Wer spielt mit?",
-        M::HowMany => "Zu wievielt?",
+        M::WithWhom => "Mit wem spielst du?",
+        M::HowMany => "Wie viele spielen mit?",
         M::GameName { game } => { match game { Kind::DropIt => "Drop It", Kind::Drunter => "Drunter & Drüber" } },
         M::EditionOption => "Ausgabe",
         M::EditionName { edition } => { match edition {
@@ -99,31 +99,31 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
             Edition::Japanese => "Japanische Ausgabe",
         } },
         M::EditionDetail { edition } => { match edition {
-            Edition::German => "Formen am Rand; zu zweit für jeden 4 Joker.",
-            Edition::English => "Farben am Rand; immer 2 Joker für jeden.",
-            Edition::Japanese => "Formen am Rand; zu zweit für jeden 4 Joker; zu dritt wird Gelb verteilt.",
+            Edition::German => "Formen am Rand; zu zweit oder in Teams je 4 Joker.",
+            Edition::English => "Farben am Rand; immer je 2 Joker.",
+            Edition::Japanese => "Wie die deutsche Ausgabe; zu dritt wird Gelb aufgeteilt.",
         } },
         M::StripsOption => "Randstreifen",
-        M::StripsHint => "Was der Rand verbietet, wenn ein Stein ihn berührt.",
+        M::StripsHint => "Was Steine am Rand nicht berühren dürfen.",
         M::StripsName { strips } => { match strips {
-            None => "Wie die Ausgabe",
+            None => "Wie in der Ausgabe",
             Some(Strips::Shapes) => "Formen",
             Some(Strips::Colours) => "Farben",
             Some(Strips::Nothing) => "Keine (für den Einstieg)",
         } },
         M::JokersOption => "Joker",
-        M::JokersHint => "Ein Joker rettet einen Wurf; wer ihn behält, bekommt am Ende 3 Punkte.",
+        M::JokersHint => "Ein Joker rettet einen Wurf. Ungenutzt bringt er 3 Punkte.",
         M::TeamsOption => "Zwei Teams",
-        M::TeamsHint => "Abwechselnd ein Zug je Team; Steine und Punkte gehören allen im Team.",
-        M::HandOption => "Ruhige Hand",
-        M::HandName { hand } => { match hand { Hand::Sure => "Sicher", Hand::Natural => "Natürlich", Hand::Wild => "Wild" } },
+        M::TeamsHint => "Die Teams sind abwechselnd dran und teilen sich Steine und Punkte.",
+        M::HandOption => "Zittern",
+        M::HandName { hand } => { match hand { Hand::Sure => "gar nicht", Hand::Natural => "wie im Leben", Hand::Wild => "gewaltig" } },
         M::HandDetail { hand } => { match hand {
-            Hand::Sure => "Der Stein fällt genau, wie du zielst.",
-            Hand::Natural => "Die Hand schwankt und zittert ein wenig, wie im Leben.",
-            Hand::Wild => "Sie schwankt gewaltig. Zum Lachen.",
+            Hand::Sure => "Der Stein fällt genau dorthin, wo du zielst.",
+            Hand::Natural => "Die Hand schwankt langsam und zittert beim Loslassen.",
+            Hand::Wild => "Die Hand schwankt stark. Da gibt es was zu lachen.",
         } },
         M::AssistOption => "Hilfe für die Hand",
-        M::AssistHint => "Zum Ausgleich, etwa für Kinder. Alle sehen, wer sie hat.",
+        M::AssistHint => "Zum Ausgleich, zum Beispiel für Kinder. Alle sehen, wer sie hat.",
         M::AssistName { assist } => { match assist {
             Assist::None => "Keine",
             Assist::Steady => "Ruhiger (die Hälfte)",
@@ -136,27 +136,81 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         } },
         M::VariantDetail { rules } => { match rules {
             drunter::Rules::Base => "Alle haben ein geheimes Ziel.",
-            drunter::Rules::Variant => "Zwei geheime Ziele aus zehn; welches zählt, entscheidest du unterwegs.",
+            drunter::Rules::Variant => "Zwei geheime Ziele aus zehn. Welches zählt, entscheidest du während der Partie.",
         } },
         M::ClockOption => "Bedenkzeit",
-        M::ClockHint => "Danach macht ein Bot den Zug; ihr könnt jederzeit zurückkommen.",
+        M::ClockHint => "Ist die Zeit um, macht ein Bot den Zug. Ihr könnt jederzeit zurückkommen.",
         M::ClockName { clock } => ("{}", match clock {
             Clock::Off => "Ohne Uhr".to_owned(),
             Clock::Seconds(seconds) => format!("{} je Zug", duration(seconds.into())),
             Clock::Days(days) => format!("{} je Zug", duration(86_400 * u32::from(days))),
         }),
-        M::GraceOption => "Geduld",
-        M::GraceHint => "So lange wartet der Tisch auf jemanden ohne Verbindung, dann springt ein Bot ein.",
-        M::GraceName { seconds } => ("{} warten", duration(seconds)),
-        M::ListedOption => "Für alle sichtbar",
-        M::ListedHint => "Der Tisch steht in der Liste, und Fremde können sich dazusetzen.",
-        M::BadClock => "Ein Zug dauert 5 Sekunden bis 1 Stunde oder 1 bis 14 Tage. Stell die Bedenkzeit neu ein.",
-        M::BadGrace => "Der Tisch wartet zwischen 1 Sekunde und 1 Stunde. Stell die Geduld neu ein.",
+        M::GraceOption => "Wartezeit",
+        M::GraceHint => "So lange warten wir, wenn eine Verbindung abreißt. Dann springt ein Bot ein.",
+        M::GraceName { seconds } => ("{}", duration(seconds)),
+        M::ListedOption => "Offen für alle",
+        M::ListedHint => "Der Tisch steht in der Liste, und alle können mitspielen.",
+        M::BadClock => "Wähle eine Bedenkzeit von 5 Sekunden bis 1 Stunde oder von 1 bis 14 Tagen.",
+        M::BadGrace => "Wähle eine Wartezeit von 1 Sekunde bis 1 Stunde.",
         M::BadSeats => "Dieses Spiel ist für 2 bis 4 Personen, Drop It auch für zwei Teams. Ändere die Zahl der Plätze.",
         // For screen readers
         M::AriaSeats => "Plätze am Tisch",
         M::AriaSeatOf { number, name } => ("Platz {number}: {name}"),
         M::AriaOptions => "Einstellungen dieses Tisches",
-        M::AriaQr { code } => ("QR-Code, der zu Tisch {code} führt"),
+        M::AriaQr { code } => ("QR-Code für Tisch {code}"),
+        // Devices and help in play
+        M::OthersSignedOut => "Nur noch dieses Gerät spielt für dich.",
+        M::HandHelp { name, assist } => ("Hilfe für die Hand von {name}: {}", match assist {
+            Assist::None => "keine",
+            Assist::Steady => "ruhiger (die Hälfte)",
+            Assist::VerySteady => "viel ruhiger (ein Viertel)",
+        }),
+        M::HandHelpTag => "Handhilfe",
+        // Who begins
+        M::WhoBegins { custom } => { match custom {
+            None => "Wer fängt an?",
+            Some(StartCustom::Youngest) => "Wer ist am jüngsten?",
+            Some(StartCustom::LatestBirthday) => "Wer hatte zuletzt Geburtstag?",
+        } },
+        M::WhoBeginsHint { custom } => { match custom {
+            None => "Einigt euch, oder überlasst es dem Zufall.",
+            Some(_) => "Wer das ist, fängt an: so will es diese Ausgabe. Oder ihr überlasst es dem Zufall.",
+        } },
+        M::Begins { name } => ("{name} fängt an"),
+        M::ByChance => "Zufall",
+        // Teams and seats
+        M::ChooseTeams => "Bildet eure Teams",
+        M::ChooseTeamsHint => "Zieh einen Namen auf einen anderen Platz oder tippe bei zweien auf ⇆. Die Teams dürfen verschieden groß sein.",
+        M::TeamByColours { first, second } => ("{} & {}", colour_noun(first), colour_noun(second)),
+        M::TeamName => "Name des Teams",
+        M::TeamPlays { first, second } => ("spielt {} und {}", colour_noun(first), colour_noun(second)),
+        M::TeamSize { players, least, most } => ("{} · je {} Würfe", people(players), if least == most { least.to_string() } else { format!("{least}–{most}") }),
+        M::Against { one, other } => ("{one} gegen {other}"),
+        M::TurnOrder => "Reihenfolge",
+        M::TurnOrderHint => "Die Teams wechseln sich ab. Im Team kommen alle gleich oft dran, höchstens einer einmal öfter.",
+        M::OtherTeam { name } => ("{name} ins andere Team setzen"),
+        M::ChangeSeat { name } => ("Platz von {name} tauschen"),
+        M::SwapWith { name } => ("Mit {name} tauschen"),
+        M::MoveHere => "Hierher setzen",
+        M::AddSeat => "Platz dazustellen",
+        M::BadTeams => "In jedem Team muss jemand spielen. Setz jemanden hinüber.",
+        // Colours and the easy game
+        M::ColoursOption => "Farben",
+        M::ColoursHint => "Ist eine Farbe vergeben, tauschen die beiden.",
+        M::SharedColour => "Wird aufgeteilt",
+        M::EasyOption => "Leichtes Spiel",
+        M::EasyHint => "Der Rand verbietet nichts: gut für das erste Spiel.",
+        // Bots by name
+        M::BotOwnName { index } => { match index {
+            0 => "Otto",
+            1 => "Frieda",
+            2 => "Emil",
+            3 => "Lotte",
+            4 => "Karl",
+            5 => "Hilde",
+            6 => "Anton",
+            _ => "Greta",
+        } },
+        M::LevelMark { level, of } => ("Stufe {level} von {of}"),
     }
 }

@@ -2,11 +2,11 @@
 
 use std::borrow::Cow;
 
-use drop_it::{Assist, Edition, Hand, Strips};
+use drop_it::{Assist, Edition, Hand, StartCustom, Strips};
 use table::{Clock, Colour, Kind};
 
 use super::Lobby as M;
-use crate::grammar::ja::{all_of, duration, people};
+use crate::grammar::ja::{all_of, colour, duration, people};
 use crate::message::texts;
 
 #[rustfmt::skip]
@@ -53,7 +53,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
             (Kind::DropIt, 2) => "よさそうな場所を見つけたら、あとは運まかせです。",
             (Kind::DropIt, 3) => "色と形、それに自分の手の震えにも気を配ります。",
             (Kind::DropIt, 4) => "手の震えまで計算して、ボーナスを狙います。",
-            (Kind::DropIt, _) => "勝ちを狙い、いい駒を大事な時まで取っておきます。",
+            (Kind::DropIt, _) => "勝ちを狙い、いいタイルを大事な時まで取っておきます。",
             (Kind::Drunter, ..=1) => "勘で建て、気分で投票します。",
             (Kind::Drunter, 2) => "自分の建物だけは守ります。",
             (Kind::Drunter, 3) => "大事な投票のために票をとっておきます。",
@@ -63,27 +63,27 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         // Ready
         M::Ready => "準備OK",
         M::NotReady => "やっぱり待って",
-        M::IsReady => "準備OKです",
+        M::IsReady => "準備完了",
         M::IsNotReady => "まだ準備中",
         M::WaitingFor { names } => ("{}を待っています。", all_of(names)),
-        M::WaitingForSeats { count } => ("あと{}です。だれかを招待するか、ボットを呼びましょう。", people(count)),
+        M::WaitingForSeats { count } => ("あと{}必要です。だれかを招待するか、ボットを呼びましょう。", people(count)),
         M::StartsWhenReady => "全員の準備ができたら始まります。",
-        M::PracticeDrop => "ためし落とし",
-        M::PracticeDropHint => "得点にはなりません。手の感覚をつかんでください。",
+        M::PracticeDrop => "練習で落とす",
+        M::PracticeDropHint => "得点にはなりません。手の感覚をつかみましょう。",
         // Invitations
         M::Invite => "招待する",
         M::InviteHint => "リンクを送るか、QRコードを見せるか、コードを伝えてください。",
         M::InviteLink => "招待リンク",
         M::WatchLink => "観戦用リンク",
-        M::WatchLinkHint => "このリンクでは、秘密の情報は見えません。",
+        M::WatchLinkHint => "このリンクがあれば、だれでも観戦できます。",
         M::TableCode => "コード",
         M::ShareText { game } => ("いっしょに{game}で遊びませんか？"),
         M::HandOver => "別の端末で続ける",
         M::HandOverHint => "別の端末で読み取ってください。ほかの人には見せないでください。読み取った人があなたの席で遊べてしまいます。",
         M::ShowHandOver => "リンクを表示",
-        M::HandOverAlone => "これまでの端末を外す",
+        M::HandOverAlone => "ほかのすべての端末からログアウト",
         // Sending somebody away
-        M::Kick { name } => ("{name}に離れてもらう"),
+        M::Kick { name } => ("{name}の退席に投票する"),
         M::KickNoMore { name } => ("{name}にいてもらう"),
         M::KickHint => "ほかの人の過半数の賛成が必要です。",
         // What a table can agree on
@@ -99,12 +99,12 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
             Edition::Japanese => "日本語版",
         } },
         M::EditionDetail { edition } => { match edition {
-            Edition::German => "縁は形。2人のときはジョーカー4枚ずつ。",
-            Edition::English => "縁は色。ジョーカーはいつも2枚ずつ。",
-            Edition::Japanese => "縁は形。2人のときはジョーカー4枚ずつ。3人のときは黄色を分けます。",
+            Edition::German => "エッジは形。2人かチーム戦ならジョーカー4枚ずつ。",
+            Edition::English => "エッジは色。ジョーカーはいつも2枚ずつ。",
+            Edition::Japanese => "ドイツ語版と同じ。3人のときは黄色を分けます。",
         } },
-        M::StripsOption => "縁の帯",
-        M::StripsHint => "ピースが縁に触れたとき、何が禁止になるか。",
+        M::StripsOption => "エッジ",
+        M::StripsHint => "タイルがエッジに触れたとき、禁止になるもの。",
         M::StripsName { strips } => { match strips {
             None => "版のとおり",
             Some(Strips::Shapes) => "形",
@@ -114,9 +114,9 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::JokersOption => "ジョーカー",
         M::JokersHint => "ジョーカーで失敗を1回帳消しにできます。使わずに残すと3点です。",
         M::TeamsOption => "2チーム戦",
-        M::TeamsHint => "チームが交互に落とします。ピースも得点もチームのものです。",
-        M::HandOption => "手の安定",
-        M::HandName { hand } => { match hand { Hand::Sure => "ぴったり", Hand::Natural => "ふつう", Hand::Wild => "ふらふら" } },
+        M::TeamsHint => "チームが交互に落とします。タイルも得点もチームで共有します。",
+        M::HandOption => "手の揺れ",
+        M::HandName { hand } => { match hand { Hand::Sure => "なし", Hand::Natural => "ふつう", Hand::Wild => "大きい" } },
         M::HandDetail { hand } => { match hand {
             Hand::Sure => "ねらったとおりに落ちます。",
             Hand::Natural => "本物のように、手が少し揺れます。",
@@ -132,7 +132,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
             drunter::Rules::Variant => "10枚から秘密の目標を2枚。どちらを使うかは途中で決めます。",
         } },
         M::ClockOption => "持ち時間",
-        M::ClockHint => "時間が切れるとボットが代わります。いつでも戻れます。",
+        M::ClockHint => "時間が切れると、その番はボットが代わります。いつでも戻れます。",
         M::ClockName { clock } => ("{}", match clock {
             Clock::Off => "時間制限なし".to_owned(),
             Clock::Seconds(seconds) => format!("1手{}", duration(seconds.into())),
@@ -151,5 +151,59 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::AriaSeatOf { number, name } => ("席{number}：{name}"),
         M::AriaOptions => "このテーブルの設定",
         M::AriaQr { code } => ("テーブル{code}へのQRコード"),
+        // Devices and help in play
+        M::OthersSignedOut => "あなたの席で遊べるのは、この端末だけになりました。",
+        M::HandHelp { name, assist } => ("{name}の手の補助：{}", match assist {
+            Assist::None => "なし",
+            Assist::Steady => "揺れ半分",
+            Assist::VerySteady => "揺れ4分の1",
+        }),
+        M::HandHelpTag => "手の補助",
+        // Who begins
+        M::WhoBegins { custom } => { match custom {
+            None => "誰から始めますか？",
+            Some(StartCustom::Youngest) => "一番若い人は誰ですか？",
+            Some(StartCustom::LatestBirthday) => "最近誕生日を迎えた人は誰ですか？",
+        } },
+        M::WhoBeginsHint { custom } => { match custom {
+            None => "話し合って決めるか、ランダムにします。",
+            Some(_) => "この版の決まりでは、その人から始めます。ランダムでもかまいません。",
+        } },
+        M::Begins { name } => ("{name}さんから"),
+        M::ByChance => "ランダム",
+        // Teams and seats
+        M::ChooseTeams => "チーム分け",
+        M::ChooseTeamsHint => "名前を別の席へドラッグするか、2人の⇆を順に押します。人数は違ってもかまいません。",
+        M::TeamByColours { first, second } => ("{}・{}", colour(first), colour(second)),
+        M::TeamName => "チーム名",
+        M::TeamPlays { first, second } => ("{}と{}", colour(first), colour(second)),
+        M::TeamSize { players, least, most } => ("{}・1人{}回", people(players), if least == most { least.to_string() } else { format!("{least}〜{most}") }),
+        M::Against { one, other } => ("{one}対{other}"),
+        M::TurnOrder => "順番",
+        M::TurnOrderHint => "チームが交互に落とします。チームの中では全員がほぼ同じ回数です。",
+        M::OtherTeam { name } => ("{name}さんを別のチームへ移す"),
+        M::ChangeSeat { name } => ("{name}さんの席を替える"),
+        M::SwapWith { name } => ("{name}さんと替わる"),
+        M::MoveHere => "ここへ移る",
+        M::AddSeat => "席を増やす",
+        M::BadTeams => "どちらのチームにも1人以上必要です。誰かを移してください。",
+        // Colours and the easy game
+        M::ColoursOption => "色",
+        M::ColoursHint => "使われている色を選ぶと、入れ替わります。",
+        M::SharedColour => "分け合う色",
+        M::EasyOption => "やさしいルール",
+        M::EasyHint => "エッジの禁止なし。初めての人におすすめです。",
+        // Bots by name
+        M::BotOwnName { index } => { match index {
+            0 => "タロウ",
+            1 => "ハナ",
+            2 => "ゲンタ",
+            3 => "モモ",
+            4 => "コタロウ",
+            5 => "ウメ",
+            6 => "リキ",
+            _ => "スズ",
+        } },
+        M::LevelMark { level, of } => ("レベル{level}（全{of}段階）"),
     }
 }

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use drunter::Ballot;
+use table::Kind;
 
 use super::LookingBack as M;
 use crate::grammar::ja::{
@@ -17,19 +18,19 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
     texts! { message;
         M::Analysis => "分析",
         M::AnalysisHint => "一番強いボットの目で、すべての判断を評価します。少し時間がかかります。",
-        M::Judging { number, of } => ("{of}の判断のうち{number}番目…"),
+        M::Judging { number, of } => ("判断を評価中：{number}／{of}"),
         M::Accuracy { name, percent } => ("{name}：正確さ{percent}％"),
-        M::Misses => "一番響いた判断",
-        M::Miss { number, name, percent } => ("{number}番目の場面、{name}：勝つ見込みを{percent}％失いました"),
+        M::Misses => "一番損をした判断",
+        M::Miss { game, number, name, percent } => ("{number}{}目、{name}：勝率を{percent}％損しました", match game { Kind::DropIt => "枚", Kind::Drunter => "手" }),
         M::NoMisses => "目立った損はありませんでした。",
         M::Decided { name } => ("{name}の判断"),
-        M::ChanceToWin { percent } => ("このあと勝つ見込み：{percent}％"),
+        M::ChanceToWin { percent } => ("このあとの勝率：{percent}％"),
         M::NothingBetter => "これより良い手は見つかりませんでした。",
-        M::Better { percent } => ("もっと良い手（勝つ見込み{percent}％）："),
+        M::Better { percent } => ("もっと良い手（勝率{percent}％）："),
         M::DropPromises { piece, tenths } => ("{}：平均{}点", name_piece(piece), number(tenths)),
         M::Landing { touched, level, bonus, percent } => {
             let names: Vec<&str> = touched.iter().map(|colour| name_colour(*colour)).collect();
-            let touches = if names.is_empty() { "どのピースにも触れず".to_owned() } else { format!("{}だけに触れて", list(&names)) };
+            let touches = if names.is_empty() { "どのタイルにも触れず".to_owned() } else { format!("{}だけに触れて", list(&names)) };
             let bonus = if bonus == 0 { String::new() } else { format!("、ボーナス{bonus}点") };
             format!("{touches}レベル{level}{bonus}：成功{percent}％")
         },
@@ -43,8 +44,8 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::LeadsTowards => "自分の建物に近づきます",
         M::LeadsToVote => "投票になります",
         M::EndsLine { line } => ("{}はここで行き止まりです", name_line(line)),
-        M::HidesGoal { before, after } => ("目標を隠します：読まれる見込みは{before}％から{after}％へ"),
-        M::ShowsGoal { before, after } => ("目標が少し見えます：読まれる見込みは{before}％から{after}％へ"),
+        M::HidesGoal { before, after } => ("目標を隠します：読まれる確率は{before}％から{after}％へ"),
+        M::ShowsGoal { before, after } => ("目標が少し見えます：読まれる確率は{before}％から{after}％へ"),
         M::Casts { ballot, votes } => ("{}に{}", match ballot { Ballot::Yes => "賛成", Ballot::No => "反対" }, count_votes(votes)),
         M::KeepsVotes { votes } => ("{}を残します", count_votes(votes)),
         M::GoalBrings { points: brought } => ("今のところ{}になります", points(brought)),

@@ -11,8 +11,8 @@ use ::drunter::{BadPlace, Building, Cards, Due, Goal, Kind as TileKind, Length, 
 use table::Kind;
 
 use super::*;
-use crate::Language;
 use crate::tests::flaws;
+use crate::{InDrunter, Language, Message};
 
 /// In the order of the languages.
 const BOOKS: [fn() -> Book; 3] = [Book::german, Book::english, Book::japanese];
@@ -63,6 +63,62 @@ fn every_text_is_sound() {
                     flaws(text, language)
                 );
             }
+        }
+    }
+}
+
+/// What a section says, by language.
+fn said(game: Kind, anchor: &str) -> [String; 3] {
+    BOOKS.map(|book| {
+        let section = book().page(game).section(anchor).unwrap_or_else(|| panic!("no section {anchor}"));
+        section.blocks.iter().flat_map(texts).collect::<Vec<_>>().join("\n")
+    })
+}
+
+#[test]
+fn the_pages_leave_nothing_of_the_sheets_out() {
+    for (game, anchor, words) in [
+        (Kind::DropIt, "idea", ["ab 8 Jahren", "ages 8 and up", "8歳から"]),
+        (
+            Kind::DropIt,
+            "turn",
+            ["das Brett zu dir drehen", "turn the board towards you", "ボードを自分のほうへ"],
+        ),
+        (
+            Kind::DropIt,
+            "turn",
+            ["wer zuletzt Geburtstag hatte", "most recently had a birthday", "最近誕生日"],
+        ),
+        (Kind::DropIt, "editions", ["Grün aufgeteilt", "share out green", "緑を分け"]),
+        (Kind::DropIt, "editions", ["Gelb aufgeteilt", "share out yellow", "黄色を分け"]),
+        (
+            Kind::DropIt,
+            "jokers",
+            ["als wäre nichts gewesen", "as if it hadn’t", "違反がなかったものとして得点"],
+        ),
+        (Kind::DropIt, "teams", ["2 bis 8 Personen", "2 to 8 people", "2〜8人"]),
+        (Kind::DropIt, "teams", ["gleich oft", "equally often", "同じ回数"]),
+        (Kind::DropIt, "teams", ["beraten", "advise each other", "助言"]),
+        (Kind::DropIt, "credits", ["Uwe Rapp", "Uwe Rapp", "Uwe Rapp"]),
+        (Kind::DropIt, "credits", ["Bernhard Lach", "Bernhard Lach", "Bernhard Lach"]),
+        (Kind::Drunter, "variant", ["obere Karte", "top card counts", "上のカード"]),
+        (Kind::Drunter, "variant", ["Punkte der zweiten", "second card decide", "2枚目のカード"]),
+        (Kind::Drunter, "variant", ["die übrigen Stimmen", "unused votes", "未使用の票"]),
+    ] {
+        for (text, words) in said(game, anchor).iter().zip(words) {
+            assert!(text.contains(words), "{anchor} does not say {words}: {text}");
+        }
+    }
+}
+
+#[test]
+fn every_type_of_building_has_a_character() {
+    let town = said(Kind::Drunter, "town");
+    let kinds =
+        |language| Building::ALL.map(|one| InDrunter::GoalName { goal: Goal::Protect(one) }.text(language));
+    for (text, language) in town.iter().zip(Language::all()) {
+        for kind in kinds(language) {
+            assert!(text.lines().any(|line| line.starts_with(&*kind)), "{kind} in {}", language.code());
         }
     }
 }

@@ -6,101 +6,115 @@ use crate::rules::{Page, Picture, Section};
 #[rustfmt::skip]
 pub(in crate::rules) static PAGE: Page = Page {
     title: "Drunter & Drüber",
-    lead: "Schilda is building, and not every house survives it.",
+    lead: "Schilda is building, and not every house will survive.",
     sections: &[
-        Section { anchor: "idea", title: "What it is about", blocks: &[
-            Paragraph("The people of Schilda have rebuilt their town and forgotten the walls, the street and the river. Now these go in, right through the houses. You all continue the same four lines, and each of you secretly protects one type of building."),
-            Paragraph("Two to four people play, for about 30 to 45 minutes."),
-            Shown { picture: Picture::DrunterStart, caption: "Schilda before the first tile. A crew stands in every corner." },
+        Section { anchor: "idea", title: "What it’s about", blocks: &[
+            Paragraph("The people of Schilda have rebuilt their town and forgotten the walls, the street and the river. Now these go in, right through the houses. You all extend the same four lines, and each of you secretly protects one type of building."),
+            Paragraph("For 2 to 4 players. A game takes 30 to 45 minutes."),
+            Shown { picture: Picture::DrunterStart, caption: "Schilda before the first tile. There’s a crew in every corner." },
         ] },
         Section { anchor: "town", title: "The town", blocks: &[
-            Paragraph("The plan has 15 by 10 fields. Six types of buildings stand on it: museums, town halls, fire stations, inns, schools and church towers. There are five of each, worth 1 to 5. The nearer to the middle, the more they are worth."),
-            Paragraph("Between them stand 17 outhouses. All of Schilda loves them, so there is a vote on each."),
-        ] },
-        Section { anchor: "setup", title: "What everybody gets", blocks: &[
+            Paragraph("The board has 15 × 10 spaces. Six types of building stand on it, five of each, worth 1 to 5. The closer to the centre, the more they’re worth."),
             List(&[
-                "A goal card, secret: you protect this type of building. Nobody sees the cards that are left over.",
-                "Tiles, open to all. Two players: 12 singles, 12 doubles, 6 triples. Three: 8, 8 and 4. Four: 6, 6 and 3. Chance decides which kinds they are.",
+                "Museums: no windows at all, since there’s nothing inside to see.",
+                "Inns: so crooked that you only stand straight after the third mug.",
+                "Schools: on top of tall towers, so the children see further.",
+                "Town halls: three-cornered, with a councillor sulking in each corner.",
+                "Fire stations: bellows on the roof, ready to blow out any fire.",
+                "Church towers: splendid from the front, and nothing behind.",
+            ]),
+            Paragraph("Between them stand 17 outhouses. All of Schilda loves them, so there’s a vote on each."),
+        ] },
+        Section { anchor: "setup", title: "What everyone gets", blocks: &[
+            List(&[
+                "A secret goal card: the type of building you protect. Don’t show it until the end. Nobody sees the cards left over.",
+                "Tiles, open to all: 12 singles, 12 doubles and 6 triples each for two players; 8, 8 and 4 for three; 6, 6 and 3 for four. Chance decides which kinds.",
                 "Eight citizens to vote with.",
             ]),
-            Paragraph("Chance decides who begins, unless you agree on somebody."),
+            Paragraph("There are 60 tiles, 30 of wall and 15 each of street and river. All of them are dealt."),
+            Paragraph("Chance decides who starts, unless you agree on a player."),
         ] },
         Section { anchor: "turn", title: "Your turn", blocks: &[
-            Paragraph("Join one of your tiles to a line, where its crew stands. Then the crew moves to the end of the tile, and it is the next player’s turn. You may continue any of the four lines; they belong to everybody."),
-            Shown { picture: Picture::DrunterFirst, caption: "The street has come two fields further, the wall three." },
+            Paragraph("Lay one of your tiles, as long or short as you like, at the end of a line, where its crew stands. Then the crew moves to the far end of the tile, and it’s the next player’s turn, clockwise. The four lines belong to everyone: you may extend any of them."),
+            Shown { picture: Picture::DrunterFirst, caption: "The street has grown by two spaces, the wall by three." },
         ] },
-        Section { anchor: "joining", title: "Joining tiles", blocks: &[
+        Section { anchor: "joining", title: "Laying tiles", blocks: &[
             List(&[
                 "Like to like: wall to wall, street to street, river to river.",
-                "Only at the crew’s field, the end of the line. At first that is the corner; you may begin at either of its two sides.",
-                "Doubles and triples run straight away from the crew. The next tile can turn the corner.",
-                "Never on top of another tile, never beyond the edge of the plan.",
-                "There are two walls. A wall tile fits either; they never join.",
+                "Only next to the crew, at the end of the line. At first that’s the corner; you may start on either of its two sides.",
+                "Doubles and triples run straight away from the crew, with the guard, coach or boat first. The next tile can turn a corner. Singles fit any way round.",
+                "Never on top of another tile, never off the board.",
+                "There are two walls. A wall tile fits either of them; the two never join.",
             ]),
         ] },
         Section { anchor: "corners", title: "Corners", blocks: &[
-            Paragraph("The four corners, where the lines begin, are never built over."),
+            Paragraph("The lines start in the corners: the street at the coach park, the walls at the two watchtowers, the river at the waterworks. Corners are never covered."),
         ] },
         Section { anchor: "buildings", title: "Buildings disappear", blocks: &[
-            Paragraph("You may simply build over buildings. What lies under a tile no longer counts at the end. So look after yours, but don’t be too obvious about it."),
+            Paragraph("You may build right over buildings. Whatever lies under a tile no longer counts at the end. So look after yours, but don’t be too obvious about it."),
         ] },
         Section { anchor: "bridges", title: "Under bridges", blocks: &[
-            Paragraph("Every triple has a bridge in its middle. If a crew stands on a field beside a bridge, its line may pass under it and go on at the field directly opposite, if that is free. It need not."),
-            Paragraph("Several bridges in a row may be passed in one go, whichever line they belong to."),
+            Paragraph("Every triple has a bridge in the middle. If a crew stands next to a bridge, its line may pass under it and go on in the space directly opposite, if that’s free. It doesn’t have to."),
+            Paragraph("You may pass under several bridges in a row, whichever lines they belong to."),
             Shown { picture: Picture::DrunterBridge, caption: "The river has reached the wall’s bridge. It may flow on beyond it." },
         ] },
         Section { anchor: "dead-end", title: "Dead ends", blocks: &[
-            Paragraph("If every side of a crew is shut by tiles, the edge or corners, and no bridge leads out, it goes home at once. That line is finished for good. This also holds when another line shuts it in."),
-            Shown { picture: Picture::DrunterDeadEnd, caption: "Here the street can’t go on." },
+            Paragraph("If every side of a crew is blocked by tiles, the edge or corners, and no bridge leads out, the crew goes home at once, even if another line shut it in. That line is finished for good."),
+            Shown { picture: Picture::DrunterDeadEnd, caption: "The street can’t go on from here." },
         ] },
-        Section { anchor: "must-lay", title: "Laying is a must", blocks: &[
-            Paragraph("Whoever can lay a tile must, even if it hits one of their own buildings or calls a vote. Only who can lay nothing at all is passed over, and joins in again as soon as something fits."),
+        Section { anchor: "must-lay", title: "If you can lay, you must", blocks: &[
+            Paragraph("If you can lay a tile, you must, even over your own building or an outhouse. You’re skipped only if you can’t lay anything, and you’re back as soon as something fits."),
         ] },
         Section { anchor: "vote", title: "Voting on outhouses", blocks: &[
-            Paragraph("When a tile covers an outhouse, everybody votes on whether it may stay. Whoever laid it begins; then each in turn lays one or more cards face down. Everybody sees how many. Then all are turned over together."),
-            Shown { picture: Picture::DrunterVote, caption: "The street wants to go over an outhouse. Now there is a vote." },
+            Paragraph("When a tile covers an outhouse, everyone votes on whether it stays. The player who laid it begins; then each player in turn plays one or more cards face down. Everyone sees how many. Then all cards are turned over together."),
+            Shown { picture: Picture::DrunterVote, caption: "The street wants to go over an outhouse. Time to vote." },
         ] },
         Section { anchor: "cards", title: "The citizens", blocks: &[
             List(&[
-                "JA, JAA and JAAA: one, two and three votes for it",
-                "NE, NEE and NEEE: one, two and three votes against it",
-                "JEEIIN: two votes. You say which way only when all cards lie open.",
-                "The silent citizen counts nothing and always comes back to you.",
+                "JA, JAA and JAAA: one, two and three votes for",
+                "NE, NEE and NEEE: one, two and three votes against",
+                "JEEIIN: two votes. You choose for or against once all cards lie open.",
+                "The silent citizen: no votes. Always comes back to you.",
             ]),
-            Paragraph("You can’t vote without a card, but the silent one is free. All other cards you play are used up for this game."),
+            Paragraph("You have to play a card, but the silent citizen costs nothing. All other cards you play are out of the game."),
         ] },
-        Section { anchor: "vote-result", title: "How it ends", blocks: &[
-            Paragraph("If several people laid a JEEIIN, they decide in turn, the tile’s owner first. Then the votes are counted."),
+        Section { anchor: "vote-result", title: "How a vote ends", blocks: &[
+            Paragraph("If several players played a JEEIIN, they choose in turn, the tile’s owner first. Then the votes are counted."),
             List(&[
-                "More votes for it, or a tie, even 0 : 0: the tile stays.",
-                "More votes against it: it goes back to its owner’s supply, the turn is over, and the crew stays where it was.",
+                "More votes for, or a tie, even 0–0: the tile stays.",
+                "More votes against: the tile goes back to its owner, the turn is over, and the crew stays where it was.",
             ]),
-            Example("JAA and JAAA against NEE, NEEE and a JEEIIN that says no: 5 : 7. The outhouse stays."),
-            Note("Later anybody may try the same spot again, with a new vote."),
+            Example("JAA and JAAA against NEE, NEEE and a JEEIIN that says no: 5–7. The outhouse stays."),
+            Note("Anyone may try the same spot again later, with a new vote."),
         ] },
         Section { anchor: "end", title: "The end and the score", blocks: &[
-            Paragraph("When nobody can lay a tile any more, show your goals. Everybody adds up the values of their buildings that can still be seen. The highest sum wins."),
-            Shown { picture: Picture::DrunterGoal, caption: "Of the schools only the 2 is covered: 1 + 3 + 4 + 5 = 13 points." },
+            Paragraph("When nobody can lay another tile, show your goals. Add up the values of your buildings that aren’t covered. The highest total wins."),
+            Shown { picture: Picture::DrunterGoal, caption: "Of the schools, only the 2 is covered: 1 + 3 + 4 + 5 = 13 points." },
         ] },
         Section { anchor: "ties", title: "Ties", blocks: &[
-            Paragraph("On a tie, whoever has more votes left wins: add up the numbers on your unused cards; the JEEIIN counts 2, the silent citizen 0. If that is equal too, you share the win."),
+            Paragraph("If players tie, the one with more unused votes wins. Add up the numbers on the cards you have left: the JEEIIN counts 2, the silent citizen 0. If that’s a tie too, you share the win."),
         ] },
         Section { anchor: "variant", title: "The variant for experts", blocks: &[
-            Paragraph("Four special cards join the six goals. Everybody gets two of the ten. As soon as the first of the four lines can’t be continued, all decide at once and in secret which of their cards counts. The other one only breaks ties, before unused votes do."),
+            Paragraph("Four special cards join the six goals, and you get two secret cards out of the ten. Nobody sees the rest. Tiles and all other rules stay the same."),
             List(&[
-                "All threes: every building worth 3 that still stands counts 3.",
-                "All fours: every building worth 4 that still stands counts 4.",
-                "The lowest of each: of every type, the lowest building that still stands counts. A type that is gone counts nothing.",
-                "Whatever stands: every building that still stands counts 1.",
+                "As soon as the first of the four lines can’t be extended, everyone decides at once, in secret, which of their cards goes on top. That order is final.",
+                "At the end the top card counts. If players tie, the points of their second card decide, then their unused votes. If all that is equal, they share the win.",
             ]),
-            Note("A line can’t be continued when its crew has gone home or nobody has a tile left that fits it."),
-        ] },
-        Section { anchor: "tips", title: "A few tips", blocks: &[
+            Paragraph("What the special cards mean:"),
             List(&[
-                "Bluffing is allowed: do sacrifice a cheap house of your own type now and then.",
-                "Don’t give yourself away in the first votes. The others remember what you shout for.",
-                "Keep a tile of every kind, so that you have a say to the last.",
-                "If you have many of one kind, see to it that this line goes on.",
+                "All threes: every building worth 3 that’s still standing scores 3.",
+                "All fours: every building worth 4 that’s still standing scores 4.",
+                "Lowest of each: the lowest building still standing of each type scores its value. A type that’s gone scores nothing.",
+                "Everything standing: every building that’s still standing scores 1.",
+            ]),
+            Note("A line can’t be extended if its crew has gone home or nobody has a tile left that fits it."),
+        ] },
+        Section { anchor: "tips", title: "Read aloud to everyone: a little strategy", blocks: &[
+            List(&[
+                "Keep the others guessing which buildings are yours. Bluffing is fine: cover a cheap one of your own now and then, but don’t overact.",
+                "Don’t give yourself away in the first votes. A well-timed bluff works here too.",
+                "Keep at least one tile of each kind as long as you can. That gives you a say in every line.",
+                "If you have many tiles of one kind, don’t let that line end early, or you’ll be stuck with them.",
             ]),
         ] },
     ],
