@@ -35,6 +35,10 @@ events!(
     click: MouseEvent,
     close: Event,
     contextmenu: MouseEvent,
+    dragend: DragEvent,
+    dragover: DragEvent,
+    dragstart: DragEvent,
+    drop: DragEvent,
     focus: FocusEvent,
     input: Event,
     keydown: KeyboardEvent,
@@ -44,6 +48,7 @@ events!(
     pointerleave: PointerEvent,
     pointermove: PointerEvent,
     pointerup: PointerEvent,
+    storage: Event,
     submit: SubmitEvent,
     toggle: Event,
     visibilitychange: Event,
@@ -87,7 +92,7 @@ impl Drop for Listener {
 /// Tells of what happens anywhere on the page, until the present owner goes.
 pub fn listen_everywhere(handler: Handler) {
     let listener = Listener::new(&crate::window(), handler);
-    on_cleanup(move || drop(listener));
+    on_cleanup(move || std::mem::drop(listener));
 }
 
 /// What somebody typed or picked.

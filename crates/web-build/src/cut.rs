@@ -36,6 +36,8 @@ function unpacked(bundle, from, to) {
 const LANGUAGES: [&str; 3] = ["german", "english", "japanese"];
 /// Parts of which those who come for the first time need one.
 const GAMES: [&str; 2] = ["drop_it", "drunter"];
+/// Parts that only those need who come back to a table.
+const RETURNING: [&str; 3] = ["kept_table", "left_table", "tables"];
 
 /// A module after the cut.
 pub(crate) struct Cut {
@@ -97,6 +99,9 @@ struct Script {
 fn occasion(users: &[&str]) -> String {
     if LANGUAGES.iter().any(|language| users.contains(language)) {
         return "languages".to_owned();
+    }
+    if !users.is_empty() && users.iter().all(|user| RETURNING.contains(user)) {
+        return "returning".to_owned();
     }
     let games: Vec<&str> = GAMES.into_iter().filter(|game| users.contains(game)).collect();
     if games.is_empty() { "later".to_owned() } else { games.join("-") }
@@ -182,6 +187,8 @@ mod tests {
         assert_eq!(occasion(&["drunter", "late"]), "drunter");
         assert_eq!(occasion(&["drunter", "lobby", "drop_it"]), "drop_it-drunter");
         assert_eq!(occasion(&["late", "lobby"]), "later");
+        assert_eq!(occasion(&["kept_table", "tables"]), "returning");
+        assert_eq!(occasion(&["kept_table", "late"]), "later");
     }
 
     #[test]

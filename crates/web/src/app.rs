@@ -58,7 +58,7 @@ pub(crate) fn App(language: Language) -> Markup {
 /// What shows a place.
 async fn page(route: Route) -> Result<Page, Missing> {
     match route {
-        Route::Home | Route::Broken => home().await,
+        Route::Home | Route::Left | Route::Broken => home().await,
         Route::NewGame(_) => new_game().await,
         Route::Here => here().await,
         Route::Table { .. } => table().await,
@@ -70,7 +70,14 @@ async fn page(route: Route) -> Result<Page, Missing> {
 }
 
 async fn home() -> Result<Page, Missing> {
-    Ok(|route, settings| view! { <Home settings is_lost=route == Route::Broken/> })
+    Ok(|route, settings| {
+        let note = match route {
+            Route::Broken => Some(Shell::LinkBroken),
+            Route::Left => Some(Shell::LeftTable),
+            _ => None,
+        };
+        view! { <Home settings note/> }
+    })
 }
 
 async fn new_game() -> Result<Page, Missing> {
@@ -81,6 +88,15 @@ async fn new_game() -> Result<Page, Missing> {
 }
 
 async fn here() -> Result<Page, Missing> {
+    Ok(|route, settings| match shelf::begun() {
+        Some(local) => show_table(Some(play_here(local)), settings),
+        None => later(settings.language, kept_table, move |show| show(route.clone(), settings)),
+    })
+}
+
+/// The table on this device as it was kept.
+#[wasm_split(kept_table, fallible)]
+fn kept_table() -> Result<Page, Missing> {
     Ok(|_, settings| match shelf::laid_scene().map(|scene| scene.options.kind()) {
         Some(kind) => later(
             settings.language,
@@ -143,7 +159,7 @@ fn statistics() -> Result<Page, Missing> {
 /// What the window is called.
 fn title(route: &Route, settings: Settings) -> String {
     let place = match route {
-        Route::Home | Route::Broken => settings.say(Shell::Tagline),
+        Route::Home | Route::Left | Route::Broken => settings.say(Shell::Tagline),
         Route::NewGame(game) => settings.say(Lobby::GameName { game: *game }),
         Route::Here | Route::Table { .. } => settings.say(Lobby::Title),
         Route::Replay(_) => settings.say(AtTable::WatchReplay),

@@ -11,7 +11,9 @@ use js_sys::{Function, Promise};
 use wasm_bindgen::prelude::{Closure, JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use weave::prelude::{document, window};
-use web_sys::{HtmlElement, MediaQueryList, MediaQueryListEvent, ShareData};
+use web_sys::{
+    HtmlElement, MediaQueryList, MediaQueryListEvent, ScrollIntoViewOptions, ScrollLogicalPosition, ShareData,
+};
 
 /// The languages its user reads, the dearest first, such as `de-CH`.
 pub(crate) fn languages() -> Vec<String> {
@@ -297,47 +299,72 @@ pub(crate) fn keep_value(name: &str, value: &impl Keep) {
 /// The media type of bytes, which the server answers with where it is asked for.
 const BYTES: &str = "application/octet-stream";
 
+/// Why the server gave nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NoAnswer {
+    /// It can't be reached.
+    Unreachable,
+    /// It refuses, with this HTTP status.
+    Refused(u16),
+}
+
 /// Opens a table on the server; nothing if there is no server or it refuses.
 pub(crate) async fn open_table(options: &table::Options) -> Option<protocol::Created> {
     let wish = protocol::NewTable { options: options.clone() };
-    let answer = fetch("/api/tables", Some(&protocol::body_to_bytes(&wish))).await?;
+    let answer = fetch("/api/tables", Some(&protocol::body_to_bytes(&wish))).await.ok()?;
+    protocol::body_from_bytes(&answer).ok()
+}
+
+/// Where a table on the server stands, for the owner of a seat; nothing if it is not told.
+pub(crate) async fn table_status(table: &str, key: table::Key) -> Option<protocol::TableStatus> {
+    let wish = protocol::body_to_bytes(&protocol::SeatKey { key });
+    let answer = fetch(&format!("/api/tables/{table}/status"), Some(&wish)).await.ok()?;
     protocol::body_from_bytes(&answer).ok()
 }
 
 /// The record of a finished game at a table of the server; nothing if it is not told.
 pub(crate) async fn record(table: &str, number: u32) -> Option<Vec<u8>> {
-    fetch(&format!("/api/tables/{table}/games/{number}"), None).await
+    fetch(&format!("/api/tables/{table}/games/{number}"), None).await.ok()
 }
 
-/// The table that a code stands for; nothing if there is none.
-pub(crate) async fn find_code(code: &str) -> Option<protocol::OpenTable> {
+/// The table that a code stands for; `None` if there is no such table.
+pub(crate) async fn find_code(code: &str) -> Result<Option<protocol::OpenTable>, NoAnswer> {
     let code: String = code.chars().filter(char::is_ascii_alphanumeric).collect();
-    protocol::body_from_bytes(&fetch(&format!("/api/codes/{code}"), None).await?).ok()
+    match fetch(&format!("/api/codes/{code}"), None).await {
+        Ok(answer) => Ok(protocol::body_from_bytes(&answer).ok()),
+        Err(NoAnswer::Refused(404)) => Ok(None),
+        Err(no_answer) => Err(no_answer),
+    }
 }
 
 /// The tables that wait for strangers; nothing if there is no server.
 pub(crate) async fn open_tables() -> Option<protocol::OpenTables> {
-    protocol::body_from_bytes(&fetch("/api/tables", None).await?).ok()
+    protocol::body_from_bytes(&fetch("/api/tables", None).await.ok()?).ok()
 }
 
-/// Asks the server for something, or wishes for it; nothing if it does not answer or refuses.
-async fn fetch(path: &str, wish: Option<&[u8]>) -> Option<Vec<u8>> {
+/// Asks the server for something, or wishes for it.
+async fn fetch(path: &str, wish: Option<&[u8]>) -> Result<Vec<u8>, NoAnswer> {
+    let response = send(path, wish).await.map_err(|_| NoAnswer::Unreachable)?;
+    if !response.ok() {
+        return Err(NoAnswer::Refused(response.status()));
+    }
+    let bytes = async { JsFuture::from(response.array_buffer()?).await };
+    let bytes = bytes.await.map_err(|_| NoAnswer::Unreachable)?;
+    Ok(js_sys::Uint8Array::new(&bytes).to_vec())
+}
+
+/// Sends a request, and waits for the head of the answer.
+async fn send(path: &str, wish: Option<&[u8]>) -> Result<web_sys::Response, JsValue> {
     let request = web_sys::RequestInit::new();
-    let headers = web_sys::Headers::new().ok()?;
-    headers.set("accept", BYTES).ok()?;
+    let headers = web_sys::Headers::new()?;
+    headers.set("accept", BYTES)?;
     if let Some(wish) = wish {
         request.set_method("POST");
         request.set_body(&js_sys::Uint8Array::from(wish));
-        headers.set("content-type", BYTES).ok()?;
+        headers.set("content-type", BYTES)?;
     }
     request.set_headers(&headers);
-    let answer = JsFuture::from(window().fetch_with_str_and_init(path, &request)).await.ok()?;
-    let response: web_sys::Response = answer.dyn_into().ok()?;
-    if !response.ok() {
-        return None;
-    }
-    let bytes = JsFuture::from(response.array_buffer().ok()?).await.ok()?;
-    Some(js_sys::Uint8Array::new(&bytes).to_vec())
+    JsFuture::from(window().fetch_with_str_and_init(path, &request)).await?.dyn_into()
 }
 
 /// Hands the keyboard to the heading of a page that has just appeared, so that a screen reader begins there.
@@ -362,5 +389,14 @@ fn focus(selector: &str) {
 pub(crate) fn scroll_to(anchor: &str) {
     if let Some(part) = document().get_element_by_id(anchor) {
         part.scroll_into_view();
+    }
+}
+
+/// Brings what is wrong into view, unless it is already.
+pub(crate) fn scroll_to_problem() {
+    if let Ok(Some(problem)) = document().query_selector(".problem:not(:empty)") {
+        let nearest = ScrollIntoViewOptions::new();
+        nearest.set_block(ScrollLogicalPosition::Nearest);
+        problem.scroll_into_view_with_scroll_into_view_options(&nearest);
     }
 }

@@ -1,15 +1,18 @@
 //! The screen of Drop It.
 
+mod advice;
 mod aiming;
 mod court;
 mod flight;
 mod memory;
 mod play;
 mod players;
+mod result;
 mod shaft;
 mod story;
 mod tray;
 
+use draw::Layout;
 use i18n::InDropIt;
 use weave::prelude::*;
 use web_sys::HtmlElement;
@@ -17,7 +20,8 @@ use web_sys::HtmlElement;
 use self::court::Court;
 use self::flight::FlyingPoints;
 use self::play::Play;
-use self::players::{Players, result, round, turn_line};
+use self::players::{players, round, turn_line};
+use self::result::result;
 use self::shaft::Shaft;
 use self::tray::Tray;
 use crate::icon::{Icon, icon};
@@ -31,15 +35,17 @@ pub(crate) fn DropItScreen(view: Signal<drop_it::View>, stage: Stage) -> Markup 
     let play = Play::new(view, stage);
     let board = NodeRef::<HtmlElement>::new();
     listen_everywhere(event::keydown(move |event| aiming::key(play, &event)));
-    let told = move || {
-        play.seen.with(|seen| seen.public().drops().last().copied()).map(|drop| story::sentence(play, &drop))
-    };
     let is_over = move || {
         play.seen.with(|seen| seen.public().phase() == drop_it::Phase::Over) && !play.is_falling.get()
     };
+    let has_teams = play.seen.with_untracked(|seen| self::players::are_teams(seen.public()));
+    let advised = move |layout: Layout| {
+        has_teams
+            .then(|| after_board(stage.language, advice::advice, move |shown| (shown.panel)(play, layout)))
+    };
     let turn_board = move || stage.say(InDropIt::TurnBoard);
     view! {
-        <main class="di" class:over=is_over class:calm=move || stage.calm.get()>
+        <main class="di" class:over=move || is_over() || stage.is_stopped.get() class:calm=move || stage.calm.get()>
             <header class="di-head">
                 <h1>"Drop It"</h1>
                 <p class="di-now"><strong>{move || turn_line(play)}</strong><small>{move || round(play)}</small></p>
@@ -50,18 +56,20 @@ pub(crate) fn DropItScreen(view: Signal<drop_it::View>, stage: Stage) -> Markup 
                 </button>
                 <TableBar/>
             </header>
-            <Players play/>
+            <div class="di-left-side">{after_board(stage.language, players, move |show| show(play))}</div>
             <div class="di-middle">
                 <Shaft play board/>
                 {after_board(stage.language, story::told, move |told| (told.latest)(play))}
+                {advised(Layout::Upright)}
                 <div class="di-bench"><Tray play board/></div>
             </div>
             <div class="di-right">
                 <Show when=is_over>{later(stage.language, result, move |show| show(play))}</Show>
                 <Show when=move || play.is_up_to_date()><AfterGame/></Show>
+                {advised(Layout::Wide)}
                 {after_board(stage.language, story::told, move |told| (told.story)(play))}
             </div>
-            <p class="di-told" role="status" aria-live="polite">{told}</p>
+            {after_board(stage.language, story::told, move |told| (told.news)(play))}
             <FlyingPoints play board/>
             <Court play/>
         </main>

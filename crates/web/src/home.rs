@@ -9,6 +9,7 @@ mod tables;
 use game::Viewer;
 use i18n::{Lobby, Shell};
 use table::{Kind, Phase, Rulebook};
+use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
@@ -25,18 +26,25 @@ use crate::settings::Settings;
 use crate::top::Top;
 use crate::{browser, shelf};
 
-/// Home. Who came by a link that leads nowhere is told so.
+/// Home, with a note about what led here.
 #[component]
-pub(crate) fn Home(settings: Settings, #[prop(optional)] is_lost: bool) -> Markup {
+pub(crate) fn Home(settings: Settings, note: Option<Shell<'static>>) -> Markup {
     let say = move |message: Shell<'_>| settings.say(message);
-    let left =
-        shelf::laid_scene().filter(|scene| scene.phase == Phase::Playing).map(|scene| scene.options.kind());
-    let is_left = left.is_some();
+    let left = RwSignal::new(None::<Kind>);
+    spawn_local(async move {
+        let scene = shelf::read_laid_scene().await.ok().flatten();
+        let playing = scene.filter(|scene| scene.phase == Phase::Playing);
+        if let Some(scene) = playing {
+            // Nothing if people have gone elsewhere meanwhile.
+            let _ = left.try_set(Some(scene.options.kind()));
+        }
+    });
+    let is_left = move || left.get().is_some();
     let greeting = move || {
         let name = settings.name.get();
         if name.is_empty() { say(Shell::Welcome) } else { say(Shell::WelcomeBack { name: &name }) }
     };
-    let subtitle = move || say(if is_left { Shell::TableAsYouLeftIt } else { Shell::Tagline });
+    let subtitle = move || say(if is_left() { Shell::TableAsYouLeftIt } else { Shell::Tagline });
     view! {
         <Room settings/>
         <Top settings/>
@@ -45,17 +53,19 @@ pub(crate) fn Home(settings: Settings, #[prop(optional)] is_lost: bool) -> Marku
                 <div class="greeting">
                     <h1>{greeting}</h1>
                     <p>{subtitle}</p>
-                    <Show when=move || is_lost>
-                        <p class="note" role="alert">{move || say(Shell::LinkBroken)}</p>
-                    </Show>
+                    {note.map(|note| view! { <p class="note" role="alert">{move || say(note)}</p> })}
                     <Show when=|| !browser::can_keep()>
                         <p class="note">{move || say(Shell::StorageBlocked)}</p>
                     </Show>
                 </div>
-                {left.map(|kind| later(settings.language, left_table, move |show| show(settings, kind)))}
+                {move || left.get().map(|kind| {
+                    later(settings.language, left_table, move |show| show(settings, kind))
+                })}
                 // Where no table waits, there is room for the way to another one.
-                {(!is_left).then(|| view! { <JoinByCode settings/> })}
-                <YourTables settings/>
+                <Show when=move || !is_left()><JoinByCode settings/></Show>
+                <Show when=tables::has_any>
+                    {later(settings.language, your_tables, move |show| show(settings))}
+                </Show>
                 <OpenTables settings/>
             </div>
             <div class="side">
@@ -63,7 +73,7 @@ pub(crate) fn Home(settings: Settings, #[prop(optional)] is_lost: bool) -> Marku
                     <h2>{move || say(Shell::NewGame)}</h2>
                     <div class="games">{Kind::ALL.map(|kind| view! { <GameCard settings kind/> })}</div>
                 </section>
-                {is_left.then(|| view! { <JoinByCode settings/> })}
+                <Show when=is_left><JoinByCode settings/></Show>
                 <WaysOn settings/>
             </div>
         </main>
@@ -77,6 +87,12 @@ fn left_table() -> Result<fn(Settings, Kind) -> Markup, Missing> {
         let outlook = shelf::laid_table(Rulebook::of(kind)).map(|local| local.outlook(Viewer::Spectator));
         outlook.map(|outlook| view! { <LeftTable settings outlook/> }).into_markup()
     })
+}
+
+// Who comes for the first time has no tables to go back to.
+#[wasm_split(tables, fallible)]
+fn your_tables() -> Result<fn(Settings) -> Markup, Missing> {
+    Ok(|settings| view! { <YourTables settings/> })
 }
 
 /// The way to everything that is not a game.
@@ -108,23 +124,12 @@ fn WayOn(sign: Icon, #[prop(into)] href: String, label: Signal<String>) -> Marku
 /// A game to begin.
 #[component]
 fn GameCard(settings: Settings, kind: Kind) -> Markup {
-    let (from, to) = minutes(kind);
     view! {
         <a class=format!("game-card {}", name_of(kind)) href=format!("#/new/{}", name_of(kind))>
             <span class="game-picture" inner_html=move || cover(kind, settings)></span>
             <strong>{move || settings.say(Lobby::GameName { game: kind })}</strong>
             <span class="pitch">{move || settings.say(Shell::Pitch { game: kind })}</span>
-            <span class="measure">
-                {move || settings.say(Shell::PlayersAndMinutes { least: 2, most: 4, from, to })}
-            </span>
+            <span class="measure">{move || settings.say(Shell::PlayersAndMinutes { game: kind })}</span>
         </a>
-    }
-}
-
-/// How long a game takes, from and to.
-const fn minutes(kind: Kind) -> (u32, u32) {
-    match kind {
-        Kind::DropIt => (15, 20),
-        Kind::Drunter => (30, 45),
     }
 }

@@ -18,6 +18,7 @@ mod replay;
 mod room;
 mod route;
 mod rules;
+mod seating;
 mod session;
 mod settings;
 mod settings_page;

@@ -6,6 +6,7 @@ mod seats;
 
 pub(crate) use invite::{HandOver, WatchLink};
 
+use game::{Seat, SeatSet, seats};
 use i18n::{AtTable, Lobby as Words, Shell, for_code};
 use table::{Command, Key, Kind, Name, Options, Phase, Place, Role, Scene};
 use weave::prelude::*;
@@ -13,10 +14,11 @@ use weave::prelude::*;
 use self::invite::Invite;
 use self::practice::Practice;
 use self::seats::Seats;
-use crate::options_form::{Agreement, OptionsForm, SeatCount, in_short};
+use crate::options_form::{Agreement, EasyGame, OptionsForm, SeatCount, in_short};
 use crate::room::Room;
 use crate::route::Route;
 use crate::rules::name_of;
+use crate::seating::{Seating, Starter};
 use crate::session::Session;
 use crate::settings::{Settings, why_no_name};
 use crate::table_page::names;
@@ -51,7 +53,7 @@ fn sit_down_at_own_table(session: Session, settings: Settings) {
 }
 
 /// Takes a seat, or any if nothing.
-fn join(session: Session, name: Name, seat: Option<game::Seat>) {
+fn join(session: Session, name: Name, seat: Option<Seat>) {
     if let Ok(key) = Key::new(browser::random_key()) {
         session.ask.run(Command::Join { name, key, seat, colour: None, program: false });
     }
@@ -67,7 +69,7 @@ fn places(session: Session) -> Vec<Place> {
 }
 
 /// Our own seat, if we have one.
-fn own_seat(session: Session) -> Option<game::Seat> {
+fn own_seat(session: Session) -> Option<Seat> {
     session.role.get().and_then(|role| role.viewer().seat())
 }
 
@@ -91,12 +93,13 @@ fn Gathering(session: Session, settings: Settings, practises: RwSignal<bool>) ->
         if is_seated.get() { all } else { all.saturating_sub(1) }
     };
     let problem = RwSignal::new(None::<String>);
+    let seating = seating(session, settings);
     let leave = move |_| {
         session.ask.run(Command::Leave);
         if let Some(table) = table_id() {
             visits::forget(&table);
         }
-        browser::go("#/");
+        browser::go("#/left");
     };
     effect(move || {
         // With the seat the form is gone that had the keyboard.
@@ -116,8 +119,9 @@ fn Gathering(session: Session, settings: Settings, practises: RwSignal<bool>) ->
                 <Show when=move || session.role.get() == Some(Role::Watcher)>
                     <p class="note">{move || settings.say(AtTable::YouWatch)}</p>
                 </Show>
-                <Seats session settings problem/>
+                <Seats session settings seating problem/>
                 <p class="problem" role="alert">{problem}</p>
+                <section class="panel"><Starter settings seating/></section>
                 <div class="row">
                     <Show when=move || is_seated.get()><ReadyButton session settings/></Show>
                     <Show when=move || kind.get() == Kind::DropIt>
@@ -128,7 +132,7 @@ fn Gathering(session: Session, settings: Settings, practises: RwSignal<bool>) ->
                         {move || settings.say(Shell::Rules)}
                     </a>
                 </div>
-                <Agreed session settings is_seated/>
+                <Agreed settings seating is_seated/>
                 <Show when=move || { watchers() > 0 }>
                     <p class="hint">{move || settings.say(AtTable::Spectators { count: watchers() })}</p>
                 </Show>
@@ -198,7 +202,7 @@ fn Guest(session: Session, settings: Settings, problem: RwSignal<Option<String>>
 }
 
 /// Takes a seat by the owner's name, or says what is wrong with that.
-fn sit(session: Session, settings: Settings, problem: RwSignal<Option<String>>, seat: Option<game::Seat>) {
+fn sit(session: Session, settings: Settings, problem: RwSignal<Option<String>>, seat: Option<Seat>) {
     match Name::new(&settings.name.get_untracked()) {
         Ok(name) => {
             problem.set(None);
@@ -222,21 +226,50 @@ fn ReadyButton(session: Session, settings: Settings) -> Markup {
     }
 }
 
-/// What is agreed on; who sits at the table may propose something else.
-#[component]
-fn Agreed(session: Session, settings: Settings, is_seated: Memo<bool>) -> Markup {
+/// The seats of the table, and how the viewer changes them.
+fn seating(session: Session, settings: Settings) -> Seating {
     let options =
         Memo::new(move || scene(session).map_or_else(|| Options::drop_it(2), |scene| scene.options));
-    let agreement = Agreement {
-        options: options.into(),
-        change: Callback::new(move |options| session.ask.run(Command::Configure(options))),
-    };
-    let names = Signal::derive(move || {
-        session.outlook.with(|outlook| {
-            outlook.as_ref().map(|outlook| names(&outlook.scene, settings.language.get())).unwrap_or_default()
-        })
+    let taken = Signal::derive(move || {
+        let places = places(session);
+        let taken = seats(places.len()).zip(&places).filter(|(_, place)| place.occupant.is_some());
+        taken.map(|(seat, _)| seat).collect::<SeatSet>()
     });
-    let short = move || in_short(&options.get(), settings);
+    let swap = move |(from, to): (Seat, Seat)| {
+        let is_free = !untrack(|| taken.get()).contains(to);
+        session.ask.run(if is_free {
+            Command::Move { from, to }
+        } else {
+            Command::Swap { one: from, other: to }
+        });
+    };
+    Seating {
+        agreement: Agreement {
+            options: options.into(),
+            change: Callback::new(move |options| session.ask.run(Command::Configure(options))),
+        },
+        names: Signal::derive(move || {
+            session.outlook.with(|outlook| {
+                outlook
+                    .as_ref()
+                    .map(|outlook| names(&outlook.scene, settings.language.get()))
+                    .unwrap_or_default()
+            })
+        }),
+        taken,
+        starter: Signal::derive(move || scene(session).and_then(|scene| scene.starter)),
+        choose_starter: Callback::new(move |starter| session.ask.run(Command::ChooseStarter { starter })),
+        swap: Callback::new(swap),
+        may_change: Signal::derive(move || own_seat(session).is_some()),
+        moving: RwSignal::new(None),
+    }
+}
+
+/// What is agreed on; who sits at the table may propose something else.
+#[component]
+fn Agreed(settings: Settings, seating: Seating, is_seated: Memo<bool>) -> Markup {
+    let Seating { agreement, names, .. } = seating;
+    let short = move || in_short(&agreement.options.get(), settings);
     view! {
         <Show when=move || is_seated.get() fallback=move || view! { <p class="hint">{short}</p> }>
             <details class="panel">
@@ -246,6 +279,7 @@ fn Agreed(session: Session, settings: Settings, is_seated: Memo<bool>) -> Markup
                 </summary>
                 <div class="options">
                     <SeatCount settings agreement/>
+                    <EasyGame settings agreement/>
                     <OptionsForm settings agreement names is_online=Signal::stored(true)/>
                 </div>
             </details>

@@ -1,8 +1,8 @@
 //! The mark a seat has in its game, before that begins and beside it.
 
 use draw::Theme;
-use drop_it::Colour;
-use game::{Seat, Teams};
+use drop_it::{Colour, Setup};
+use game::{Seat, Start};
 use table::{GameOptions, Options};
 
 use crate::picture::drawn;
@@ -17,27 +17,41 @@ pub(crate) fn picture(options: &Options, seat: Seat, theme: Theme) -> String {
 
 /// The colours of a seat as variables for the style sheet.
 pub(crate) fn style(options: &Options, seat: Seat) -> String {
-    let name = match options.game {
-        GameOptions::DropIt { .. } => colour(options, seat).to_string(),
-        GameOptions::Drunter { .. } => ["yellow", "red", "blue", "green"][seat.index() % 4].to_owned(),
-    };
+    let name = colour(options, seat);
     format!("--own: var(--{name}); --own-on: var(--{name}-on); --own-text: var(--{name}-text)")
 }
 
-/// The colour by which a seat is known in Drop It.
-fn colour(options: &Options, seat: Seat) -> Colour {
-    let seats = usize::from(options.seats);
-    let teams = match options.game {
-        GameOptions::DropIt { teams: true, .. } => Teams::of_sizes(&[seats.div_ceil(2), seats / 2]).ok(),
-        _ => None,
-    };
-    let teams = teams.unwrap_or_else(|| Teams::singles(seats));
-    let edition = match options.game {
-        GameOptions::DropIt { edition, .. } => edition,
-        GameOptions::Drunter { .. } => drop_it::Edition::default(),
-    };
-    let Ok(setup) = drop_it::Setup::new(drop_it::Settings::of(edition, teams)) else {
-        return Colour::default();
-    };
-    setup.colours(setup.side(seat).index()).next().unwrap_or_default()
+/// The colour by which a seat is known.
+pub(crate) fn colour(options: &Options, seat: Seat) -> Colour {
+    match &options.game {
+        GameOptions::DropIt { .. } => setup(options)
+            .filter(|setup| seat.index() < setup.seats())
+            .and_then(|setup| setup.colours(setup.side(seat).index()).next())
+            .unwrap_or_default(),
+        GameOptions::Drunter { .. } => {
+            [Colour::Yellow, Colour::Red, Colour::Blue, Colour::Green][seat.index() % 4]
+        }
+    }
+}
+
+/// The two colours of a side, of which there are two.
+pub(crate) fn side_colours(options: &Options, side: usize) -> [Colour; 2] {
+    let setup = setup(options).filter(|setup| setup.sides() == 2);
+    let mut colours = setup.iter().flat_map(|setup| setup.colours(side));
+    [(); 2].map(|()| colours.next().unwrap_or_default())
+}
+
+/// What the rules of Drop It need to know; `None` if nobody could play like that.
+fn setup(options: &Options) -> Option<Setup> {
+    options.drop_it_setup(Start::Random).ok()
+}
+
+/// The name of a colour among those by which people tell each other apart.
+pub(crate) const fn table_colour(colour: Colour) -> table::Colour {
+    match colour {
+        Colour::Red => table::Colour::Red,
+        Colour::Yellow => table::Colour::Yellow,
+        Colour::Blue => table::Colour::Blue,
+        Colour::Green => table::Colour::Green,
+    }
 }

@@ -2,9 +2,11 @@
 
 mod plan;
 
+use std::rc::Rc;
+
 use client::Local;
-use game::seats;
-use i18n::{Lobby, Shell, for_code};
+use game::{Seat, SeatSet, seats};
+use i18n::{Lobby, Shell, bot_label, for_code};
 use table::{Kind, Options};
 use wasm_bindgen_futures::spawn_local;
 use weave::prelude::*;
@@ -13,10 +15,11 @@ use self::plan::{Plan, Way};
 use crate::field::Pick;
 use crate::home::cover;
 use crate::icon::{Icon, icon};
-use crate::options_form::{Agreement, SeatCount, in_short, options_form, why_not};
-use crate::parts::{later, rulebook};
+use crate::options_form::{Agreement, EasyGame, SeatCount, in_short, options_form, why_not};
+use crate::parts::{LOBBY, later, rulebook, styled};
 use crate::room::Room;
 use crate::rules::name_of;
+use crate::seating::{Seating, are_teams, arrangement};
 use crate::settings::Settings;
 use crate::settings_page::OwnName;
 use crate::top::Top;
@@ -25,7 +28,8 @@ use crate::{browser, marks, shelf, visits};
 /// Who plays, and how: as it was last time, until somebody changes it.
 #[component]
 pub(crate) fn NewGame(settings: Settings, kind: Kind) -> Markup {
-    let plan = RwSignal::new(Plan::last(kind));
+    let plan = RwSignal::new(Plan::last(kind, settings.language.get_untracked().code()));
+    let starter = RwSignal::new(None::<Seat>);
     let problem = RwSignal::new(None::<String>);
     let is_beginning = StoredValue::new(false);
     // Whether somebody has opened what most people leave as it is.
@@ -35,9 +39,19 @@ pub(crate) fn NewGame(settings: Settings, kind: Kind) -> Markup {
         options: Signal::derive(move || plan.with(|plan| plan.options.clone())),
         change: Callback::new(move |options: Options| plan.update(|plan| plan.options = options)),
     };
-    let names = Signal::derive(move || {
-        plan.with(|plan| seats(plan.chairs.len()).map(|seat| plan.name(seat, settings)).collect::<Vec<_>>())
-    });
+    let names = Signal::derive(move || plan.with(|plan| plan.names(settings)));
+    let count = move || plan.with(|plan| usize::from(plan.options.seats));
+    let seating = Seating {
+        agreement,
+        names,
+        taken: Signal::derive(move || SeatSet::all(count())),
+        starter: Signal::derive(move || starter.get().filter(|seat| seat.index() < count())),
+        choose_starter: Callback::new(move |seat| starter.set(seat)),
+        swap: Callback::new(move |(one, other)| plan.update(|plan| plan.swap(one, other, settings))),
+        may_change: Signal::stored(true),
+        moving: RwSignal::new(None),
+    };
+    let has_teams = Memo::new(move || agreement.options.with(are_teams));
     let start = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         problem.set(None);
@@ -53,7 +67,10 @@ pub(crate) fn NewGame(settings: Settings, kind: Kind) -> Markup {
         plan.keep(kind);
         spawn_local(async move {
             match plan.way {
-                Way::AgainstBots | Way::OneDevice => begin_here(&plan, settings, problem).await,
+                Way::AgainstBots | Way::OneDevice => {
+                    let starter = seating.starter.get_untracked();
+                    begin_here(&plan, starter, settings, problem).await;
+                }
                 Way::WithFriends => open_online(plan.options, settings, problem).await,
             }
             is_beginning.set_value(false);
@@ -80,7 +97,8 @@ pub(crate) fn NewGame(settings: Settings, kind: Kind) -> Markup {
                 <Ways settings plan/>
                 <section class="panel">
                     <SeatCount settings agreement/>
-                    <Show when=move || is_online.get() fallback=move || view! { <Chairs settings plan kind/> }>
+                    <EasyGame settings agreement/>
+                    <Show when=move || is_online.get() fallback=move || view! { <Chairs settings plan kind seating has_teams/> }>
                         <OwnName settings/>
                     </Show>
                 </section>
@@ -90,11 +108,14 @@ pub(crate) fn NewGame(settings: Settings, kind: Kind) -> Markup {
                         <span class="hint">{move || in_short(&agreement.options.get(), settings)}</span>
                     </summary>
                     <Show when=move || is_unusual.get()>
+                        <Show when=move || !is_online.get()>
+                            {later(settings.language, arrangement, move |show| (show.starter)(settings, seating))}
+                        </Show>
                         {later(settings.language, options_form, move |show| show(settings, agreement, names, is_online))}
                     </Show>
                 </details>
-                <p class="problem" role="alert">{problem}</p>
                 <div class="row start">
+                    <p class="problem" role="alert">{problem}</p>
                     <button class="button strong big">
                         {move || settings.say(if is_online.get() { Shell::OpenTable } else { Shell::Start })}
                     </button>
@@ -127,12 +148,18 @@ fn Ways(settings: Settings, plan: RwSignal<Plan>) -> Markup {
 
 /// Who sits where at this device.
 #[component]
-fn Chairs(settings: Settings, plan: RwSignal<Plan>, kind: Kind) -> Markup {
+fn Chairs(
+    settings: Settings,
+    plan: RwSignal<Plan>,
+    kind: Kind,
+    seating: Seating,
+    has_teams: Memo<bool>,
+) -> Markup {
     let count = Memo::new(move || plan.with(|plan| usize::from(plan.options.seats)));
     let who = Signal::derive(move || {
         let bot = |level: u8| {
-            let name = settings.say(Lobby::BotName { game: kind, level: level.into() });
-            (Some(level), settings.say(Lobby::BotCalled { name: &name }))
+            let label = bot_label(kind, level, settings.language.get());
+            (Some(level), settings.say(Lobby::BotCalled { name: &label }))
         };
         std::iter::once((None, settings.say(Lobby::Person)))
             .chain((1..=kind.levels()).map(bot))
@@ -155,11 +182,14 @@ fn Chairs(settings: Settings, plan: RwSignal<Plan>, kind: Kind) -> Markup {
         let name = move || if index == 0 { settings.name.get() } else { chair.get().name };
         let usual = move || settings.say(if index == 0 { Shell::YourName } else { Shell::Name });
         view! {
-            <li class="chair">
+            <div class="chair">
                 <span class="mark" inner_html=mark></span>
                 <Show when=move || bot.get().is_none() fallback=move || view! {
-                    <span class="hint">
-                        {move || bot.get().map(|level| settings.say(Lobby::BotCharacter { game: kind, level: level.into() }))}
+                    <span>
+                        <strong>{move || seating.name(seat)}</strong>
+                        <span class="hint">
+                            {move || bot.get().map(|level| settings.say(Lobby::BotCharacter { game: kind, level: level.into() }))}
+                        </span>
                     </span>
                 }>
                     <input maxlength="24" autocomplete="off" placeholder=usual prop:value=name on:input=rename
@@ -167,18 +197,30 @@ fn Chairs(settings: Settings, plan: RwSignal<Plan>, kind: Kind) -> Markup {
                 </Show>
                 <Pick label=Signal::derive(move || settings.say(Lobby::Seat { number })) all=who value=bot
                     choose=move |bot| plan.update(|plan| plan.chair_mut(seat).bot = bot)/>
-            </li>
+            </div>
+        }
+    };
+    let alone = move || {
+        view! {
+            <ol class="chairs" aria-label=move || settings.say(Lobby::AriaSeats)>
+                {move || seats(count.get()).map(|seat| view! { <li>{row(seat)}</li> }).collect::<Markup>()}
+            </ol>
         }
     };
     view! {
-        <ol class="chairs" aria-label=move || settings.say(Lobby::AriaSeats)>
-            {move || seats(count.get()).map(row).collect::<Markup>()}
-        </ol>
+        <Show when=move || has_teams.get() fallback=alone>
+            {later(settings.language, || styled(LOBBY, arrangement()), move |show| (show.teams)(settings, seating, Rc::new(row)))}
+        </Show>
     }
 }
 
 /// Begins a game on this device.
-async fn begin_here(plan: &Plan, settings: Settings, problem: RwSignal<Option<String>>) {
+async fn begin_here(
+    plan: &Plan,
+    starter: Option<Seat>,
+    settings: Settings,
+    problem: RwSignal<Option<String>>,
+) {
     let players = match plan.players(settings) {
         Ok(players) => players,
         Err(bad) => return problem.set(Some(settings.say_now(bad))),
@@ -186,11 +228,12 @@ async fn begin_here(plan: &Plan, settings: Settings, problem: RwSignal<Option<St
     let Ok(rulebook) = rulebook(plan.options.kind()).await else {
         return problem.set(Some(settings.say_now(Shell::PartMissing)));
     };
-    match Local::start(rulebook, browser::now(), &plan.options, &players, browser::fresh_seed()) {
-        Ok(local) => {
-            shelf::lay(&local, settings.language.get_untracked());
-            browser::go("#/here");
-        }
+    let (now, seed) = (browser::now(), browser::fresh_seed());
+    match Local::start(rulebook, now, &plan.options, &players, starter, seed) {
+        Ok(local) => match shelf::lay(local, settings.language.get_untracked()).await {
+            Ok(()) => browser::go("#/here"),
+            Err(_) => problem.set(Some(settings.say_now(Shell::PartMissing))),
+        },
         Err(refusal) => {
             problem.set(for_code(refusal.code(), settings.language.get_untracked()).map(str::to_owned))
         }

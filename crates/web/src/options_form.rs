@@ -1,14 +1,16 @@
 //! What a table can agree on, each explained in a line.
 
 use drop_it::{Assist, Edition, Hand, Strips};
-use game::{MAX_SEATS, Seat, seats};
+use game::{MAX_SEATS, Seat, Start, seats};
 use i18n::{Lobby, Message};
-use table::{BadOptions, Clock, GameOptions, Kind, Options};
+use table::{BadOptions, ChosenSides, Clock, GameOptions, Kind, Options, Sides};
 use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
 use crate::field::{Choice, Pick, Switch};
+use crate::marks::table_colour;
 use crate::parts::Missing;
+use crate::seating::{are_teams, team_names};
 use crate::settings::Settings;
 
 /// How long a turn may take, from no limit to a game by correspondence.
@@ -27,7 +29,7 @@ const GRACES: [u16; 5] = [15, 30, 60, 120, 300];
 /// How many can play like that.
 fn counts(options: &Options) -> Vec<u8> {
     match options.game {
-        GameOptions::DropIt { teams: true, .. } => (4..=MAX_SEATS as u8).collect(),
+        GameOptions::DropIt { ref sides, .. } if sides.are_teams() => (2..=MAX_SEATS as u8).collect(),
         _ => vec![2, 3, 4],
     }
 }
@@ -36,6 +38,7 @@ fn counts(options: &Options) -> Vec<u8> {
 pub(crate) const fn why_not(bad: &BadOptions) -> Lobby<'static> {
     match bad {
         BadOptions::Game(_) => Lobby::BadSeats,
+        BadOptions::Teams(_) => Lobby::BadTeams,
         BadOptions::Clock => Lobby::BadClock,
         BadOptions::Grace => Lobby::BadGrace,
     }
@@ -51,7 +54,8 @@ pub(crate) struct Agreement {
 }
 
 impl Agreement {
-    fn edit(self, edit: impl Fn(&mut Options)) {
+    /// Changes something.
+    pub(crate) fn edit(self, edit: impl Fn(&mut Options)) {
         let mut options = self.options.get_untracked();
         edit(&mut options);
         self.change.run(options);
@@ -75,7 +79,31 @@ pub(crate) fn SeatCount(settings: Settings, agreement: Agreement) -> Markup {
     view! {
         <Choice label=Signal::derive(move || settings.say(Lobby::HowMany)) all
             value=Signal::derive(move || agreement.options.with(|options| options.seats))
-            choose=move |count| agreement.edit(|options| options.seats = count)/>
+            choose=move |count| agreement.edit(|options| options.set_seats(count))/>
+    }
+}
+
+/// The beginners' game of Drop It, ready-made: the edges forbid nothing.
+#[component]
+pub(crate) fn EasyGame(settings: Settings, agreement: Agreement) -> Markup {
+    let strips = move || {
+        agreement.options.with(|options| match options.game {
+            GameOptions::DropIt { strips, .. } => Some(strips),
+            GameOptions::Drunter { .. } => None,
+        })
+    };
+    let choose = move |easy: bool| {
+        agreement.edit(|options| {
+            if let GameOptions::DropIt { strips, .. } = &mut options.game {
+                *strips = easy.then_some(Strips::Nothing);
+            }
+        });
+    };
+    view! {
+        <Show when=move || strips().is_some()>
+            <Switch label=said(settings, Lobby::EasyOption) hint=said(settings, Lobby::EasyHint)
+                value=Signal::derive(move || strips() == Some(Some(Strips::Nothing))) choose=choose/>
+        </Show>
     }
 }
 
@@ -138,13 +166,17 @@ fn OfDropIt(settings: Settings, agreement: Agreement, names: Signal<Vec<String>>
         GameOptions::Drunter { .. } => None,
     });
     let jokers = agreement.of_drop_it(|game| Some(matches!(game, GameOptions::DropIt { jokers: true, .. })));
-    let teams = agreement.of_drop_it(|game| Some(matches!(game, GameOptions::DropIt { teams: true, .. })));
+    let teams = agreement.of_drop_it(|game| match game {
+        GameOptions::DropIt { sides, .. } => Some(sides.are_teams()),
+        GameOptions::Drunter { .. } => None,
+    });
     let form_teams = move |on: bool| {
         agreement.edit(|options| {
-            if let GameOptions::DropIt { teams, .. } = &mut options.game {
-                *teams = on;
+            let seats = if on { options.seats.max(3) } else { options.seats.min(4) };
+            if let GameOptions::DropIt { sides, .. } = &mut options.game {
+                *sides = if on { Sides::teams_in_turn(seats) } else { Sides::Singles };
             }
-            options.seats = if on { 4 } else { options.seats.min(4) };
+            options.set_seats(seats);
         });
     };
     view! {
@@ -171,6 +203,7 @@ fn OfDropIt(settings: Settings, agreement: Agreement, names: Signal<Vec<String>>
             choose=move |one| agreement.edit(|options| if let GameOptions::DropIt { strips, .. } = &mut options.game {
                 *strips = one;
             })/>
+        <SideColours settings agreement names/>
         <fieldset class="choice">
             <legend>{said(settings, Lobby::AssistOption)}</legend>
             <div class="assists">
@@ -179,6 +212,52 @@ fn OfDropIt(settings: Settings, agreement: Agreement, names: Signal<Vec<String>>
                 }).collect::<Markup>()}
             </div>
             <span class="hint">{said(settings, Lobby::AssistHint)}</span>
+        </fieldset>
+    }
+}
+
+/// Which side plays which colours, and which one three players share out.
+#[component]
+fn SideColours(settings: Settings, agreement: Agreement, names: Signal<Vec<String>>) -> Markup {
+    let setup = move || agreement.options.with(|options| options.drop_it_setup(Start::Random)).ok();
+    let order = Memo::new(move || setup().map(|setup| setup.settings().colours.order(setup.sides())));
+    let sides = Memo::new(move || setup().map_or(0, |setup| setup.sides()));
+    let all = Signal::derive(move || {
+        let name = |colour| (colour, settings.say(Lobby::Mark { colour: table_colour(colour) }));
+        drop_it::Colour::ALL.map(name).to_vec()
+    });
+    let choose = move |position: usize, colour: drop_it::Colour| {
+        let Some(order) = order.get_untracked() else { return };
+        agreement.edit(|options| {
+            let seats = options.seats;
+            if let GameOptions::DropIt { sides, .. } = &mut options.game {
+                let colours = Some(order.with(position, colour));
+                *sides = Sides::Chosen(ChosenSides { colours, ..sides.chosen(seats) });
+            }
+        });
+    };
+    let label = move |position: usize| match sides.get() {
+        3 if position == 3 => settings.say(Lobby::SharedColour),
+        count => {
+            let options = agreement.options.get();
+            if are_teams(&options) {
+                return team_names(&options, settings)[position % 2].clone();
+            }
+            names.with(|names| names.get(position % count.max(1)).cloned()).unwrap_or_default()
+        }
+    };
+    let pick = move |position: usize| {
+        let value =
+            Signal::derive(move || order.get().map(|order| order.colours()[position]).unwrap_or_default());
+        view! {
+            <Pick label=Signal::derive(move || label(position)) all value choose=move |colour| choose(position, colour)/>
+        }
+    };
+    view! {
+        <fieldset class="choice">
+            <legend>{said(settings, Lobby::ColoursOption)}</legend>
+            <div class="assists">{[0, 1, 2, 3].map(pick)}</div>
+            <span class="hint">{said(settings, Lobby::ColoursHint)}</span>
         </fieldset>
     }
 }
@@ -252,7 +331,7 @@ pub(crate) fn in_short(options: &Options, settings: Settings) -> String {
     let say = |message: Lobby<'static>| message.text(language).into_owned();
     let mut words = Vec::new();
     match &options.game {
-        GameOptions::DropIt { edition, strips, jokers, teams, hand, .. } => {
+        GameOptions::DropIt { edition, strips, jokers, sides, hand, .. } => {
             words.push(say(Lobby::EditionName { edition: *edition }));
             if strips.is_some() {
                 words.push(format!(
@@ -263,7 +342,7 @@ pub(crate) fn in_short(options: &Options, settings: Settings) -> String {
             }
             words.push(format!("{}: {}", say(Lobby::HandOption), say(Lobby::HandName { hand: *hand })));
             words.extend(jokers.then(|| say(Lobby::JokersOption)));
-            words.extend(teams.then(|| say(Lobby::TeamsOption)));
+            words.extend(sides.are_teams().then(|| say(Lobby::TeamsOption)));
         }
         GameOptions::Drunter { rules } => words.push(say(Lobby::VariantName { rules: *rules })),
     }

@@ -40,6 +40,20 @@ where
     shown.into_markup()
 }
 
+/// A part with its style sheet.
+pub(crate) async fn styled<T>(
+    sheet: &'static str,
+    part: impl Future<Output = Result<T, Missing>>,
+) -> Result<T, Missing> {
+    let sheet = browser::style_sheet(sheet);
+    let part = part.await?;
+    sheet.await;
+    Ok(part)
+}
+
+/// The style sheet of the lobby: seats, teams, invitations.
+pub(crate) const LOBBY: &str = "lobby";
+
 /// Loads a part. What is there already comes at once, so that nothing flickers.
 fn fetch<T: 'static>(
     part: RwSignal<Option<Result<T, Missing>>>,

@@ -15,7 +15,7 @@ use crate::browser::base64;
 use crate::icon::{Icon, icon};
 use crate::session::{Connection, Session};
 use crate::settings::Settings;
-use crate::table_page::{Around, GameScreen, bot_name, told_apart};
+use crate::table_page::{Around, GameScreen, told_apart, with_bots};
 use crate::top::Top;
 
 /// How long a moment is shown when the film runs: a drop has to fall, a tile has to be read.
@@ -53,21 +53,27 @@ pub(crate) fn ReplayPage(film: Option<(Vec<u8>, Replay)>, settings: Settings) ->
     }
 }
 
-fn player_name(replay: &Replay, seat: usize, language: i18n::Language) -> String {
-    match replay.players().get(seat) {
-        Some(Player::Person { name, .. }) => name.to_string(),
-        Some(Player::Bot { level }) => bot_name(replay.kind(), *level, language),
-        None => String::new(),
-    }
+/// What everybody is called, as at the table.
+fn player_names(replay: &Replay, language: i18n::Language) -> Vec<String> {
+    let name = |player: &Player| match player {
+        Player::Person { name, .. } => Some(name.to_string()),
+        Player::Bot { .. } => None,
+    };
+    told_apart(&with_bots(replay.players().iter().map(name).collect(), language))
 }
 
 /// A game that can be looked at move by move, through anybody's eyes.
 #[component]
 fn Film(film: Vec<u8>, replay: Replay, settings: Settings) -> Markup {
-    let session =
-        Session::new(Connection::Replay, Callback::new(|_| {}), Callback::new(|_| {}), Callback::new(|_| {}));
+    let session = Session::new(
+        Connection::Replay,
+        Callback::new(|_| {}),
+        Callback::new(|_| {}),
+        Callback::new(|_| {}),
+        Callback::new(|_| {}),
+    );
     provide_context(Around { session, settings, rules: RwSignal::new(None), is_laid: RwSignal::new(true) });
-    let (kind, last, count) = (replay.kind(), replay.last(), replay.players().len());
+    let (kind, last) = (replay.kind(), replay.last());
     let replay = StoredValue::new(replay);
     let film = StoredValue::new(film);
     let at = RwSignal::new(0_usize);
@@ -75,8 +81,7 @@ fn Film(film: Vec<u8>, replay: Replay, settings: Settings) -> Markup {
     let is_running = RwSignal::new(false);
     let names = Signal::derive(move || {
         let language = settings.language.get();
-        let name = |seat| replay.with_value(|replay| player_name(replay, seat, language));
-        told_apart(&(0..count).map(name).collect::<Vec<_>>())
+        replay.with_value(|replay| player_names(replay, language))
     });
     let game = Memo::new(move || replay.with_value(|replay| Some(replay.view(at.get(), eyes.get()))));
     set_interval(

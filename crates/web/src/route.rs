@@ -9,6 +9,8 @@ use crate::rules::name_of;
 pub(crate) enum Route {
     /// Home.
     Home,
+    /// Home, after leaving a table on the server.
+    Left,
     /// The table on this device.
     Here,
     /// A table on the server.
@@ -45,6 +47,7 @@ impl Route {
         let key = |text: &str| Key::new(text.to_owned()).ok();
         let credential = match parts.as_slice() {
             [] => return Route::Home,
+            ["left"] => return Route::Left,
             ["here"] => return Route::Here,
             ["replay", film] => return Route::Replay((*film).to_owned()),
             ["settings"] => return Route::Settings,

@@ -2,13 +2,15 @@
 
 mod here;
 mod online;
+mod owner;
 
 pub(crate) use here::{KEPT, play_here};
 pub(crate) use online::play_online;
+pub(crate) use owner::Claim;
 
-use game::Viewer;
+use game::{Seat, Viewer};
 use protocol::Created;
-use table::{Aiming, Attendance, Code, Command, Outlook, Phrase, Role};
+use table::{Advice, Aiming, Attendance, Code, Command, Outlook, Phrase, Role};
 use weave::prelude::*;
 
 /// How the table is reached.
@@ -39,6 +41,15 @@ pub(crate) struct PassTo {
     pub(crate) taken: Callback<Viewer>,
 }
 
+/// A command of the viewer that the server carried out, as far as the page waits for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum CarriedOut {
+    /// The viewer left the table.
+    Left,
+    /// Only this device opens the viewer's seat now.
+    OthersSignedOut,
+}
+
 /// A table as the page sees it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Session {
@@ -66,12 +77,24 @@ pub(crate) struct Session {
     pub(crate) keys: RwSignal<Option<Created>>,
     /// Whoever must take the device before they see their secrets.
     pub(crate) pass_to: RwSignal<Option<PassTo>>,
+    /// The last command that the server carried out.
+    pub(crate) carried_out: RwSignal<Option<CarriedOut>>,
+    /// The seat that has just declined what others wish for.
+    pub(crate) declined: RwSignal<Option<Seat>>,
+    /// Whether the table on this device is played in another tab.
+    pub(crate) is_elsewhere: RwSignal<bool>,
+    /// While everybody at this device looks at cards that were turned over: goes on once they have.
+    pub(crate) shown_to_all: RwSignal<Option<Callback<()>>>,
     /// Asks the table for something.
     pub(crate) ask: Callback<Command>,
     /// Says something.
     pub(crate) say: Callback<Phrase>,
     /// Shows the others how a piece is held.
     pub(crate) aim: Callback<Aiming>,
+    /// The latest hint of each team mate.
+    pub(crate) advice: RwSignal<Vec<(Seat, Advice)>>,
+    /// Gives team mates a hint.
+    pub(crate) advise: Callback<Advice>,
 }
 
 impl Session {
@@ -80,6 +103,7 @@ impl Session {
         ask: Callback<Command>,
         say: Callback<Phrase>,
         aim: Callback<Aiming>,
+        advise: Callback<Advice>,
     ) -> Session {
         Session {
             outlook: RwSignal::new(None),
@@ -94,9 +118,22 @@ impl Session {
             code: RwSignal::new(None),
             keys: RwSignal::new(None),
             pass_to: RwSignal::new(None),
+            carried_out: RwSignal::new(None),
+            declined: RwSignal::new(None),
+            is_elsewhere: RwSignal::new(false),
+            shown_to_all: RwSignal::new(None),
             ask,
             say,
             aim,
+            advice: RwSignal::new(Vec::new()),
+            advise,
+        }
+    }
+
+    /// Everybody at this device has seen what was turned over.
+    pub(crate) fn all_have_seen(self) {
+        if let Some(go_on) = self.shown_to_all.get_untracked() {
+            go_on.run(());
         }
     }
 }

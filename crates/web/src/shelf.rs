@@ -1,12 +1,17 @@
 //! Tables on this device: the one that is laid, and those that were put aside for another game.
 
+use std::cell::RefCell;
+
 use client::Local;
 use i18n::Language;
 use serde::{Deserialize, Serialize};
 use table::{Kind, Moment, Phase, Rulebook, Scene};
 
+use wasm_split_helpers::wasm_split;
+
 use crate::browser::{self, Keep};
-use crate::session::KEPT;
+use crate::parts::Missing;
+use crate::session::{Claim, KEPT};
 use crate::table_page::names;
 
 /// Under which name the tables put aside are kept.
@@ -31,14 +36,38 @@ impl Keep for Vec<PutAside> {
     const FORMAT: u8 = 1;
 }
 
-/// The table that is laid, if one was begun by these rules.
+thread_local! {
+    /// The table that was begun a moment ago. The page shows it without reading what it has just written.
+    static BEGUN: RefCell<Option<Local>> = const { RefCell::new(None) };
+}
+
+/// The table that was begun a moment ago, once.
+pub(crate) fn begun() -> Option<Local> {
+    BEGUN.take()
+}
+
+/// The table that is laid, if one was begun by these rules. Reading a log takes code that a first visit does not need: call
+/// it from a part.
 pub(crate) fn laid_table(rulebook: Rulebook) -> Option<Local> {
     Local::load(rulebook, browser::now(), &browser::kept_bytes(KEPT)?).ok()
 }
 
-/// What everybody can see of the table that is laid, but for the game.
+/// What everybody can see of the table that is laid, but for the game. To be called from a part, as [`laid_table`].
 pub(crate) fn laid_scene() -> Option<Scene> {
     Local::scene(&browser::kept_bytes(KEPT)?)
+}
+
+#[wasm_split(kept_table, fallible)]
+fn scene_reader() -> Result<fn() -> Option<Scene>, Missing> {
+    Ok(laid_scene)
+}
+
+/// [`laid_scene`] from anywhere: it comes when the part is there that reads it. Without a table no part is loaded.
+pub(crate) async fn read_laid_scene() -> Result<Option<Scene>, Missing> {
+    if browser::kept(KEPT).is_none() {
+        return Ok(None);
+    }
+    Ok(scene_reader().await?())
 }
 
 /// The tables that were put aside, the latest first.
@@ -47,21 +76,27 @@ pub(crate) fn put_aside() -> Vec<PutAside> {
 }
 
 /// Lays a new table. One where a game is still going on is put aside.
-pub(crate) fn lay(table: &Local, language: Language) {
-    put_laid_table_aside(language);
+pub(crate) async fn lay(table: Local, language: Language) -> Result<(), Missing> {
+    let before = read_laid_scene().await?;
+    // A tab that plays the table before must not write over this one.
+    Claim::take();
+    put_laid_table_aside(before, language);
     browser::keep_bytes(KEPT, &table.save());
+    BEGUN.set(Some(table));
+    Ok(())
 }
 
 /// Lays a table again that was put aside.
 pub(crate) fn lay_again(table: &PutAside, language: Language) {
+    Claim::take();
     let others: Vec<PutAside> = put_aside().into_iter().filter(|other| other != table).collect();
     browser::keep_value(SHELF, &others);
-    put_laid_table_aside(language);
+    put_laid_table_aside(laid_scene(), language);
     browser::keep(KEPT, &table.table);
 }
 
-fn put_laid_table_aside(language: Language) {
-    let (Some(scene), Some(table)) = (laid_scene(), browser::kept(KEPT)) else { return };
+fn put_laid_table_aside(laid: Option<Scene>, language: Language) {
+    let (Some(scene), Some(table)) = (laid, browser::kept(KEPT)) else { return };
     if scene.phase != Phase::Playing {
         return;
     }

@@ -4,7 +4,7 @@ use draw::drop_it::Marks;
 use draw::{Layout, Theme};
 use game::Seat;
 use i18n::{Language, Message};
-use table::{Action, Aiming};
+use table::{Action, Advice, Aiming};
 use weave::prelude::*;
 
 /// What the screen of a game is given, whichever game it is and wherever it is played.
@@ -24,20 +24,37 @@ pub(crate) struct Stage {
     pub(crate) sound: Signal<bool>,
     /// The players, by seat.
     pub(crate) names: Signal<Vec<String>>,
+    /// What else to say of a player, by seat: which bot it is, or that it is the viewer.
+    pub(crate) labels: Signal<Vec<String>>,
+    /// The names that the table gave its teams; empty if none.
+    pub(crate) team_names: Signal<Vec<String>>,
     /// Does something in the game, for the viewer.
     pub(crate) act: Callback<Action>,
+    /// The code of the last refusal.
+    pub(crate) refused: Signal<Option<String>>,
     /// Who else holds a piece, and how, as far as it is told.
     pub(crate) others_aim: Signal<Option<(Seat, Aiming)>>,
     /// Shows the others how the viewer holds a piece; ten times a second is enough.
     pub(crate) show_aim: Callback<Aiming>,
+    /// Whether everybody agreed to stop: nobody acts any more, though the game is not over by its rules.
+    pub(crate) is_stopped: Signal<bool>,
     /// Opens the rules at a point.
     pub(crate) open_rules: Callback<&'static str>,
+    /// The latest hint of each team mate.
+    pub(crate) advice: Signal<Vec<(Seat, Advice)>>,
+    /// Gives team mates a hint.
+    pub(crate) advise: Callback<Advice>,
 }
 
 impl Stage {
     /// A message in the reader's language.
     pub(crate) fn say(self, message: impl Message) -> String {
         message.text(self.language.get()).into_owned()
+    }
+
+    /// What else to say of a seat; nothing for most.
+    pub(crate) fn label(self, seat: Seat) -> String {
+        self.labels.with(|labels| labels.get(seat.index()).cloned()).unwrap_or_default()
     }
 
     /// The name of a seat.

@@ -6,29 +6,33 @@ mod bar;
 mod clock;
 mod curtain;
 mod dialog;
+mod elsewhere;
 mod menu;
+mod mutes;
 mod notices;
 mod recap;
+mod take_back;
 
 pub(crate) use after::AfterGame;
 pub(crate) use around::{Around, after_board};
 pub(crate) use bar::TableBar;
-pub(crate) use dialog::Dialog;
+pub(crate) use dialog::{Dialog, focus_quietly};
+pub(crate) use take_back::TakeBack;
 
 use game::Seat;
-use i18n::{Lobby as Words, Message, Shell};
-use table::{Command, Kind, Occupant, Phase, Place, Scene, View};
+use i18n::{AtTable, BOT_NAMES, Lobby as Words, Message, Shell, bot_label};
+use table::{Command, GameOptions, How, Kind, Name, Occupant, Outlook, Phase, Place, Scene, View};
 use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
 use self::curtain::Curtain;
+use self::elsewhere::elsewhere;
 use self::notices::{Notices, sentence_for};
 use self::recap::Recap;
-use crate::browser::style_sheet;
 use crate::drop_it::DropItScreen;
 use crate::drunter::DrunterScreen;
 use crate::lobby::Lobby;
-use crate::parts::{Missing, later};
+use crate::parts::{LOBBY, Missing, later, styled};
 use crate::rules::{RuleBook, name_of};
 use crate::session::{Connection, Session};
 use crate::settings::Settings;
@@ -36,14 +40,27 @@ use crate::stage::Stage;
 
 /// What everybody is called.
 pub(crate) fn names(scene: &Scene, language: i18n::Language) -> Vec<String> {
-    let kind = scene.options.kind();
     let name = |place: &Place| match &place.occupant {
-        Some(Occupant::Person { name, .. }) => name.to_string(),
-        Some(Occupant::Bot { level }) => bot_name(kind, *level, language),
-        None => Words::FreeSeat.text(language).into_owned(),
+        Some(Occupant::Person { name, .. }) => Some(name.to_string()),
+        Some(Occupant::Bot { .. }) => None,
+        None => Some(Words::FreeSeat.text(language).into_owned()),
     };
-    let names: Vec<String> = scene.places.iter().map(name).collect();
+    let names = with_bots(scene.places.iter().map(name).collect(), language);
     if scene.phase == Phase::Lobby { names } else { told_apart(&names) }
+}
+
+/// Gives bots, who have none, names of their own: by their seats, and different from everybody else's.
+pub(crate) fn with_bots(mut names: Vec<Option<String>>, language: i18n::Language) -> Vec<String> {
+    for seat in 0..names.len() {
+        if names[seat].is_none() {
+            let mut own = (0..BOT_NAMES).map(|next| {
+                let index = (seat as u32 + next) % BOT_NAMES;
+                Words::BotOwnName { index }.text(language).into_owned()
+            });
+            names[seat] = own.find(|own| !names.iter().flatten().any(|taken| taken == own));
+        }
+    }
+    names.into_iter().flatten().collect()
 }
 
 /// Who is called like somebody before them gets a number.
@@ -57,11 +74,6 @@ pub(crate) fn told_apart(names: &[String]) -> Vec<String> {
         before => format!("{name} {}", before + 1),
     };
     names.iter().enumerate().map(number).collect()
-}
-
-/// What a bot is called.
-pub(crate) fn bot_name(kind: Kind, level: u8, language: i18n::Language) -> String {
-    Words::BotName { game: kind, level: u32::from(level) }.text(language).into_owned()
 }
 
 /// A table, wherever it runs.
@@ -81,13 +93,18 @@ pub(crate) fn TablePage(session: Session, settings: Settings) -> Markup {
         games.get();
         match is_lobby.get() {
             None => view! { <Waiting session settings/> },
-            Some(true) => later(settings.language, lobby, move |lobby| lobby(session, settings)),
+            Some(true) => {
+                later(settings.language, || styled(LOBBY, lobby()), move |lobby| lobby(session, settings))
+            }
             Some(false) => view! { <Game session settings/> },
         }
     };
     view! {
         {shown}
         <Curtain session settings/>
+        <Show when=move || session.is_elsewhere.get()>
+            {later(settings.language, elsewhere, |show| show())}
+        </Show>
         <Show when=move || is_laid.get() || session.connection.get() != Connection::Here>
             {later(settings.language, beside, move |show| show(session, settings))}
         </Show>
@@ -145,6 +162,10 @@ pub(crate) fn GameScreen(
         let (seat, aiming) = session.aims.get()?;
         Some((Seat::from_index(seat).ok()?, aiming))
     });
+    let is_stopped = Memo::new(move || {
+        let phase = session.outlook.with(|outlook| outlook.as_ref().map(|outlook| outlook.scene.phase));
+        matches!(phase, Some(Phase::Finished { how: How::Agreed, .. }))
+    });
     let stage = Stage {
         language: settings.language.into(),
         theme: settings.theme.into(),
@@ -153,10 +174,16 @@ pub(crate) fn GameScreen(
         calm: settings.calm.into(),
         sound: settings.sound.into(),
         names,
+        labels: Signal::derive(move || labels(session, settings.language.get())),
+        team_names: Signal::derive(move || session.outlook.with(team_names)),
         act,
+        refused: session.refused.into(),
         others_aim,
         show_aim: session.aim,
+        is_stopped: is_stopped.into(),
         open_rules: Callback::new(move |anchor| rules.set(Some(anchor))),
+        advice: session.advice.into(),
+        advise: session.advise,
     };
     let first = game.get_untracked();
     let kind = match first {
@@ -171,7 +198,7 @@ pub(crate) fn GameScreen(
             });
             later(
                 settings.language,
-                || styled(Kind::DropIt, drop_it()),
+                || styled(name_of(Kind::DropIt), drop_it()),
                 move |screen| {
                     request_animation_frame(move || is_laid.set(true));
                     screen(view.into(), stage)
@@ -185,7 +212,7 @@ pub(crate) fn GameScreen(
             });
             later(
                 settings.language,
-                || styled(Kind::Drunter, drunter()),
+                || styled(name_of(Kind::Drunter), drunter()),
                 move |screen| {
                     request_animation_frame(move || is_laid.set(true));
                     screen(view.into(), stage)
@@ -200,12 +227,30 @@ pub(crate) fn GameScreen(
     }
 }
 
-/// A part of a game, with the style sheet of the game.
-async fn styled<T>(kind: Kind, part: impl Future<Output = Result<T, Missing>>) -> Result<T, Missing> {
-    let sheet = style_sheet(name_of(kind));
-    let part = part.await?;
-    sheet.await;
-    Ok(part)
+/// What else to say of each player: which bot it is, or that it is the viewer. People who share a device know that.
+fn labels(session: Session, language: i18n::Language) -> Vec<String> {
+    let own = session.role.get().and_then(|role| role.viewer().seat());
+    session.outlook.with(|outlook| {
+        let Some(scene) = outlook.as_ref().map(|outlook| &outlook.scene) else { return Vec::new() };
+        let is_shared = session.connection.get() == Connection::Here && scene.persons().len() > 1;
+        let label = |(seat, place): (Seat, &Place)| match place.occupant {
+            Some(Occupant::Bot { level }) => bot_label(scene.options.kind(), level, language),
+            Some(Occupant::Person { .. }) if own == Some(seat) && !is_shared => {
+                AtTable::You.text(language).into_owned()
+            }
+            _ => String::new(),
+        };
+        scene.seated().map(label).collect()
+    })
+}
+
+/// The names that a table gave its teams; empty if none.
+fn team_names(outlook: &Option<Outlook>) -> Vec<String> {
+    let name = |name: Option<&Name>| name.map(Name::to_string).unwrap_or_default();
+    match outlook.as_ref().map(|outlook| &outlook.scene.options.game) {
+        Some(GameOptions::DropIt { sides, .. }) => sides.names().map(name).into(),
+        _ => Vec::new(),
+    }
 }
 
 /// Shows a game, from what somebody knows of it.
@@ -258,5 +303,15 @@ mod tests {
     fn players_of_one_name_are_told_apart() {
         let names = ["Baker", "Ada", "Baker", "Baker"].map(str::to_owned);
         assert_eq!(told_apart(&names), ["Baker", "Ada", "Baker 2", "Baker 3"]);
+    }
+
+    #[test]
+    fn bots_have_names_that_nobody_else_at_the_table_has() {
+        let names = [Some("Felix".to_owned()), None, None, None];
+        assert_eq!(
+            with_bots(names.to_vec(), i18n::Language::english()),
+            ["Felix", "Mabel", "Ivy", "Hugo"],
+            "another Felix would be confusing"
+        );
     }
 }

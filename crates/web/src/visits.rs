@@ -3,11 +3,11 @@
 use i18n::Language;
 use protocol::Created;
 use serde::{Deserialize, Serialize};
-use table::{Key, Kind, Moment, Role};
+use table::{Key, Kind, Moment, Role, Why};
 use weave::prelude::*;
 
 use crate::browser::{self, Keep};
-use crate::session::{Connection, Session};
+use crate::session::{CarriedOut, Connection, Session};
 use crate::table_page::names;
 
 /// Under which name the list is kept.
@@ -51,6 +51,21 @@ pub(crate) fn keep_seat_key(table: &str, key: &Key) {
     browser::keep(&format!("seat-{table}"), key.reveal());
 }
 
+/// The keys that were to replace that of our seat when the page was closed.
+pub(crate) fn successors(table: &str) -> Vec<Key> {
+    let kept = browser::kept(&format!("next-{table}")).unwrap_or_default();
+    kept.split(' ').filter_map(|key| Key::new(key.to_owned()).ok()).collect()
+}
+
+/// Keeps the keys that are to replace that of our seat, until the server has answered.
+pub(crate) fn keep_successors(table: &str, keys: &[Key]) {
+    let name = format!("next-{table}");
+    match keys {
+        [] => browser::forget(&name),
+        keys => browser::keep(&name, &keys.iter().map(Key::reveal).collect::<Vec<_>>().join(" ")),
+    }
+}
+
 /// The keys of a table that was opened on this device.
 pub(crate) fn keys(table: &str) -> Option<Created> {
     browser::kept_value(&format!("keys-{table}"))
@@ -64,12 +79,18 @@ pub(crate) fn keep_keys(keys: &Created) {
 /// Gives the seat at a table up.
 pub(crate) fn forget(table: &str) {
     browser::forget(&format!("seat-{table}"));
+    browser::forget(&format!("next-{table}"));
     browser::forget(&format!("keys-{table}"));
+    unlist(table);
+}
+
+/// Takes a table off the list. Its key is kept: the link brings people back to a table they have left.
+fn unlist(table: &str) {
     let others: Vec<Visit> = all().into_iter().filter(|visit| visit.table != table).collect();
     browser::keep_value(VISITS, &others);
 }
 
-/// Remembers a table as long as we have a seat there.
+/// Remembers a table as long as we have a seat there and have not left it.
 pub(crate) fn follow(session: Session, table: String, language: RwSignal<Language>) {
     effect(move || {
         if let Connection::Lost(code) = session.connection.get() {
@@ -79,8 +100,18 @@ pub(crate) fn follow(session: Session, table: String, language: RwSignal<Languag
             }
             return;
         }
-        if !matches!(session.role.get(), Some(Role::Seat(_))) {
+        let Some(Role::Seat(seat)) = session.role.get() else { return };
+        if session.carried_out.get() == Some(CarriedOut::Left) {
+            unlist(&table);
+            browser::go("#/left");
             return;
+        }
+        let has_left = session.outlook.with(|outlook| {
+            let place = outlook.as_ref().and_then(|outlook| outlook.scene.place(seat));
+            place.is_some_and(|place| place.stand_in == Some(Why::Left))
+        });
+        if has_left {
+            return unlist(&table);
         }
         let visit = session.outlook.with(|outlook| {
             let outlook = outlook.as_ref()?;

@@ -153,7 +153,7 @@ fn follow(play: Play, board: NodeRef<HtmlElement>) {
         });
         (sight.tenths(fingers.middle()) + fingers.aside, turned)
     });
-    play.hold(|aim| {
+    play.take_aim(|aim| {
         aim.angle = turned.unwrap_or(aim.angle);
         aim.x = x.clamp(0, 20_000) as u16;
     });
@@ -178,6 +178,13 @@ fn is_for_another(event: &KeyboardEvent) -> bool {
     })
 }
 
+/// For buttons that decide something: a key that is still held down from before presses nothing.
+pub(super) fn ignore_held_key(event: &KeyboardEvent) {
+    if event.repeat() {
+        event.prevent_default();
+    }
+}
+
 pub(super) fn key(play: Play, event: &KeyboardEvent) {
     if is_for_another(event) || event.ctrl_key() || event.alt_key() || event.meta_key() {
         return;
@@ -188,7 +195,7 @@ pub(super) fn key(play: Play, event: &KeyboardEvent) {
         "ArrowRight" => play.move_by(MOVE[fine]),
         "ArrowUp" | "q" | "Q" => play.turn_by(TURN[fine]),
         "ArrowDown" | "e" | "E" => play.turn_by(-TURN[fine]),
-        " " if !event.repeat() => play.let_go(),
+        " " if !event.repeat() => play.skip_or_let_go(),
         digit => match digit.parse().ok().and_then(|number| numbered(play, number)) {
             Some(piece) => play.choose(piece),
             None => return,

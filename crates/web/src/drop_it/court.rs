@@ -1,21 +1,25 @@
 //! The touch court: the evidence, what it means, and whether a joker makes up for it.
 
-use draw::drop_it::{Backdrop, Joker, Options, evidence_picture, joker, near_miss};
-use drop_it::board::HEIGHT;
+use draw::drop_it::{Backdrop, Joker, Length, Options, evidence_picture, joker, lens_length, near_miss};
+use drop_it::board::TOUCH;
 use drop_it::{
-    Action, Contact, Drop, JokerChoice, LandingRule, Lying, Partner, Phase, Strips, Verdict, judge, symbol,
+    Contact, Drop, JOKER_POINTS, JokerChoice, LandingRule, Lying, Partner, Strips, Verdict,
+    above_rim_in_tenths, gap_in_hundredths, judge, symbol,
 };
 use i18n::rules::anchor_for_broken_rule;
-use i18n::{InDropIt, Shell, tenths_of_mm};
+use i18n::{InDropIt, Language, Message, Shell, fine_millimetres, millimetres};
 use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
+use web_sys::HtmlElement;
 
+use super::advice::joker_hints;
+use super::aiming::ignore_held_key;
 use super::play::Play;
 use crate::icon::{Icon, icon};
 use crate::parts::{Missing, later};
 use crate::picture::drawn;
 use crate::stage::Stage;
-use crate::table_page::Dialog;
+use crate::table_page::{Dialog, focus_quietly};
 
 /// A drop before the court.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,53 +43,81 @@ impl Case {
         })
     }
 
-    fn judged(&self) -> Option<&Lying> {
-        self.pile.get(self.index)
-    }
-
     /// How far the piece sticks out above the rim, in tenths of a mm; below it is negative.
     fn above_rim(&self) -> i32 {
-        self.judged().map_or(0, |judged| ((judged.outline().highest().y - HEIGHT) * 10.0).ceil() as i32)
+        self.pile.get(self.index).map_or(0, |judged| above_rim_in_tenths(&judged.outline()))
     }
 
-    /// What one contact that breaks a rule means.
-    fn contact_says(&self, stage: Stage, contact: &Contact) -> Vec<String> {
-        let piece = self.drop.piece;
-        let say = |rule: LandingRule| match (rule, contact.partner) {
-            (LandingRule::Shape, Partner::Piece(other)) => {
-                Some(stage.say(InDropIt::BrokeShape { piece, other: self.pile.get(other)?.piece }))
-            }
-            (LandingRule::Colour, Partner::Piece(other)) => {
-                Some(stage.say(InDropIt::BrokeColour { piece, other: self.pile.get(other)?.piece }))
-            }
-            (LandingRule::Edge, Partner::Edge(edge, index)) => {
-                let symbol = symbol(self.strips, edge, index)?;
-                Some(stage.say(InDropIt::BrokeEdge { piece, edge, symbol }))
-            }
-            _ => None,
-        };
-        contact.breaks.iter().filter_map(say).collect()
-    }
-
-    /// Every broken rule in a sentence; or how close it was.
-    fn sentences(&self, stage: Stage) -> Vec<String> {
-        let mut sentences: Vec<String> =
-            self.found.contacts.iter().flat_map(|contact| self.contact_says(stage, contact)).collect();
-        if self.found.broken.contains(LandingRule::Height) {
-            sentences
-                .push(stage.say(InDropIt::BrokeHeight { piece: self.drop.piece, tenths: self.above_rim() }));
+    /// What the lens measures.
+    fn lens_label(&self, language: Language) -> String {
+        match lens_length(&self.pile, self.index, &self.found) {
+            Some(Length::Gap(hundredths)) => fine_millimetres(language, hundredths),
+            Some(Length::Height(tenths)) => millimetres(language, tenths),
+            None => String::new(),
         }
-        if let Some(near) = near_miss(&self.pile, self.index).filter(|_| self.found.broken.is_empty())
+    }
+
+    /// What a touch that breaks rules means, in one sentence.
+    fn contact_says(&self, language: Language, contact: &Contact) -> Option<String> {
+        let piece = self.drop.piece;
+        let message = match contact.partner {
+            Partner::Piece(other) => {
+                let other = self.pile.get(other)?.piece;
+                match [LandingRule::Shape, LandingRule::Colour].map(|rule| contact.breaks.contains(rule)) {
+                    [true, true] => InDropIt::BrokeShapeAndColour { piece, other },
+                    [true, false] => InDropIt::BrokeShape { piece, other },
+                    [false, true] => InDropIt::BrokeColour { piece, other },
+                    [false, false] => return None,
+                }
+            }
+            Partner::Edge(edge, index) if contact.breaks.contains(LandingRule::Edge) => {
+                InDropIt::BrokeEdge { piece, edge, symbol: symbol(self.strips, edge, index)? }
+            }
+            Partner::Edge(..) | Partner::Shoulder => return None,
+        };
+        Some(message.text(language).into_owned())
+    }
+
+    /// What is just not touched, if no rule is broken.
+    fn near_miss(&self) -> Option<draw::drop_it::NearMiss> {
+        near_miss(&self.pile, self.index).filter(|_| self.found.broken.is_empty())
+    }
+
+    /// Every broken rule in a sentence, first the one that the lens shows; or how close it was.
+    fn sentences(&self, language: Language) -> Vec<String> {
+        let say = |message: InDropIt<'_>| message.text(language).into_owned();
+        let shown = self.found.closest_break();
+        let others = self.found.contacts.iter().filter(|contact| Some(*contact) != shown);
+        let contacts = shown.into_iter().chain(others);
+        let mut sentences: Vec<String> = Vec::new();
+        for sentence in contacts.filter_map(|contact| self.contact_says(language, contact)) {
+            // Two pieces of one look are one sentence.
+            if !sentences.contains(&sentence) {
+                sentences.push(sentence);
+            }
+        }
+        if self.found.broken.contains(LandingRule::Height) {
+            sentences.push(say(InDropIt::BrokeHeight { piece: self.drop.piece, tenths: self.above_rim() }));
+        }
+        if let Some(near) = self.near_miss()
             && let Some(other) = self.pile.get(near.other)
         {
-            let tenths = tenths_of_mm(near.gap);
-            sentences.push(stage.say(InDropIt::NearMiss { piece: other.piece, tenths }));
+            sentences.push(say(InDropIt::NearMiss {
+                piece: other.piece,
+                hundredths: gap_in_hundredths(near.gap),
+            }));
         }
-        sentences.dedup();
         if self.drop.points() == 0 && !self.found.broken.is_empty() {
-            sentences.push(stage.say(InDropIt::BringsNothing));
+            sentences.push(say(InDropIt::BringsNothing));
         }
         sentences
+    }
+
+    /// From which gap on something does not touch, if a gap is named.
+    fn limit(&self, language: Language) -> Option<String> {
+        let is_named = self.found.closest_break().is_some() || self.near_miss().is_some();
+        let limit = InDropIt::TouchLimit { hundredths: gap_in_hundredths(TOUCH) };
+        is_named.then(|| limit.text(language).into_owned())
     }
 
     fn title(&self, stage: Stage) -> String {
@@ -96,18 +128,13 @@ impl Case {
             [LandingRule::Shape] => stage.say(InDropIt::TitleShape { form: piece.form }),
             [LandingRule::Colour] => stage.say(InDropIt::TitleColour { colour: piece.colour }),
             [LandingRule::Height] => stage.say(InDropIt::TitleHeight),
-            [LandingRule::Edge] => {
-                let forbidden = self.found.contacts.iter().find_map(|contact| match contact.partner {
-                    Partner::Edge(edge, index) if !contact.breaks.is_empty() => {
-                        symbol(self.strips, edge, index)
-                    }
-                    _ => None,
-                });
-                forbidden.map_or_else(
+            [LandingRule::Edge] => match self.found.closest_break().map(|contact| contact.partner) {
+                Some(Partner::Edge(edge, index)) => symbol(self.strips, edge, index).map_or_else(
                     || stage.say(InDropIt::NoPoints),
                     |symbol| stage.say(InDropIt::TitleEdge { symbol }),
-                )
-            }
+                ),
+                _ => stage.say(InDropIt::NoPoints),
+            },
             rules => stage.say(InDropIt::TitleSeveral { count: rules.len() as u32 }),
         }
     }
@@ -115,19 +142,21 @@ impl Case {
     /// What was found about one rule, in a few words.
     fn finding(&self, stage: Stage, rule: LandingRule) -> String {
         let piece = self.drop.piece;
-        let broken = self.found.contacts.iter().find(|contact| contact.breaks.contains(rule));
-        let gap = |contact: &Contact| tenths_of_mm(contact.gap.max(0.0));
+        let broken = self.found.closest_break_of(rule);
+        let gap = |contact: &Contact| gap_in_hundredths(contact.gap);
         match (rule, broken.map(|contact| (contact, contact.partner))) {
             (LandingRule::Height, _) if self.found.broken.contains(rule) => {
                 stage.say(InDropIt::AboveRim { tenths: self.above_rim() })
             }
             (LandingRule::Height, _) => stage.say(InDropIt::BelowRim { tenths: -self.above_rim() }),
             (_, Some((contact, Partner::Piece(other)))) => match self.pile.get(other) {
-                Some(other) => stage.say(InDropIt::TouchesPiece { piece: other.piece, tenths: gap(contact) }),
+                Some(other) => {
+                    stage.say(InDropIt::TouchesPiece { piece: other.piece, hundredths: gap(contact) })
+                }
                 None => String::new(),
             },
             (_, Some((contact, Partner::Edge(edge, index)))) => match symbol(self.strips, edge, index) {
-                Some(symbol) => stage.say(InDropIt::TouchesEdge { edge, symbol, tenths: gap(contact) }),
+                Some(symbol) => stage.say(InDropIt::TouchesEdge { edge, symbol, hundredths: gap(contact) }),
                 None => String::new(),
             },
             (LandingRule::Shape, _) => stage.say(InDropIt::TouchesNoSameShape { form: piece.form }),
@@ -179,7 +208,10 @@ fn hearing(play: Play, case: &Case) -> Markup {
         backdrop: Backdrop::Clear,
         ..Options::default()
     };
-    let picture = drawn(&evidence_picture(case.strips, &case.pile, case.index, &case.found, &options));
+    let language = stage.language.get();
+    let label = case.lens_label(language);
+    let picture = evidence_picture(case.strips, &case.pile, case.index, &case.found, &label, &options);
+    let picture = drawn(&picture);
     let (drop, index) = (case.drop, case.index);
     let name = stage.name(drop.seat);
     let of = drop_it::PIECES as u32;
@@ -212,8 +244,9 @@ fn hearing(play: Play, case: &Case) -> Markup {
                     {stage.say(InDropIt::DropOf { name: &name, form: drop.piece.form, number: index as u32 + 1, of })}
                 </p>
                 <h2>{case.title(stage)}</h2>
-                {case.sentences(stage).into_iter().map(|text| view! { <p>{text}</p> }).collect::<Markup>()}
+                {case.sentences(language).into_iter().map(|text| view! { <p>{text}</p> }).collect::<Markup>()}
                 <ul class="di-rules">{LandingRule::ALL.map(rule)}</ul>
+                {case.limit(language).map(|text| view! { <p class="di-limit">{text}</p> })}
                 <dl class="di-sums" class:nothing=is_nothing>
                     <div><dt>{stage.say(InDropIt::Level)}</dt><dd>{drop.level}</dd></div>
                     <div><dt>{stage.say(InDropIt::Bonus)}</dt><dd>{format!("+{}", drop.bonus)}</dd></div>
@@ -228,35 +261,112 @@ fn hearing(play: Play, case: &Case) -> Markup {
 
 /// A joker, if the viewer is to decide about one; else just going on.
 fn choices(play: Play, drop: Drop, index: usize) -> Markup {
+    let first = NodeRef::<HtmlElement>::new();
+    // The court may have opened before what it says was there.
+    effect(move || first.get().iter().for_each(focus_quietly));
     let stage = play.stage;
-    let jokers = play.seen.with(|seen| {
-        let public = seen.public();
-        let decides = matches!(public.phase(), Phase::Deciding { seat }
-            if seen.viewer().seat() == Some(seat) && index + 1 == public.drops().len());
-        decides.then(|| u32::from(public.jokers(drop.seat)))
-    });
-    let decide = move |choice: JokerChoice| {
-        play.court.set(None);
-        stage.act.run(table::Action::DropIt(Action::Joker(choice)));
-    };
-    let (level, bonus, total) = (u32::from(drop.level), u32::from(drop.bonus), u32::from(drop.worth()));
-    let colours = format!("--own: var(--{0}); --own-on: var(--{0}-on)", drop.piece.colour);
-    let cap = drawn(&joker(drop.piece.colour, Joker::Left, stage.theme.get()));
-    match jokers {
-        Some(count) => view! {
-            <button class="di-joker di-choice" style=colours on:click=move |_| decide(JokerChoice::Spend)>
-                <b aria-hidden="true" inner_html=cap></b>
-                <strong>{stage.say(InDropIt::UseJoker { level, bonus, total })}</strong>
-                <span>{stage.say(InDropIt::JokersLeft { count })}</span>
-            </button>
-            <button class="button di-choice" on:click=move |_| decide(JokerChoice::Keep)>
-                {stage.say(InDropIt::TakeNothing)}
-            </button>
-        },
-        None => view! {
-            <button class="button strong di-choice" on:click=move |_| play.court.set(None)>
+    let due = move || play.open_decision() == Some(index);
+    let shown = move || match due() {
+        true => joker_choices(play, drop, first),
+        false => view! {
+            <button class="button strong di-choice" data-first node_ref=first on:click=move |_| play.court.set(None)>
                 {stage.say(Shell::Continue)}
             </button>
         },
+    };
+    view! { {shown} }
+}
+
+/// What a joker brings now, and what it brings if it is kept.
+fn joker_choices(play: Play, drop: Drop, first: NodeRef<HtmlElement>) -> Markup {
+    let stage = play.stage;
+    let count = play.seen.with(|seen| u32::from(seen.public().jokers(drop.seat)));
+    let (level, bonus) = (u32::from(drop.level), u32::from(drop.bonus));
+    let (used, kept) = (u32::from(drop.worth()), u32::from(JOKER_POINTS));
+    let colours = format!("--own: var(--{0}); --own-on: var(--{0}-on)", drop.piece.colour);
+    let token = drawn(&joker(drop.piece.colour, Joker::Left, stage.theme.get()));
+    view! {
+        <div class="di-choices" style=colours>
+            <button class="di-joker di-choice" data-first node_ref=first on:keydown=|event| ignore_held_key(&event)
+                on:click=move |_| play.decide(JokerChoice::Spend)>
+                <strong><b aria-hidden="true" inner_html=token.clone()></b>{stage.say(InDropIt::UseJoker)}</strong>
+                <em>{stage.say(InDropIt::PointsNow { points: used })}</em>
+                <span>{stage.say(InDropIt::UsedJokerNote { level, bonus })}</span>
+            </button>
+            <button class="di-joker keep di-choice" on:keydown=|event| ignore_held_key(&event)
+                on:click=move |_| play.decide(JokerChoice::Keep)>
+                <strong><b aria-hidden="true" inner_html=token></b>{stage.say(InDropIt::KeepJoker)}</strong>
+                <em>{stage.say(InDropIt::PointsAtEnd { points: kept })}</em>
+                <span>{stage.say(InDropIt::KeptJokerNote)}</span>
+            </button>
+        </div>
+        {joker_hints(play)}
+        <p class="di-balance">
+            {stage.say(InDropIt::JokerBalance { used, kept })}" "{stage.say(InDropIt::JokersLeft { count })}
+        </p>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use drop_it::{Aim, Broken};
+    use game::Seat;
+
+    use super::*;
+
+    /// The case about the last piece of a pile.
+    fn case(notation: &str) -> Case {
+        let (strips, pile) = drop_it::notation::read_pile(notation).unwrap();
+        let index = pile.len() - 1;
+        let found = judge(strips, &pile, index).unwrap();
+        let drop = Drop {
+            seat: Seat::from_index(0).unwrap(),
+            piece: pile[index].piece,
+            release: Aim { x: 900, angle: 0 }.exactly(),
+            broken: found.broken,
+            level: found.level,
+            bonus: found.bonus(),
+            digest: 0,
+            joker: false,
+        };
+        Case { index, drop, strips, pile, found }
+    }
+
+    #[test]
+    fn a_piece_of_the_same_shape_and_colour_is_one_sentence() {
+        let case = case("drop-it nothing | red square 60 17 1 0 | red square 94.12 17 1 0");
+        assert_eq!(
+            case.sentences(Language::english()),
+            ["The square touches a red square: same shape and colour.", "This drop scores nothing."]
+        );
+        assert_eq!(case.lens_label(Language::german()), "0,12 mm");
+        assert_eq!(case.limit(Language::english()).unwrap(), "A gap under 0.25 mm counts as touching.");
+    }
+
+    #[test]
+    fn the_first_sentence_is_about_what_the_lens_shows() {
+        // The circle stands between a blue circle at 0.20 mm and a red square at 0.05 mm.
+        let case = case(
+            "drop-it nothing | blue circle 30 17.5 1 0 | red square 99.75 17.5 1 0 | red circle 65.2 17.5 1 0",
+        );
+        let english = Language::english();
+        assert_eq!(case.lens_label(english), "0.05 mm");
+        assert_eq!(
+            case.sentences(english)[..2],
+            [
+                "The circle touches a red square: same colour.",
+                "The circle touches a blue circle: same shape."
+            ]
+        );
+    }
+
+    #[test]
+    fn what_sticks_out_is_told_with_the_number_under_the_lens() {
+        let case = case("drop-it nothing | green square 90 275.74 1 0");
+        let english = Language::english();
+        assert_eq!(case.lens_label(english), "22.7 mm");
+        assert_eq!(case.sentences(english)[0], "The square sticks out 22.7 mm above the rim.");
+        assert_eq!(case.limit(english), None, "no gap is named");
+        assert_eq!(case.found.broken, Broken::from_iter([LandingRule::Height]));
     }
 }

@@ -10,7 +10,8 @@ use super::play::{Flight, Play};
 fn course(play: Play, board: NodeRef<HtmlElement>, flight: Flight) -> Option<(Place, Place)> {
     let last = play.pile.with_untracked(|(pile, _)| pile.last().copied())?;
     let from = on_screen(play, board, last.pose.x, last.pose.y)?;
-    let score = format!(".di-player[data-seat=\"{}\"] .di-score", flight.seat.index());
+    let side = play.seen.with_untracked(|seen| seen.public().setup().side(flight.seat).index());
+    let score = format!(".di-player[data-side=\"{side}\"] .di-score");
     let bounds = document().query_selector(&score).ok().flatten()?.get_bounding_client_rect();
     Some((from, (bounds.left() + bounds.width() / 2.0, bounds.top() + bounds.height() / 2.0)))
 }

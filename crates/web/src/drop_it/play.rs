@@ -4,7 +4,7 @@ use std::mem;
 use std::time::Duration;
 
 use client::Fall;
-use drop_it::{Aim, Angle, Lying, Phase, Piece, View};
+use drop_it::{Aim, Angle, JokerChoice, Lying, Phase, Piece, View};
 use game::Seat;
 use table::Aiming;
 use weave::prelude::*;
@@ -63,6 +63,14 @@ pub(super) struct Play {
     pub(super) court: RwSignal<Option<usize>>,
     /// Whether the court is about to open.
     court_called: RwSignal<bool>,
+    /// The last drop for which the court opened by itself: once for each.
+    called_for: StoredValue<Option<usize>>,
+    /// The drop about whose joker the table was told a decision.
+    decided: RwSignal<Option<usize>>,
+    /// Whether the piece was not aimed since the last fall, so that the key which skips falls does not let go.
+    is_unaimed: StoredValue<bool>,
+    /// Whether that key was pressed nevertheless.
+    pub(super) is_told_to_aim: RwSignal<bool>,
     /// Whether the shaft is seen from behind.
     pub(super) is_turned: RwSignal<bool>,
     pub(super) flight: RwSignal<Option<Flight>>,
@@ -105,6 +113,10 @@ impl Play {
             turn_began: StoredValue::new(now()),
             court: RwSignal::new(None),
             court_called: RwSignal::new(false),
+            called_for: StoredValue::new(None),
+            decided: RwSignal::new(None),
+            is_unaimed: StoredValue::new(false),
+            is_told_to_aim: RwSignal::new(false),
             is_turned: RwSignal::new(false),
             flight: RwSignal::new(None),
             fingers: StoredValue::new(Fingers::default()),
@@ -118,6 +130,11 @@ impl Play {
         effect(move || {
             if play.court.get().is_none() {
                 untrack(|| play.catch_up());
+            }
+        });
+        effect(move || {
+            if stage.refused.get().is_some() {
+                untrack(|| play.ask_again());
             }
         });
         play.begin_turn();
@@ -144,8 +161,7 @@ impl Play {
     /// Shows what the table tells and people have not seen yet.
     fn catch_up(self) {
         // Whoever reads a verdict must not miss a drop.
-        let at_court = self.court_called.get_untracked() || self.court.with_untracked(Option::is_some);
-        if self.is_falling.get_untracked() || at_court {
+        if self.is_falling.get_untracked() || untrack(|| self.is_at_court()) {
             return;
         }
         if self.view.with_untracked(|view| view.public().drops().len()) <= self.drawn.get_value() {
@@ -187,6 +203,8 @@ impl Play {
 
     fn show(self, fall: Fall, pace: f64, again: Option<usize>) {
         self.is_falling.set(true);
+        self.is_unaimed.set_value(true);
+        self.is_told_to_aim.set(false);
         let drawn = (fall.pile.clone(), fall.movers().collect());
         self.shown.set_value(Some(Shown { fall, began: now(), pace, heard: 0, again }));
         self.pile.set(drawn);
@@ -247,14 +265,55 @@ impl Play {
         }
     }
 
-    /// Opens the court in a moment.
+    /// Opens the court in a moment, unless it has opened for this drop before.
     fn call_court(self, index: usize) {
+        if self.called_for.get_value() == Some(index) {
+            return;
+        }
+        self.called_for.set_value(Some(index));
         self.court_called.set(true);
         let open = move || {
             self.court.set(Some(index));
             self.court_called.set(false);
         };
         set_timeout(open, BEFORE_COURT);
+    }
+
+    /// The drop about whose joker the viewer still has to decide.
+    pub(super) fn open_decision(self) -> Option<usize> {
+        let due = self.view.with(|view| match view.public().phase() {
+            Phase::Deciding { seat } if view.viewer().seat() == Some(seat) => {
+                view.public().drops().len().checked_sub(1)
+            }
+            _ => None,
+        });
+        due.filter(|due| self.decided.get() != Some(*due) && !self.stage.is_stopped.get())
+    }
+
+    /// The same, if the viewer has put the court away.
+    pub(super) fn postponed_decision(self) -> Option<usize> {
+        self.open_decision().filter(|_| self.is_up_to_date() && !self.is_falling.get() && !self.is_at_court())
+    }
+
+    pub(super) fn decide(self, choice: JokerChoice) {
+        self.decided.set(untrack(|| self.open_decision()));
+        self.court.set(None);
+        self.stage.act.run(table::Action::DropIt(drop_it::Action::Joker(choice)));
+    }
+
+    /// Opens the court again if the table refused what was decided there.
+    fn ask_again(self) {
+        if self.decided.get_untracked().is_some() {
+            self.decided.set(None);
+            if let Some(index) = self.open_decision() {
+                self.court.set(Some(index));
+            }
+        }
+    }
+
+    /// Whether the court is open, or about to be.
+    fn is_at_court(self) -> bool {
+        self.court_called.get() || self.court.with(Option::is_some)
     }
 
     /// Shows the game as the table tells it.
@@ -322,14 +381,15 @@ impl Play {
 
     /// The viewer, if they may aim now.
     pub(super) fn own_turn(self) -> Option<Seat> {
-        let at_court = self.court_called.get() || self.court.with(Option::is_some);
-        self.seen.with(own_turn).filter(|_| !self.is_falling.get() && !at_court)
+        let is_free = !self.is_falling.get() && !self.is_at_court() && !self.stage.is_stopped.get();
+        self.seen.with(own_turn).filter(|_| is_free)
     }
 
     /// Who else aims now, and how.
     pub(super) fn others_turn(self) -> Option<(Seat, Aiming)> {
         let (seat, aiming) = self.stage.others_aim.get()?;
-        let is_due = self.seen.with(|seen| seen.public().phase() == Phase::Dropping { seat });
+        let is_due = self.seen.with(|seen| seen.public().phase() == Phase::Dropping { seat })
+            && !self.stage.is_stopped.get();
         (is_due && !self.is_falling.get() && self.own_turn().is_none()).then_some((seat, aiming))
     }
 
@@ -342,7 +402,7 @@ impl Play {
     }
 
     /// Holds the piece differently, as far as the opening allows.
-    pub(super) fn hold(self, change: impl FnOnce(&mut Aim)) {
+    fn hold(self, change: impl FnOnce(&mut Aim)) {
         let Some(piece) = self.piece.get_untracked() else { return };
         let mut aim = self.aim.get_untracked();
         change(&mut aim);
@@ -351,21 +411,30 @@ impl Play {
         self.aim.set(aim);
     }
 
+    /// Holds the piece differently because the viewer wants to.
+    pub(super) fn take_aim(self, change: impl FnOnce(&mut Aim)) {
+        if self.turn_untracked().is_some() {
+            self.is_unaimed.set_value(false);
+            self.is_told_to_aim.set(false);
+        }
+        self.hold(change);
+    }
+
     pub(super) fn choose(self, piece: Piece) {
         self.piece.set(Some(piece));
-        self.hold(|_| {});
+        self.take_aim(|_| {});
     }
 
     /// Turns counter-clockwise, as the viewer sees it, by steps of half a degree.
     pub(super) fn turn_by(self, steps: i32) {
         let steps = self.seen_from_here(steps);
-        self.hold(|aim| aim.angle = Angle::from_steps(i32::from(aim.angle) + steps).steps());
+        self.take_aim(|aim| aim.angle = Angle::from_steps(i32::from(aim.angle) + steps).steps());
     }
 
     /// Moves to the right, as the viewer sees it, by tenths of a mm.
     pub(super) fn move_by(self, tenths: i32) {
         let tenths = self.seen_from_here(tenths);
-        self.hold(|aim| aim.x = (i32::from(aim.x) + tenths).clamp(0, 20_000) as u16);
+        self.take_aim(|aim| aim.x = (i32::from(aim.x) + tenths).clamp(0, 20_000) as u16);
     }
 
     /// From behind, right is left.
@@ -407,11 +476,19 @@ impl Play {
         }
     }
 
-    /// Lets go, or ends the fall that is shown.
-    pub(super) fn let_go(self) {
+    /// The key that ends the fall which is shown, or lets go. A press too many must not drop the viewer's own piece, so
+    /// after a fall the piece has to be aimed first.
+    pub(super) fn skip_or_let_go(self) {
         if self.is_falling.get_untracked() {
-            return self.land();
+            self.land();
+        } else if self.is_unaimed.get_value() {
+            self.is_told_to_aim.set(self.turn_untracked().is_some());
+        } else {
+            self.let_go();
         }
+    }
+
+    pub(super) fn let_go(self) {
         if let (Some(_), Some(piece)) = (self.turn_untracked(), self.piece.get_untracked()) {
             let (aim, moment) = (self.aim.get_untracked(), self.moment());
             self.court.set(None);

@@ -1,10 +1,10 @@
-//! Who plays: points, pieces, jokers, and the end.
+//! Who plays: one card for every side with its points, pieces and jokers.
 
 use draw::Layout;
 use draw::drop_it::{Backdrop, Joker, Options, colour_mark, joker, piece as piece_picture, track_picture};
-use drop_it::{Colour, Drop, LAP, Phase, Public, track};
+use drop_it::{Assist, Colour, Form, LAP, Phase, Piece, Public, track};
 use game::{Seat, seats};
-use i18n::{AtTable, InDropIt};
+use i18n::{AtTable, InDropIt, Lobby};
 use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
@@ -13,49 +13,45 @@ use crate::parts::Missing;
 use crate::picture::{drawn, titled};
 use crate::stage::Stage;
 
-/// The colour a seat is known by.
-pub(super) fn colour_of(public: &Public, seat: Seat) -> Colour {
-    let setup = public.setup();
-    setup.colours(setup.side(seat).index()).next().unwrap_or_default()
+/// The colour a side is known by.
+pub(super) fn colour_of(public: &Public, side: usize) -> Colour {
+    public.setup().colours(side).next().unwrap_or_default()
 }
 
-/// Whom the table waits for.
-fn is_on(public: &Public, seat: Seat) -> bool {
-    public.to_act().contains(seat)
+/// Everybody who plays for a side, in the order of their seats.
+pub(super) fn members(public: &Public, side: usize) -> Vec<Seat> {
+    let setup = public.setup();
+    seats(setup.seats()).filter(|seat| setup.side(*seat).index() == side).collect()
+}
+
+/// Whether two teams play.
+pub(super) fn are_teams(public: &Public) -> bool {
+    public.setup().seats() > public.setup().sides()
+}
+
+/// What a side is called: its only player, or a team by its name or its colours.
+pub(super) fn side_name(stage: Stage, public: &Public, side: usize) -> String {
+    if !are_teams(public) {
+        return members(public, side).first().map(|seat| stage.name(*seat)).unwrap_or_default();
+    }
+    let given = stage.team_names.with(|names| names.get(side).cloned());
+    given.filter(|name| !name.is_empty()).unwrap_or_else(|| {
+        let mut colours = public.setup().colours(side);
+        let mut next = || colours.next().unwrap_or_default();
+        stage.say(Lobby::TeamByColours { first: next(), second: next() })
+    })
+}
+
+/// Who plays. It comes with the court: the board is there before.
+#[wasm_split(court, fallible)]
+pub(super) fn players() -> Result<fn(Play) -> Markup, Missing> {
+    Ok(|play| view! { <Players play/> })
 }
 
 #[component]
-pub(super) fn Players(play: Play) -> Markup {
+fn Players(play: Play) -> Markup {
     let stage = play.stage;
-    let count = play.seen.with_untracked(|seen| seen.public().setup().seats());
-    let row = move |seat: Seat| {
-        let colour = play.seen.with_untracked(|seen| colour_of(seen.public(), seat));
-        let on = move || play.seen.with(|seen| is_on(seen.public(), seat));
-        let is_viewer = move || play.seen.with(|seen| seen.viewer().seat() == Some(seat));
-        let left = move || play.seen.with(|seen| seen.public().tray(seat).total() as u32);
-        view! {
-            <li class="di-player" class:on=on data-seat=seat.index() style=format!("--own: var(--{colour}); --own-text: var(--{colour}-text)")
-                aria-current=move || on().then_some("true")>
-                <span class="di-mark" inner_html=move || drawn(&colour_mark(colour, stage.theme.get()))></span>
-                <span class="di-who">
-                    <span class="di-name">{move || stage.name(seat)}</span>
-                    <Show when=move || on() && is_viewer()>
-                        <em>{move || stage.say(AtTable::YourTurn)}</em>
-                    </Show>
-                </span>
-                <span class="di-left">
-                    <span class="di-words">{move || stage.say(InDropIt::PiecesLeft { count: left() })}</span>
-                    <span class="di-few" aria-hidden="true">{left}</span>
-                </span>
-                <Jokers play seat/>
-                <strong class="di-score" aria-label=move || stage.say(AtTable::Points {
-                    points: play.seen.with(|seen| u32::from(seen.public().score(seat))),
-                })>
-                    {move || play.seen.with(|seen| seen.public().score(seat))}
-                </strong>
-            </li>
-        }
-    };
+    let sides = play.seen.with_untracked(|seen| seen.public().setup().sides());
     let picture = move || {
         let title = stage.say(InDropIt::ScoreTrack);
         let options = Options {
@@ -67,35 +63,172 @@ pub(super) fn Players(play: Play) -> Markup {
         play.seen.with(|seen| titled(&track_picture(seen.public(), &options), &title))
     };
     view! {
-        <div class="di-left-side">
-            <ol class="di-players" aria-label=move || stage.say(AtTable::AriaPlayers)>
-                {seats(count).map(row).collect::<Markup>()}
-            </ol>
-            <ThinTrack play/>
-            <div class="di-track" inner_html=picture></div>
-        </div>
+        <ol class="di-players" aria-label=move || stage.say(AtTable::AriaPlayers)>
+            {(0..sides).map(|side| view! { <Side play side/> }).collect::<Markup>()}
+        </ol>
+        <ThinTrack play/>
+        <div class="di-track" inner_html=picture></div>
     }
 }
 
-/// The jokers somebody has left, and those that are spent.
+/// A side: its name or its members, its points, what it has left.
 #[component]
-fn Jokers(play: Play, seat: Seat) -> Markup {
+fn Side(play: Play, side: usize) -> Markup {
     let stage = play.stage;
-    let colour = play.seen.with_untracked(|seen| colour_of(seen.public(), seat));
-    let left = move || play.seen.with(|seen| u32::from(seen.public().jokers(seat)));
-    let all = play.seen.with_untracked(|seen| u32::from(seen.public().setup().settings().jokers));
-    let one = move |index: u32| {
-        let state = if index < left() { Joker::Left } else { Joker::Spent };
+    let (colours, members, is_team) = play.seen.with_untracked(|seen| {
+        let public = seen.public();
+        let colours: Vec<Colour> = public.setup().colours(side).collect();
+        (colours, members(public, side), are_teams(public))
+    });
+    let first = colours.first().copied().unwrap_or_default();
+    let any = members.first().copied().unwrap_or_default();
+    let everybody = members.iter().copied().collect::<game::SeatSet>();
+    let acts =
+        move || play.seen.with(|seen| seen.public().to_act().iter().any(|seat| everybody.contains(seat)));
+    let on = move || acts() && !stage.is_stopped.get();
+    let viewer = move || play.seen.with(|seen| seen.viewer().seat());
+    let name = move || play.seen.with(|seen| side_name(stage, seen.public(), side));
+    let points = move || play.seen.with(|seen| seen.public().score(any));
+    let badge = move || {
+        let marks = colours.iter().map(|colour| drawn(&colour_mark(*colour, stage.theme.get())));
+        if is_team { marks.collect() } else { marks.take(1).collect::<String>() }
+    };
+    let crew = is_team.then(|| {
+        let chip = move |seat: Seat| view! { <Member play seat/> };
+        view! { <ul class="di-crew">{members.into_iter().map(chip).collect::<Markup>()}</ul> }
+    });
+    let is_viewer = move || viewer().is_some_and(|seat| everybody.contains(seat));
+    let about = move || if is_team { String::new() } else { about(play, any) };
+    let left = move || play.seen.with(|seen| seen.public().tray(any).total() as u32);
+    view! {
+        <li class="di-player" class:on=on class:team=is_team data-side=side
+            style=format!("--own: var(--{first}); --own-on: var(--{first}-on); --own-text: var(--{first}-text)")
+            aria-current=move || on().then_some("true")>
+            <span class="di-mark" inner_html=badge></span>
+            <span class="di-who">
+                <span class="di-name">{name}</span>
+                <Show when=move || !is_team && on() && is_viewer()>
+                    <em>{move || stage.say(AtTable::YourTurn)}</em>
+                </Show>
+                <small class="di-help">{about}</small>
+            </span>
+            {crew}
+            <Left play side any left=Signal::derive(left)/>
+            <Tokens play side any/>
+            <strong class="di-score" aria-label=move || stage.say(AtTable::Points { points: u32::from(points()) })>
+                {points}
+            </strong>
+        </li>
+    }
+}
+
+/// What else to say of a player: which bot it is, that it is the viewer, whether their hand is steadied.
+fn about(play: Play, seat: Seat) -> String {
+    let is_helped = play.seen.with(|seen| seen.public().hand(seat).1 != Assist::None);
+    let help = is_helped.then(|| play.stage.say(InDropIt::SteadyHand));
+    let parts = [Some(play.stage.label(seat)).filter(|label| !label.is_empty()), help];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+/// Somebody on a team: whether they drop now, or next.
+#[component]
+fn Member(play: Play, seat: Seat) -> Markup {
+    let stage = play.stage;
+    let on = move || !stage.is_stopped.get() && play.seen.with(|seen| seen.public().to_act().contains(seat));
+    let next = move || play.seen.with(|seen| seen.public().next_turn() == Some(seat)) && !on();
+    let state = move || {
+        let turn = on().then_some(InDropIt::MemberDrops).or(next().then_some(InDropIt::MemberNext));
+        let parts =
+            [turn.map(|turn| stage.say(turn)), Some(about(play, seat)).filter(|about| !about.is_empty())];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    };
+    view! {
+        <li class:on=on aria-current=move || on().then_some("true")>
+            <span>{move || stage.name(seat)}</span><small>{state}</small>
+        </li>
+    }
+}
+
+/// The pieces and jokers that a side has left, open to everybody: a row for each colour.
+#[component]
+fn Left(play: Play, side: usize, any: Seat, left: Signal<u32>) -> Markup {
+    let stage = play.stage;
+    let cell = move |piece: Piece| {
+        let count = move || play.seen.with(|seen| seen.public().tray(any).count(piece));
+        let shape = move || drawn(&piece_picture(piece, stage.marks.get(), stage.theme.get()));
+        view! {
+            <span class="di-cell" class:none=move || count() == 0 role="img"
+                aria-label=move || stage.say(InDropIt::PieceCount { piece, count: u32::from(count()) })>
+                <i inner_html=shape></i>{count}
+            </span>
+        }
+    };
+    // Three players have some pieces of the colour that they share out, too.
+    let rows = play.seen.with_untracked(|seen| {
+        let setup = seen.public().setup();
+        setup.colours(side).chain(setup.shared_colour()).collect::<Vec<_>>()
+    });
+    let row = move |(index, colour): (usize, Colour)| {
+        view! {
+            <span class="di-row">
+                {Form::ALL.map(|form| cell(Piece { colour, form }))}
+                <Jokers play side any index colour/>
+            </span>
+        }
+    };
+    view! {
+        <span class="di-left" role="group" aria-label=move || stage.say(InDropIt::PiecesLeft { count: left.get() })>
+            {rows.into_iter().enumerate().map(row).collect::<Markup>()}
+        </span>
+    }
+}
+
+/// The jokers of a side in one of its colours: those left, and those spent. A box has as many of each colour.
+#[component]
+fn Jokers(play: Play, side: usize, any: Seat, index: usize, colour: Colour) -> Markup {
+    let stage = play.stage;
+    let (all, colours) = play.seen.with_untracked(|seen| {
+        let setup = seen.public().setup();
+        (usize::from(setup.settings().jokers), setup.colours(side).count())
+    });
+    let left = move || play.seen.with(|seen| usize::from(seen.public().jokers(any)));
+    let name = move || play.seen.with(|seen| side_name(stage, seen.public(), side));
+    let one = move |number: usize| {
+        let state = if number < left() { Joker::Left } else { Joker::Spent };
         view! { <span inner_html=drawn(&joker(colour, state, stage.theme.get()))></span> }
     };
-    (all > 0).then(|| {
+    // The first one is in the first colour, the second in the second, and so on.
+    let own = move || (0..all).filter(move |number| number % colours == index && index < colours);
+    (all > 0 && index < colours).then(|| {
         view! {
             <span class="di-jokers" role="img"
-                aria-label=move || stage.say(InDropIt::JokersOf { name: &stage.name(seat), count: left() })>
-                {move || (0..all).map(one).collect::<Markup>()}
+                aria-label=move || stage.say(InDropIt::JokersOf { name: &name(), count: own().filter(|number| *number < left()).count() as u32 })>
+                {move || own().map(one).collect::<Markup>()}
             </span>
         }
     })
+}
+
+/// The tokens for laps of the score track, where the track itself has no room.
+#[component]
+fn Tokens(play: Play, side: usize, any: Seat) -> Markup {
+    let stage = play.stage;
+    let tokens = move || {
+        play.seen.with(|seen| {
+            let public = seen.public();
+            track(public.score(any), public.setup().colours(side).count()).tokens
+        })
+    };
+    let token = |points: u8| format!("+{points}");
+    view! {
+        <Show when=move || !tokens().is_empty()>
+            <span class="di-tokens" role="img" aria-label=move || stage.say(InDropIt::Tokens {
+                points: tokens().iter().copied().map(u32::from).sum(),
+            })>
+                {move || tokens().into_iter().map(|points| view! { <b>{token(points)}</b> }).collect::<Markup>()}
+            </span>
+        </Show>
+    }
 }
 
 /// The score track in one line, where there is little room. The points are told beside the names.
@@ -106,9 +239,9 @@ fn ThinTrack(play: Play) -> Markup {
         play.seen.with(|seen| {
             let (public, setup) = (seen.public(), seen.public().setup());
             let side = |index: usize| {
-                let seat = seats(setup.seats()).find(|seat| setup.side(*seat).index() == index)?;
+                let seat = members(public, index).first().copied()?;
                 let colours = setup.colours(index).count();
-                Some((track(public.score(seat), colours).space, colour_of(public, seat)))
+                Some((track(public.score(seat), colours).space, colour_of(public, index)))
             };
             (0..setup.sides()).filter_map(side).collect::<Vec<_>>()
         })
@@ -127,43 +260,10 @@ fn ThinTrack(play: Play) -> Markup {
     view! { <ol class="di-thin" aria-hidden="true">{(0..LAP).map(space).collect::<Markup>()}</ol> }
 }
 
-/// Everybody's pieces and jokers, for the sheet on small screens.
-#[component]
-pub(super) fn Trays(play: Play) -> Markup {
-    let stage = play.stage;
-    let count = play.seen.with_untracked(|seen| seen.public().setup().seats());
-    let pieces = move |seat: Seat| {
-        let tray = play.seen.with(|seen| *seen.public().tray(seat));
-        let one = |(piece, count): (drop_it::Piece, u8)| {
-            let name = stage.say(InDropIt::PieceCount { piece, count: u32::from(count) });
-            view! {
-                <span role="img" aria-label=name>
-                    <i inner_html=drawn(&piece_picture(piece, stage.marks.get(), stage.theme.get()))></i>{count}
-                </span>
-            }
-        };
-        tray.iter().map(one).collect::<Markup>()
-    };
-    let row = move |seat: Seat| {
-        view! {
-            <li>
-                <strong>{move || stage.name(seat)}</strong>
-                <Jokers play seat/>
-                <span class="di-remaining">{move || pieces(seat)}</span>
-            </li>
-        }
-    };
-    view! { <ol class="di-trays">{seats(count).map(row).collect::<Markup>()}</ol> }
-}
-
 /// Which round it is, and of how many.
 pub(super) fn round(play: Play) -> String {
-    play.seen.with(|seen| {
-        let seats = seen.public().setup().seats().max(1);
-        let of = drop_it::PIECES / seats;
-        let number = (seen.public().drops().len() / seats + 1).min(of);
-        play.stage.say(AtTable::Round { number: number as u32, of: of as u32 })
-    })
+    let (number, of) = play.seen.with(|seen| seen.public().round());
+    play.stage.say(AtTable::Round { number: number as u32, of: of as u32 })
 }
 
 /// What the table waits for, in a sentence.
@@ -171,6 +271,9 @@ pub(super) fn turn_line(play: Play) -> String {
     let stage = play.stage;
     if play.is_falling.get() {
         return stage.say(InDropIt::Falling);
+    }
+    if stage.is_stopped.get() {
+        return stage.say(AtTable::Stopped);
     }
     let (phase, viewer) = play.seen.with(|seen| (seen.public().phase(), seen.viewer().seat()));
     match phase {
@@ -184,108 +287,5 @@ pub(super) fn turn_line(play: Play) -> String {
         Phase::Deciding { seat } if viewer == Some(seat) => stage.say(AtTable::YourTurn),
         Phase::Deciding { seat } => stage.say(InDropIt::Deciding { name: &stage.name(seat) }),
         Phase::Undealt | Phase::Ending | Phase::Over => stage.say(InDropIt::AllDropped),
-    }
-}
-
-/// The game as it looks from its end.
-#[derive(Clone, Debug)]
-struct Summary {
-    winners: Vec<Seat>,
-    /// Place, points and drops of everybody, the winner first.
-    rows: Vec<(u8, Seat, u16, Vec<Drop>)>,
-}
-
-impl Summary {
-    fn of(public: &Public) -> Option<Summary> {
-        let standings = public.standings()?;
-        let drops =
-            |seat: Seat| public.drops().iter().filter(move |drop| drop.seat == seat).copied().collect();
-        let row = |seat| (standings.place(seat), seat, public.score(seat), drops(seat));
-        let rows = standings.ranking().map(row).collect();
-        Some(Summary { winners: standings.winners().iter().collect(), rows })
-    }
-
-    fn title(&self, stage: Stage) -> String {
-        let names: Vec<String> = self.winners.iter().map(|seat| stage.name(*seat)).collect();
-        let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        match names.as_slice() {
-            [name] => stage.say(AtTable::Wins { name }),
-            names => stage.say(AtTable::SharedWin { names }),
-        }
-    }
-}
-
-fn drops_in_words(stage: Stage, drops: &[Drop]) -> String {
-    let best = drops.iter().map(Drop::points).max().unwrap_or_default();
-    let blanks = drops.iter().filter(|drop| drop.points() == 0).count();
-    let (drops, blanks) = (drops.len() as u32, blanks as u32);
-    stage.say(InDropIt::PlayerSummary { drops, best: u32::from(best), blanks })
-}
-
-/// Who stands where, once all is done. It comes with the court: nobody is done before the first drop.
-#[wasm_split(court, fallible)]
-pub(super) fn result() -> Result<fn(Play) -> Markup, Missing> {
-    Ok(|play| view! { <Standings play/> })
-}
-
-/// Who stands where, and how it came to that.
-#[component]
-fn Standings(play: Play) -> Markup {
-    let stage = play.stage;
-    let row = move |(place, seat, points, drops): (u8, Seat, u16, Vec<Drop>)| {
-        let colour = play.seen.with(|seen| colour_of(seen.public(), seat));
-        let jokers = play.seen.with(|seen| u32::from(seen.public().jokers(seat)));
-        let unused = (jokers > 0).then(|| {
-            let points = jokers * u32::from(drop_it::JOKER_POINTS);
-            let text = stage.say(InDropIt::UnusedJokers { name: &stage.name(seat), count: jokers, points });
-            view! { <small>{text}</small> }
-        });
-        view! {
-            <li class:first=place == 1>
-                <span class="di-mark" aria-hidden="true" inner_html=drawn(&colour_mark(colour, stage.theme.get()))></span>
-                <span>
-                    <strong>{stage.say(AtTable::AriaStandings {
-                        place: u32::from(place), name: &stage.name(seat), points: u32::from(points),
-                    })}</strong>
-                    <small>{drops_in_words(stage, &drops)}</small>
-                    {unused}
-                </span>
-            </li>
-        }
-    };
-    let shown = move || {
-        let summary = play.seen.with(|seen| Summary::of(seen.public())).filter(|_| !play.is_falling.get())?;
-        Some(view! {
-            <section class="di-card di-result" role="status">
-                <h2>{summary.title(stage)}</h2>
-                <ol>{summary.rows.iter().cloned().map(row).collect::<Markup>()}</ol>
-                {rounds(&summary.rows, stage)}
-            </section>
-        })
-    };
-    view! { {shown} }
-}
-
-/// What every round brought everybody.
-fn rounds(rows: &[(u8, Seat, u16, Vec<Drop>)], stage: Stage) -> Markup {
-    let rounds = rows.iter().map(|(.., drops)| drops.len()).max().unwrap_or_default();
-    let heads = rows
-        .iter()
-        .map(|(_, seat, ..)| view! { <th scope="col">{stage.name(*seat)}</th> })
-        .collect::<Markup>();
-    let cell = |drop: Option<&Drop>| drop.map(|drop| format!("+{}", drop.points()));
-    let line = |round: usize| {
-        let cells =
-            rows.iter().map(|(.., drops)| view! { <td>{cell(drops.get(round))}</td> }).collect::<Markup>();
-        view! { <tr><th scope="row">{round + 1}</th>{cells}</tr> }
-    };
-    view! {
-        <details class="di-rounds">
-            <summary>{stage.say(InDropIt::RoundByRound)}</summary>
-            <table>
-                <thead><tr><td></td>{heads}</tr></thead>
-                <tbody>{(0..rounds).map(line).collect::<Markup>()}</tbody>
-            </table>
-        </details>
     }
 }

@@ -1,6 +1,7 @@
 //! The shaft: the pile, drawn once, and over it the hand. While something moves only its place is set anew.
 
 use std::time::Duration;
+use std::{iter, mem};
 
 use client::Fall;
 use draw::drop_it::{
@@ -13,9 +14,12 @@ use i18n::InDropIt;
 use weave::prelude::*;
 use web_sys::{Element, HtmlElement};
 
+use super::advice::advice;
 use super::aiming;
 use super::play::{Play, now};
+use super::players::are_teams;
 use crate::picture::inside;
+use crate::table_page::after_board;
 
 /// A hit as hard as they come, in g·mm/s: a square that falls from the rim to the floor.
 const HARDEST: f32 = 10_000.0;
@@ -28,6 +32,8 @@ struct Frame {
     pieces: StoredValue<Vec<Drawn>>,
     /// Where each piece lay when its shadow was drawn.
     cast: StoredValue<Vec<Lying>>,
+    /// The shadows that are hidden because their pieces were pushed away, by their numbers.
+    left: StoredValue<Vec<(usize, Element)>>,
     /// The drawn pieces that move, by their numbers; found once for every pile.
     movers: StoredValue<Option<Vec<(usize, Element)>>>,
     hand: NodeRef<Element>,
@@ -72,11 +78,24 @@ fn cosine_between(one: &Pose, other: &Pose) -> f32 {
     one.cos * other.cos + one.sin * other.sin
 }
 
-/// Whether anybody could tell one place from the other.
-fn look_the_same(one: &Pose, other: &Pose) -> bool {
+/// The same for a shadow, of which little is seen beside its piece: the distance in mm, and the sine of the angle.
+const SAME_SHADOW: (f32, f32) = (1.0, 0.03);
+
+/// Whether two places are no farther apart than this, in mm and as the sine of an angle.
+fn are_within(one: &Pose, other: &Pose, (place, angle): (f32, f32)) -> bool {
     let [x, y] = [one.x - other.x, one.y - other.y];
     let sine = one.sin * other.cos - one.cos * other.sin;
-    x * x + y * y <= SAME_PLACE * SAME_PLACE && sine.abs() <= SAME_ANGLE && cosine_between(one, other) > 0.0
+    x * x + y * y <= place * place && sine.abs() <= angle && cosine_between(one, other) > 0.0
+}
+
+/// Whether anybody could tell one place from the other.
+fn look_the_same(one: &Pose, other: &Pose) -> bool {
+    are_within(one, other, (SAME_PLACE, SAME_ANGLE))
+}
+
+/// Whether the shadow of a piece would be seen where the piece is no longer.
+fn has_left_its_shadow(cast: &[Lying], index: usize, now: &Pose) -> bool {
+    cast.get(index).is_some_and(|cast| !are_within(&cast.pose, now, SAME_SHADOW))
 }
 
 /// How each piece is to be drawn. Drawing is dear and shifting is cheap, so a piece stays drawn as it was until it has
@@ -91,8 +110,8 @@ fn redrawn(drawn: &[Drawn], pile: &[Lying], moving: &[usize]) -> Vec<Drawn> {
     pile.iter().enumerate().map(keep).collect()
 }
 
-/// Where the shadow of each piece that lies is to be drawn. Soft shadows are dearer than anything else, so they stay as they
-/// are as long as nobody sees a difference.
+/// Where the shadow of each piece that lies is to be drawn. Soft shadows are dearer than anything else, so each is drawn by
+/// itself and stays as it is as long as nobody sees a difference.
 fn shadows(cast: &[Lying], lies: &[Lying]) -> Vec<Lying> {
     let keep = |(index, lying): (usize, &Lying)| {
         let looks_like_it =
@@ -137,11 +156,27 @@ impl Frame {
 
     fn move_pieces(self, fall: &Fall, time: f32) {
         self.movers.update_value(|movers| {
-            let movers = movers.get_or_insert_with(|| self.find(fall.movers()));
+            let movers = movers.get_or_insert_with(|| self.find("piece", fall.movers()));
             for (index, drawn) in movers {
                 if let Some(now) = fall.at(*index, time) {
                     self.put(*index, drawn, &now);
+                    self.hide_shadow_left_behind(*index, &now.pose);
                 }
+            }
+        });
+    }
+
+    /// Hides the shadow of a piece that was pushed away. It comes back where the piece rests: until then it would have to be
+    /// blurred anew in every frame.
+    fn hide_shadow_left_behind(self, index: usize, now: &Pose) {
+        if !self.cast.with_value(|cast| has_left_its_shadow(cast, index, now)) {
+            return;
+        }
+        self.left.update_value(|left| {
+            if !left.iter().any(|(hidden, _)| *hidden == index) {
+                let shadows = self.find("shadow", iter::once(index));
+                shadows.iter().for_each(|(_, shadow)| drop(shadow.set_attribute("visibility", "hidden")));
+                left.extend(shadows);
             }
         });
     }
@@ -149,8 +184,12 @@ impl Frame {
     /// Puts all pieces that don't move where they lie.
     fn lay_down(self) {
         self.movers.set_value(None);
+        for (_, shadow) in self.left.try_update_value(mem::take).unwrap_or_default() {
+            let _ = shadow.remove_attribute("visibility");
+        }
         self.play.pile.with_untracked(|(pile, moving)| {
-            for (index, drawn) in self.find((0..pile.len()).filter(|index| !moving.contains(index))) {
+            for (index, drawn) in self.find("piece", (0..pile.len()).filter(|index| !moving.contains(index)))
+            {
                 self.put(index, &drawn, &pile[index]);
             }
         });
@@ -167,11 +206,11 @@ impl Frame {
         });
     }
 
-    /// The drawn pieces of these numbers.
-    fn find(self, numbers: impl Iterator<Item = usize>) -> Vec<(usize, Element)> {
+    /// The drawn pieces of these numbers, or their shadows.
+    fn find(self, what: &str, numbers: impl Iterator<Item = usize>) -> Vec<(usize, Element)> {
         let Some(pile) = self.pile.get_untracked() else { return Vec::new() };
         let find = |index: usize| {
-            let drawn = pile.query_selector(&format!("[data-piece=\"{index}\"]")).ok().flatten();
+            let drawn = pile.query_selector(&format!("[data-{what}=\"{index}\"]")).ok().flatten();
             drawn.map(|drawn| (index, drawn))
         };
         numbers.filter_map(find).collect()
@@ -219,6 +258,7 @@ pub(super) fn Shaft(play: Play, board: NodeRef<HtmlElement>) -> Markup {
         pile: NodeRef::new(),
         pieces: StoredValue::new(Vec::new()),
         cast: StoredValue::new(Vec::new()),
+        left: StoredValue::new(Vec::new()),
         movers: StoredValue::new(None),
         hand: NodeRef::new(),
         ghost: NodeRef::new(),
@@ -226,10 +266,13 @@ pub(super) fn Shaft(play: Play, board: NodeRef<HtmlElement>) -> Markup {
         bob: NodeRef::new(),
     };
     let strips = play.view.with_untracked(|view| view.public().setup().settings().strips);
-    let shadow = move || {
+    let cast = move || {
         frame.cast.update_value(|cast| *cast = shadows(cast, &play.lies()));
-        frame.cast.with_value(|cast| inside(&scene_shadow(cast, &options())))
+        frame.cast.with_value(|cast| cast.iter().copied().enumerate().collect())
     };
+    let shadows = each(cast, move |(index, lying)| {
+        view! { <g data-shadow=index inner_html=move || inside(&scene_shadow(&[lying], &options()))></g> }
+    });
     let drawn = move || {
         play.pile.with(|(pile, moving)| {
             frame.pieces.update_value(|pieces| *pieces = redrawn(pieces, pile, moving));
@@ -251,6 +294,7 @@ pub(super) fn Shaft(play: Play, board: NodeRef<HtmlElement>) -> Markup {
     // Where a browser paints nothing, time still goes by.
     set_interval(move || frame.show(), Duration::from_millis(500));
 
+    let has_teams = play.seen.with_untracked(|seen| are_teams(seen.public()));
     let [x, y, width, height] = scene_view();
     let scene = move || format!("{} {} {} {}", Num(x), Num(y), Num(width), Num(height));
     let held = Memo::new(move || play.held_piece());
@@ -277,18 +321,27 @@ pub(super) fn Shaft(play: Play, board: NodeRef<HtmlElement>) -> Markup {
             on:pointercancel=move |event| aiming::lift(play, board, &event)
             on:wheel=move |event| aiming::wheel(play, &event)>
             <Show when=move || play.is_turned.get()>
-                <p class="di-behind" role="status">{move || stage.say(InDropIt::SeenFromBehind)}</p>
+                <p class="di-over di-behind" role="status">{move || stage.say(InDropIt::SeenFromBehind)}</p>
+            </Show>
+            <Show when=move || play.is_falling.get()>
+                <button class="di-over di-skip" on:click=move |_| play.land()>
+                    {move || stage.say(InDropIt::Skip)}<kbd>"␣"</kbd>
+                </button>
+            </Show>
+            <Show when=move || play.is_told_to_aim.get()>
+                <p class="di-over di-aim-first" role="status">{move || stage.say(InDropIt::AimFirst)}</p>
             </Show>
             <div class="di-pile" node_ref=frame.pile>
                 <svg aria-hidden="true" viewBox=scene>
                     <g inner_html=move || inside(&scene_back(strips, &options()))></g>
-                    <g inner_html=shadow></g>
+                    {shadows}
                 </svg>
                 <svg aria-hidden="true" viewBox=scene>{pieces}</svg>
                 <svg aria-hidden="true" viewBox=scene>
                     <g inner_html=move || inside(&scene_front(strips, &options()))></g>
                 </svg>
             </div>
+            {has_teams.then(|| after_board(stage.language, advice, move |shown| (shown.spots)(play)))}
             <svg class="di-hand" aria-hidden="true" viewBox=scene
                 class:theirs=move || play.own_turn().is_none()
                 style:visibility=move || if held.get().is_some() { "visible" } else { "hidden" }>
@@ -303,7 +356,7 @@ pub(super) fn Shaft(play: Play, board: NodeRef<HtmlElement>) -> Markup {
 
 #[cfg(test)]
 mod tests {
-    use drop_it::{Piece, Release, held};
+    use drop_it::{Piece, Release, Strips, held};
 
     use super::*;
 
@@ -337,6 +390,26 @@ mod tests {
         assert_eq!(shadows(&[lies], &[pushed]), [pushed]);
         assert_eq!(shadows(&[lies], &[lies, pushed]), [lies, pushed]);
         assert_eq!(shadows(&[lies, pushed], &[lies]), [lies]);
+    }
+
+    #[test]
+    fn a_pushed_piece_leaves_no_shadow_behind() {
+        let (lies, given_way, pushed, turned) = (at(90_000, 0), at(90_500, 0), at(93_000, 0), at(90_000, 20));
+        let left = |now: &Lying| has_left_its_shadow(&[lies], 0, &now.pose);
+        assert_eq!([lies, given_way, pushed, turned].map(|now| left(&now)), [false, false, true, true]);
+        // The piece that falls has none.
+        assert!(!has_left_its_shadow(&[lies], 1, &pushed.pose));
+    }
+
+    #[test]
+    fn a_disc_that_is_knocked_aside_has_left_its_shadow_when_it_rests() {
+        let (_, pile) = drop_it::notation::read_pile("drop-it nothing | red circle 93 17.5 1 0").unwrap();
+        let fall =
+            Fall::new(Strips::Nothing, &pile, Piece::default(), Release { x: 97_000, angle: 0 }).unwrap();
+        let left = |time: f32| has_left_its_shadow(&pile, 0, &fall.at(0, time).unwrap().pose);
+        assert!(!left(0.0));
+        assert!(left(fall.seconds()));
+        assert_eq!(shadows(&pile, &fall.pile), fall.pile, "it is drawn anew where the disc rests");
     }
 
     #[test]

@@ -7,14 +7,14 @@ use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
 use super::play::Play;
-use super::players::{Trays, round, turn_line};
+use super::players::{round, turn_line};
 use crate::icon::{Icon, icon};
 use crate::parts::Missing;
 use crate::picture::drawn;
 use crate::table_page::Dialog;
 
 /// What happened, in a sentence.
-pub(super) fn sentence(play: Play, drop: &Drop) -> String {
+fn sentence(play: Play, drop: &Drop) -> String {
     let stage = play.stage;
     let (name, form) = (stage.name(drop.seat), drop.piece.form);
     match drop.broken.iter().next() {
@@ -60,12 +60,25 @@ pub(super) struct Told {
     pub(super) story: fn(Play) -> Markup,
     /// The latest, where there is little room.
     pub(super) latest: fn(Play) -> Markup,
+    /// The latest, for those who can't see it.
+    pub(super) news: fn(Play) -> Markup,
 }
 
 /// What is told of drops. It comes with the court: both need a drop to speak of.
 #[wasm_split(court, fallible)]
 pub(super) fn told() -> Result<Told, Missing> {
-    Ok(Told { story: |play| view! { <Story play/> }, latest: |play| view! { <Latest play/> } })
+    Ok(Told {
+        story: |play| view! { <Story play/> },
+        latest: |play| view! { <Latest play/> },
+        news: |play| view! { <News play/> },
+    })
+}
+
+/// The latest drop, for those who can't see it.
+#[component]
+fn News(play: Play) -> Markup {
+    let told = move || latest(play, 1).first().map(|(_, drop)| sentence(play, drop));
+    view! { <p class="di-told" role="status" aria-live="polite">{told}</p> }
 }
 
 /// Every drop, the latest first.
@@ -104,7 +117,7 @@ fn Latest(play: Play) -> Markup {
             </button>
         </div>
         <Dialog is_open close=move |()| is_open.set(false) label=title>
-            <div class="di-sheet"><Trays play/><Story play/></div>
+            <div class="di-sheet"><Story play/></div>
         </Dialog>
     }
 }

@@ -1,15 +1,16 @@
 //! The viewer's pieces, and the buttons to turn and let go.
 
+use std::mem;
 use std::time::Duration;
 
 use draw::drop_it::piece as piece_picture;
-use drop_it::{Form, Phase, Piece, Public};
+use drop_it::{Form, Piece, Public};
 use game::Seat;
 use i18n::InDropIt;
 use weave::prelude::*;
 use web_sys::HtmlElement;
 
-use super::aiming::TURN;
+use super::aiming::{TURN, ignore_held_key};
 use super::play::Play;
 use crate::picture::drawn;
 
@@ -69,33 +70,35 @@ fn Buttons(play: Play) -> Markup {
         let colour = play.piece.get().map(|piece| piece.colour.to_string()).unwrap_or_default();
         format!("--own: var(--{colour}); --own-on: var(--{colour}-on)")
     };
-    let decides = move || {
-        let is_asked = play.seen.with(|seen| {
-            matches!(seen.public().phase(), Phase::Deciding { seat } if seen.viewer().seat() == Some(seat))
-        });
-        (is_asked && play.court.get().is_none()).then(|| play.seen.with(|seen| seen.public().drops().len()))
-    };
+    // Whether the button was pressed down in this turn, not while it could not be pressed.
+    let is_pressed = StoredValue::new(false);
     let letting_go = move || {
         view! {
-            <button class="di-drop" disabled=move || idle() && !play.is_falling.get()
-                on:click=move |_| play.let_go()>
-                {move || stage.say(if play.is_falling.get() { InDropIt::Skip } else { InDropIt::Drop })}
+            <button class="di-drop" disabled=idle on:keydown=|event| ignore_held_key(&event)
+                on:pointerdown=move |_| is_pressed.set_value(!untrack(idle))
+                on:click=move |event| match (event.detail(), is_pressed.try_update_value(mem::take)) {
+                    // From a key, or from a screen reader.
+                    (0, _) => play.skip_or_let_go(),
+                    (_, Some(true)) => play.let_go(),
+                    _ => {}
+                }>
+                {move || stage.say(InDropIt::Drop)}
                 <kbd>"␣"</kbd>
             </button>
         }
     };
-    let deciding = move |drops: usize| {
+    let deciding = move |drop: usize| {
         view! {
-            <button class="di-drop" on:click=move |_| play.court.set(drops.checked_sub(1))>
-                {move || stage.say(InDropIt::Court)}
+            <button class="di-drop" on:click=move |_| play.court.set(Some(drop))>
+                {move || stage.say(InDropIt::DecideAboutJoker)}
             </button>
         }
     };
     view! {
         <div class="di-buttons" style=colour>
             <Turn play way=1 class="di-turn left" label=InDropIt::TurnLeft/>
-            {move || match decides() {
-                Some(drops) => deciding(drops).into_markup(),
+            {move || match play.postponed_decision() {
+                Some(drop) => deciding(drop).into_markup(),
                 None => letting_go().into_markup(),
             }}
             <Turn play way=-1 class="di-turn right" label=InDropIt::TurnRight/>

@@ -33,6 +33,7 @@ impl Choice {
         let due = Memo::new(move || {
             let view = view.get();
             matches!(view.public().phase(), Phase::Laying { seat } if view.viewer().seat() == Some(*seat))
+                && !stage.is_stopped.get()
         });
         let legal = Memo::new(move || {
             let view = view.get();

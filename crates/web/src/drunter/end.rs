@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use draw::drunter::{goal_buildings, goal_card, seat_mark};
 use drunter::board::{Field, Print, print};
-use drunter::{Goal, Goals, Phase, Score, Town, View, board};
+use drunter::{Goal, Goals, Score, Town, View, board};
 use game::{BySeat, Seat, SeatSet, Standings};
 use i18n::{AtTable, InDrunter};
 use weave::prelude::*;
@@ -20,27 +20,32 @@ const PAUSE: Duration = Duration::from_millis(1_500);
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Reveal {
     view: Signal<View>,
+    over: Memo<bool>,
     shown: RwSignal<usize>,
 }
 
 impl Reveal {
     /// Whoever comes when all is over sees everything at once.
-    pub(super) fn new(view: Signal<View>, stage: Stage) -> Reveal {
+    pub(super) fn new(view: Signal<View>, over: Memo<bool>, stage: Stage) -> Reveal {
         let seats = view.get_untracked().public().seats();
-        let is_over = move || matches!(view.get().public().phase(), Phase::Over { .. });
-        let shown = RwSignal::new(if untrack(is_over) { seats } else { 0 });
+        let shown = RwSignal::new(if over.get_untracked() { seats } else { 0 });
         let turn_over = move || {
-            if untrack(is_over) && shown.get_untracked() < seats {
+            if over.get_untracked() && shown.get_untracked() < seats {
                 shown.update(|shown| *shown += 1);
             }
         };
         set_interval(turn_over, PAUSE);
-        effect(move || match is_over() {
+        effect(move || match over.get() {
             true if stage.calm.get() => shown.set(seats),
             true => {}
             false => shown.set(0),
         });
-        Reveal { view, shown }
+        Reveal { view, over, shown }
+    }
+
+    /// Whether the goals are due: the game is over, and people have seen how its last vote came out.
+    pub(super) fn is_due(self) -> bool {
+        self.over.get()
     }
 
     /// Whether all goals lie open.
@@ -88,8 +93,11 @@ pub(super) fn Outcome(view: Signal<View>, stage: Stage, reveal: Reveal) -> Marku
 fn row(view: &View, seat: Seat, place: u8, score: Score, stage: Stage) -> Markup {
     let town = view.public().town();
     let goals: Vec<Goal> = view.goals_of(seat).into_iter().flat_map(Goals::cards).collect();
-    let names: Vec<String> =
-        goals.iter().map(|goal| stage.say(InDrunter::GoalName { goal: *goal })).collect();
+    let name = goals.first().map(|goal| stage.say(InDrunter::GoalName { goal: *goal }));
+    let second = goals.get(1).map(|goal| {
+        let second = InDrunter::SecondGoal { goal: *goal, points: u32::from(score.second) };
+        view! { <p class="dd-second">{stage.say(second)}</p> }
+    });
     let standing = goals.first().and_then(|goal| standing(*goal, town));
     let standing =
         standing.map(|values| format!("{} · ", stage.say(InDrunter::StillStanding { values: &values })));
@@ -100,8 +108,9 @@ fn row(view: &View, seat: Seat, place: u8, score: Score, stage: Stage) -> Markup
             <div class="dd-faces">{goals.into_iter().map(|goal| picture(&goal_card(goal))).collect::<Markup>()}</div>
             <div>
                 <h3><b class="dd-number">{place}</b>{picture(&seat_mark(seat, stage.theme.get()))}{stage.name(seat)}</h3>
-                <p>{names.join(" · ")}</p>
+                <p>{name}</p>
                 {buildings.map(|buildings| view! { <div class="dd-protected">{picture(&buildings)}</div> })}
+                {second}
                 <small>{standing}{votes}</small>
             </div>
             <p class="dd-points"><b>{score.points}</b><small>{stage.say(AtTable::PointsLabel)}</small></p>
@@ -140,5 +149,25 @@ fn summary(view: &View) -> InDrunter<'static> {
         tiles: town.tiles().len() as u32,
         covered: Field::all().filter(is_gone).count() as u32,
         bridges: story(view.public()).into_iter().filter(passed_under).count() as u32,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tie_of(scores: [(u8, u8, u8); 3]) -> Option<InDrunter<'static>> {
+        tie(&BySeat::new(3, |seat| {
+            let (points, second, votes) = scores[seat.index()];
+            Score { points, second, votes }
+        }))
+    }
+
+    #[test]
+    fn the_end_says_what_broke_a_tie_at_the_top() {
+        assert_eq!(tie_of([(9, 1, 1), (7, 4, 0), (7, 4, 0)]), None);
+        assert_eq!(tie_of([(9, 3, 0), (9, 4, 0), (7, 0, 8)]), Some(InDrunter::TieBySecond));
+        assert_eq!(tie_of([(9, 4, 2), (9, 4, 5), (7, 0, 8)]), Some(InDrunter::TieByVotes));
+        assert_eq!(tie_of([(9, 4, 5), (9, 4, 5), (7, 0, 8)]), Some(InDrunter::TieStands));
     }
 }

@@ -1,7 +1,7 @@
 //! What the viewer secretly protects.
 
 use draw::drunter::{goal_card, goal_card_back};
-use drunter::{Action, Goal, Goals, Town, View};
+use drunter::{Goal, Goals, View};
 use i18n::{AtTable, InDrunter};
 use weave::prelude::*;
 
@@ -9,114 +9,143 @@ use super::picture;
 use crate::icon::{Icon, icon};
 use crate::stage::Stage;
 
-/// The viewer's own goal cards, which can be turned over.
-#[component]
-pub(super) fn OwnGoal(
-    view: Signal<View>,
-    stage: Stage,
-    shown: RwSignal<bool>,
-    is_shared: Memo<bool>,
-    upright: Memo<bool>,
-) -> Markup {
-    let goals =
-        Memo::new(move || view.get().goals().into_iter().flat_map(Goals::cards).collect::<Vec<Goal>>());
-    let points = move |goal: Goal| goal.points(view.get().public().town());
-    let card = move |goal: Goal| {
-        let of = u32::from(goal.points(&Town::default()));
-        view! {
-            <div class="dd-goal">
-                {picture(&goal_card(goal))}
-                <p><strong>{move || stage.say(InDrunter::GoalName { goal })}</strong>
-                    <small>{move || stage.say(InDrunter::PointsStanding { points: u32::from(points(goal)), of })}</small></p>
-            </div>
-        }
-    };
-    let cards = move || match shown.get() {
-        true => goals.get().into_iter().map(card).collect::<Markup>(),
-        false => view! { <div class="dd-goal">{picture(&goal_card_back())}</div> },
-    };
-    let title = move || match goals.with(Vec::len) {
-        1 => stage.say(InDrunter::YourGoal),
-        _ => stage.say(InDrunter::YourGoals),
-    };
-    let inside = move || {
-        view! {
-            <PeekButton stage shown is_shared title=title()/>
-            <p class="dd-note">{move || stage.say(AtTable::OnlyYouSee)}</p>
-            <div class="dd-goals">{cards}</div>
-        }
-    };
-    let chip = move || match shown.get() {
-        true => goals
-            .get()
-            .into_iter()
-            .map(|goal| view! { {picture(&goal_card(goal))}<b>{points(goal)}</b> })
-            .collect::<Markup>()
-            .into_markup(),
-        false => picture(&goal_card_back()).into_markup(),
-    };
-    let whole = move || match upright.get() {
-        true => view! {
-            <details class="dd-own dd-fold" name="dd">
-                <summary aria-label=title>{chip}</summary>
-                <div class="dd-card dd-pop">{inside}</div>
-            </details>
-        },
-        false => view! { <section class="dd-card dd-own" aria-label=title>{inside}</section> },
-    };
-    view! { <Show when=move || !goals.with(Vec::is_empty)>{whole}</Show> }
+/// Whether the viewer's goals lie open, and which one is picked to count.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Secret {
+    /// Whether the cards lie open.
+    pub(super) shown: RwSignal<bool>,
+    /// Whether several people share this device, so that the cards lie open only while they are held.
+    pub(super) is_shared: Memo<bool>,
+    /// The goal picked to count, until the choice is confirmed. Variant only.
+    pub(super) picked: RwSignal<Option<Goal>>,
 }
 
-/// Turns the goals over. Where others sit at the same device they are seen only as long as the button is held.
-#[component]
-fn PeekButton(stage: Stage, shown: RwSignal<bool>, is_shared: Memo<bool>, title: String) -> Markup {
-    let peek = move |is_held: bool| {
-        if is_shared.get_untracked() {
-            shown.set(is_held);
+impl Secret {
+    fn peek(self, is_held: bool) {
+        if self.is_shared.get_untracked() {
+            self.shown.set(is_held);
         }
-    };
-    let key = move |event: web_sys::KeyboardEvent, is_held: bool| {
-        if is_shared.get_untracked() && matches!(event.key().as_str(), " " | "Enter") {
-            event.prevent_default();
-            shown.set(is_held);
-        }
-    };
-    view! {
-        <button class="dd-peek" aria-pressed=move || shown.get().to_string()
-            on:pointerdown=move |_| peek(true) on:pointerup=move |_| peek(false)
-            on:pointerleave=move |_| peek(false) on:pointercancel=move |_| peek(false)
-            on:blur=move |_| peek(false) on:contextmenu=|event| event.prevent_default()
-            on:keydown=move |event| key(event, true) on:keyup=move |event| key(event, false)
-            on:click=move |_| if !is_shared.get_untracked() { shown.update(|shown| *shown = !*shown) }>
-            <span aria-hidden="true">{move || icon(if shown.get() { Icon::Eye } else { Icon::EyeShut })}</span>
-            <span>{title}<small>{move || is_shared.get().then(|| stage.say(AtTable::HoldToPeek))}</small></span>
-        </button>
     }
 }
 
-/// Which of two goals shall count. Variant only.
+/// Whether a goal counts or only breaks ties, once that is decided.
+pub(super) fn rank(goals: Option<Goals>, goal: Goal) -> Option<InDrunter<'static>> {
+    match goals {
+        Some(Goals::Ordered(main, _)) if main == goal => Some(InDrunter::GoalCounts),
+        Some(Goals::Ordered(..)) => Some(InDrunter::GoalForTies),
+        _ => None,
+    }
+}
+
+/// What a goal brings now, and at most.
+fn points(goal: Goal, view: &View) -> InDrunter<'static> {
+    let (points, most) = (u32::from(goal.points(view.public().town())), u32::from(goal.most()));
+    match goal.can_grow() {
+        true => InDrunter::PointsNowOf { points, most },
+        false => InDrunter::PointsStanding { points, of: most },
+    }
+}
+
+/// The viewer's own goal cards, which can be turned over.
 #[component]
-pub(super) fn Choosing(view: Signal<View>, stage: Stage) -> Markup {
-    let due = move || {
-        let view = view.get();
-        view.viewer().seat().is_some_and(|seat| view.public().to_act().contains(seat))
-    };
+pub(super) fn OwnGoal(view: Signal<View>, stage: Stage, secret: Secret, upright: Memo<bool>) -> Markup {
+    let goals = Memo::new(move || view.get().goals());
+    let cards = move || goals.get().into_iter().flat_map(Goals::cards);
     let card = move |goal: Goal| {
+        let rank = move || rank(goals.get(), goal).map(|rank| view! { <em>{stage.say(rank)}</em> });
         view! {
-            <button class="dd-vote-card" on:click=move |_| stage.act.run(Action::Choose(goal).into())>
+            <span class="dd-goal">
                 {picture(&goal_card(goal))}
-                <small>{move || stage.say(InDrunter::GoalName { goal })}</small>
-            </button>
+                <span><strong>{move || stage.say(InDrunter::GoalName { goal })}</strong>{rank}
+                    <small>{move || stage.say(points(goal, &view.get()))}</small></span>
+            </span>
         }
     };
-    let cards = move || view.get().goals().into_iter().flat_map(Goals::cards).map(card).collect::<Markup>();
+    let faces = move || match secret.shown.get() {
+        true => cards().map(card).collect::<Markup>(),
+        false => view! { <span class="dd-goal">{picture(&goal_card_back())}</span> },
+    };
+    let title = move || match cards().count() {
+        1 => stage.say(InDrunter::YourGoal),
+        _ => stage.say(InDrunter::YourGoals),
+    };
+    let hint =
+        move || stage.say(if secret.is_shared.get() { AtTable::HoldToPeek } else { AtTable::OnlyYouSee });
+    let inside = move || {
+        view! {
+            <span class="dd-peek-title">
+                <span aria-hidden="true">{move || icon(if secret.shown.get() { Icon::Eye } else { Icon::EyeShut })}</span>
+                <span>{title}<small>{hint}</small></span>
+            </span>
+            <span class="dd-goals">{faces}</span>
+        }
+    };
+    let turn_over = Callback::new(move |()| {
+        if !secret.is_shared.get_untracked() {
+            secret.shown.update(|shown| *shown = !*shown);
+        }
+    });
+    let chip = move || match secret.shown.get() {
+        true => cards()
+            .map(|goal| view! { {picture(&goal_card(goal))}<b>{goal.points(view.get().public().town())}</b> })
+            .collect::<Markup>(),
+        false => picture(&goal_card_back()),
+    };
+    let pressed = move || secret.shown.get();
+    let whole = move || match (upright.get(), secret.is_shared.get()) {
+        (false, _) => view! {
+            <section class="dd-card dd-own" aria-label=title>
+                <Peek secret class="dd-peek" pressed click=turn_over>{inside}</Peek>
+            </section>
+        },
+        // Nothing stays open where others sit at the same device: the chip itself is held.
+        (true, true) => view! {
+            <div class="dd-own dd-fold">
+                <Peek secret class="dd-chip-goal" pressed click=turn_over>
+                    {chip}<span class="dd-unseen">{title}" "{hint}</span>
+                </Peek>
+                <Show when=pressed><div class="dd-card dd-pop dd-pop-goal">{faces}</div></Show>
+            </div>
+        },
+        (true, false) => view! {
+            <details class="dd-own dd-fold" name="dd">
+                <summary aria-label=title>{chip}</summary>
+                <div class="dd-card dd-pop dd-pop-goal">
+                    <Peek secret class="dd-peek" pressed click=turn_over>{inside}</Peek>
+                </div>
+            </details>
+        },
+    };
+    view! { <Show when=move || goals.get().is_some()>{whole}</Show> }
+}
+
+/// A button that shows the goals as long as it is held, where others sit at the same device.
+#[component]
+pub(super) fn Peek(
+    secret: Secret,
+    class: &'static str,
+    #[prop(into)] pressed: Signal<bool>,
+    click: Callback<()>,
+    #[prop(into, default = Signal::stored(false))] disabled: Signal<bool>,
+    children: Children,
+) -> Markup {
+    let held_by_key = move |event: web_sys::KeyboardEvent, is_held: bool| {
+        if secret.is_shared.get_untracked() && matches!(event.key().as_str(), " " | "Enter") {
+            event.prevent_default();
+            secret.peek(is_held);
+            if is_held && !event.repeat() {
+                click.run(());
+            }
+        }
+    };
     view! {
-        <section class="dd-card dd-vote">
-            <Show when=due fallback=move || view! { <h2>{move || stage.say(AtTable::WaitingForOthers)}</h2> }>
-                <h2>{move || stage.say(InDrunter::ChoiceAsk)}</h2>
-                <p class="dd-note">{move || stage.say(InDrunter::ChoiceHint)}</p>
-                <div class="dd-hand">{cards}</div>
-            </Show>
-        </section>
+        <button class=class aria-pressed=move || pressed.get().to_string() aria-disabled=move || disabled.get().to_string()
+            on:pointerdown=move |_| secret.peek(true) on:pointerup=move |_| secret.peek(false)
+            on:pointerleave=move |_| secret.peek(false) on:pointercancel=move |_| secret.peek(false)
+            on:blur=move |_| secret.peek(false) on:contextmenu=|event| event.prevent_default()
+            on:keydown=move |event| held_by_key(event, true) on:keyup=move |event| held_by_key(event, false)
+            on:click=move |_| click.run(())>
+            {children()}
+        </button>
     }
 }

@@ -1,7 +1,7 @@
 //! What everybody may know of everybody: tiles and vote cards.
 
 use draw::drunter::seat_mark;
-use drunter::{Card, Kind, Length, View};
+use drunter::{Card, Kind, Length, Phase, View};
 use game::Seat;
 use i18n::{AtTable, InDrunter};
 use weave::prelude::*;
@@ -14,21 +14,34 @@ use crate::stage::Stage;
 #[component]
 pub(super) fn Players(view: Signal<View>, stage: Stage, upright: Memo<bool>) -> Markup {
     let panel = move |seat: Seat| {
-        let acts = move || view.get().public().to_act().contains(seat);
+        let acts = move || view.get().public().to_act().contains(seat) && !stage.is_stopped.get();
         let mark = move || picture(&seat_mark(seat, stage.theme.get()));
         let total = move || view.get().public().supply(seat).total();
-        let tiles = move || stage.say(InDrunter::TilesLeft { count: total() as u32 });
+        let chooses = move || match view.get().public().phase() {
+            Phase::Choosing { waiting, .. } => Some(waiting.contains(seat)),
+            _ => None,
+        };
+        let state = move || match chooses() {
+            Some(true) => stage.say(InDrunter::StillChoosing),
+            Some(false) => stage.say(InDrunter::HasChosen),
+            None => stage.say(InDrunter::TilesLeft { count: total() as u32 }),
+        };
+        let number = move || match chooses() {
+            Some(true) => "…".to_owned(),
+            Some(false) => "✓".to_owned(),
+            None => total().to_string(),
+        };
         let details = move || view! { <Supply view seat stage/><Cards view seat stage/> };
         match upright.get() {
             true => view! {
                 <details class="dd-player dd-fold" data-acts=move || acts().then_some("") name="dd">
-                    <summary aria-label=move || format!("{}, {}", stage.name(seat), tiles())>{mark}<b>{total}</b></summary>
-                    <div class="dd-card dd-pop"><h2>{move || stage.name(seat)}</h2>{details}</div>
+                    <summary aria-label=move || format!("{}, {}", stage.name(seat), state())>{mark}<b>{number}</b></summary>
+                    <div class="dd-card dd-pop"><h2>{move || stage.name(seat)}<small>{move || stage.label(seat)}</small></h2>{details}</div>
                 </details>
             },
             false => view! {
                 <article class="dd-card dd-player" data-acts=move || acts().then_some("") data-seat=seat.index()>
-                    <header>{mark}<h2>{move || stage.name(seat)}</h2><span class="dd-total">{tiles}</span></header>
+                    <header>{mark}<h2>{move || stage.name(seat)}<small>{move || stage.label(seat)}</small></h2><span class="dd-total">{state}</span></header>
                     {details}
                 </article>
             },

@@ -2,12 +2,16 @@
 
 use client::Spot;
 use draw::drunter::{Icon, icon};
+use drunter::View;
 use i18n::InDrunter;
 use weave::prelude::*;
 
+use super::assembly::assembly;
 use super::choice::{Choice, consequences, fields};
 use super::picture;
+use super::turn::what;
 use crate::stage::Stage;
+use crate::table_page::after_board;
 
 /// Every spot with what comes of it, and the button that lays the tile.
 #[component]
@@ -53,7 +57,7 @@ fn Forced(choice: Choice, stage: Stage) -> Markup {
 
 /// One spot after the other, for small screens.
 #[component]
-pub(super) fn Stepper(choice: Choice, stage: Stage) -> Markup {
+pub(super) fn Stepper(view: Signal<View>, choice: Choice, stage: Stage) -> Markup {
     let here = move || {
         choice.spot(false).map(|spot| {
             let number = choice.focus.get().unwrap_or(0) as u32 + 1;
@@ -65,6 +69,15 @@ pub(super) fn Stepper(choice: Choice, stage: Stage) -> Markup {
             }
         })
     };
+    // The same room while others are on turn, so that the town keeps its size.
+    let waiting = move || {
+        view! {
+            <div class="dd-stepper">
+                <p>{move || what(&view.get(), stage)}</p>
+                {after_board(stage.language, assembly, |assembly| (assembly.take_back)())}
+            </div>
+        }
+    };
     let empty = move || match (choice.tile.get(), choice.forced()) {
         (Some((kind, length)), _) if choice.spots.with(Vec::is_empty) => {
             stage.say(InDrunter::NoSpots { kind, length })
@@ -73,7 +86,7 @@ pub(super) fn Stepper(choice: Choice, stage: Stage) -> Markup {
         _ => stage.say(InDrunter::ChooseTile),
     };
     view! {
-        <Show when=move || choice.due.get()>
+        <Show when=move || choice.due.get() fallback=waiting>
             <div class="dd-stepper">
                 <Show when=move || choice.focus.get().is_some() fallback=move || view! { <p>{empty}</p> }>
                     <button class="dd-round" aria-label=move || stage.say(InDrunter::PreviousSpot)

@@ -3,6 +3,7 @@
 use drunter::board::{Print, print};
 use drunter::{Building, Line, Phase, Public, Town, Turn, Vote};
 use game::Seat;
+use i18n::InDrunter;
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +28,19 @@ pub(super) enum Happening {
 /// Every vote that was decided, in order.
 pub(super) fn votes(public: &Public) -> impl Iterator<Item = (&Turn, Vote)> {
     public.story().iter().filter_map(|turn| turn.vote.map(|vote| (turn, vote)))
+}
+
+/// Whether a vote is the latest thing that happened.
+pub(super) fn has_just_voted(public: &Public) -> bool {
+    let voted = public.story().last().is_some_and(|turn| turn.vote.is_some());
+    voted && matches!(public.phase(), Phase::Laying { .. })
+}
+
+/// How many have chosen which goal counts, while that is asked.
+pub(super) fn have_chosen(public: &Public) -> Option<InDrunter<'static>> {
+    let Phase::Choosing { waiting, .. } = public.phase() else { return None };
+    let of = public.seats() as u32;
+    Some(InDrunter::HaveChosen { count: of - waiting.len() as u32, of })
 }
 
 /// The whole story, the oldest first.

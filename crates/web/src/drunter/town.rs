@@ -9,6 +9,7 @@ use i18n::InDrunter;
 use weave::prelude::*;
 
 use super::choice::{Choice, consequences};
+use super::goal::Secret;
 use crate::picture::titled;
 use crate::stage::Stage;
 
@@ -19,7 +20,7 @@ pub(super) fn Town(
     stage: Stage,
     choice: Choice,
     bare: RwSignal<bool>,
-    goal_shown: RwSignal<bool>,
+    secret: Secret,
     hidden: Signal<SeatSet>,
 ) -> Markup {
     let picture = move || {
@@ -35,7 +36,11 @@ pub(super) fn Town(
             spots: if bare.get() { &[] } else { &tiles },
             focus: choice.focus.get(),
             hidden: hidden.get(),
-            own_goal: if goal_shown.get() { OwnGoal::Ringed } else { OwnGoal::Plain },
+            own_goal: match (secret.shown.get(), secret.picked.get()) {
+                (false, _) => OwnGoal::Plain,
+                (true, None) => OwnGoal::Ringed,
+                (true, Some(goal)) => OwnGoal::Choosing(goal),
+            },
             ..Options::default()
         };
         titled(&board_picture(&shown, &options), &title)

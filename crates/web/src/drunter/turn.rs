@@ -10,14 +10,14 @@ use super::choice::Choice;
 use super::end::Reveal;
 use super::picture;
 use super::story::sentence;
-use super::tell::{Happening, story};
+use super::tell::{Happening, have_chosen, story};
 use crate::stage::Stage;
 
 /// Whose turn it is and what is asked.
 #[component]
 pub(super) fn TurnLine(view: Signal<View>, stage: Stage, choice: Choice, reveal: Reveal) -> Markup {
     let mark = move || {
-        let acting = view.get().public().to_act().iter().next();
+        let acting = view.get().public().to_act().iter().next().filter(|_| !stage.is_stopped.get());
         acting.map(|seat| picture(&seat_mark(seat, stage.theme.get())))
     };
     // Nobody has won before all goals lie open.
@@ -27,22 +27,28 @@ pub(super) fn TurnLine(view: Signal<View>, stage: Stage, choice: Choice, reveal:
     };
     let what = move || match choice.tile.get() {
         Some((kind, length)) => stage.say(InDrunter::WhereTo { kind, length }),
+        None if view.get().public().standings().is_some() && !reveal.is_due() => {
+            stage.say(InDrunter::Revealed)
+        }
         // Once all goals lie open, there is nothing left to ask.
         None if reveal.is_done() => String::new(),
         None => what(&view.get(), stage),
     };
     let number = move || {
         let number = view.get().public().story().len() as u32 + 1;
-        stage.say(AtTable::TurnNumber { number })
+        match have_chosen(view.get().public()) {
+            Some(chosen) => stage.say(chosen),
+            None => stage.say(AtTable::TurnNumber { number }),
+        }
     };
     view! {
-        <p class="dd-turn">{mark}<strong>{who}</strong><span>{what}</span><small>{number}</small></p>
+        <p class="dd-turn" tabindex="-1">{mark}<strong>{who}</strong><span>{what}</span><small>{number}</small></p>
     }
 }
 
 /// Tells those who can't see it what happened, as it happens.
 #[component]
-pub(super) fn News(view: Signal<View>, stage: Stage) -> Markup {
+pub(super) fn News(view: Signal<View>, stage: Stage, reveal: Reveal) -> Markup {
     let told = StoredValue::new(story(view.get_untracked().public()).len());
     let news = move || {
         let view = view.get();
@@ -50,7 +56,10 @@ pub(super) fn News(view: Signal<View>, stage: Stage) -> Markup {
         let fresh: Vec<String> =
             all.iter().skip(told.get_value()).map(|happening| sentence(happening, stage)).collect();
         told.set_value(all.len());
-        [fresh.join(" "), who(&view, stage), what(&view, stage)].join(" ")
+        // Nobody has won before all goals lie open.
+        let is_open = view.public().standings().is_none() || reveal.is_done();
+        let who = if is_open { who(&view, stage) } else { String::new() };
+        [fresh.join(" "), who, what(&view, stage)].join(" ")
     };
     view! { <p class="dd-unseen" role="status" aria-live="polite">{news}</p> }
 }
@@ -62,6 +71,9 @@ fn is_you(view: &View, seat: Seat) -> bool {
 fn who(view: &View, stage: Stage) -> String {
     if let Some(standings) = view.public().standings() {
         return winners(view, &standings, stage);
+    }
+    if stage.is_stopped.get() {
+        return stage.say(AtTable::Stopped);
     }
     let to_act = view.public().to_act();
     match to_act.iter().find(|seat| is_you(view, *seat)).or_else(|| to_act.iter().next()) {
@@ -92,7 +104,11 @@ fn is_skipped(view: &View) -> bool {
     view.viewer().seat().is_some_and(|viewer| latest.into_iter().any(|seat| seat == viewer))
 }
 
-fn what(view: &View, stage: Stage) -> String {
+/// What is asked, or of whom.
+pub(super) fn what(view: &View, stage: Stage) -> String {
+    if stage.is_stopped.get() {
+        return String::new();
+    }
     let to_act = view.public().to_act();
     let yours = view.viewer().seat().is_some_and(|seat| to_act.contains(seat));
     let names: Vec<String> = to_act.iter().map(|seat| stage.name(seat)).collect();
@@ -103,10 +119,13 @@ fn what(view: &View, stage: Stage) -> String {
         Phase::Laying { .. } | Phase::Undealt => String::new(),
         Phase::Voting { owner, .. } if is_you(view, *owner) && yours => stage.say(InDrunter::VoteAskYours),
         Phase::Voting { owner, .. } if yours => stage.say(InDrunter::VoteAsk { name: &stage.name(*owner) }),
+        // In a replay there is a moment between the last card and the reveal.
+        Phase::Voting { .. } if names.is_empty() => stage.say(InDrunter::AllVoted),
         Phase::Voting { .. } => stage.say(InDrunter::StillVoting { names: &names }),
         Phase::Declaring { .. } if yours => stage.say(InDrunter::JokerAsk),
         Phase::Declaring { .. } => {
-            names.first().map(|name| stage.say(InDrunter::JokerWaiting { name })).unwrap_or_default()
+            let waiting = names.first().map(|name| stage.say(InDrunter::JokerWaiting { name }));
+            waiting.unwrap_or_else(|| stage.say(InDrunter::Revealed))
         }
         Phase::Choosing { .. } if yours => stage.say(InDrunter::ChoiceAsk),
         Phase::Choosing { .. } => stage.say(AtTable::WaitingForOthers),

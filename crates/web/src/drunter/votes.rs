@@ -9,6 +9,7 @@ use weave::prelude::*;
 use super::picture;
 use super::tell::votes;
 use crate::stage::Stage;
+use crate::table_page::Around;
 
 /// The viewer's own cards while nobody votes.
 #[component]
@@ -79,10 +80,16 @@ pub(super) fn Voting(view: Signal<View>, stage: Stage) -> Markup {
             </button>
         }
     };
+    let Around { session, .. } = expect_context();
     let asked = move || match (yours.get().is_some(), declaring.get()) {
+        (false, _) if session.shown_to_all.get().is_some() => view! {
+            <div class="dd-ask">
+                <button class="dd-primary" on:click=move |_| session.all_have_seen()>{move || stage.say(Shell::Continue)}</button>
+            </div>
+        },
         (false, _) => ().into_markup(),
         (true, true) => view! {
-            <div class="dd-ask"><strong>{move || stage.say(InDrunter::JokerAsk)}</strong>{Ballot::ALL.map(declare)}</div>
+            <div class="dd-ask dd-declare"><strong>{move || stage.say(InDrunter::JokerAsk)}</strong>{Ballot::ALL.map(declare)}</div>
         },
         (true, false) => view! {
             <div class="dd-hand" role="group" aria-label=move || stage.say(InDrunter::YourCitizens)>{hand}</div>
@@ -166,11 +173,10 @@ fn sum(vote: &Vote, waiting: SeatSet, seat: Seat, stage: Stage) -> String {
     parts.join(" · ")
 }
 
-/// How the latest vote came out.
+/// How the latest vote came out, until people go on. A replay goes on by itself.
 #[component]
-pub(super) fn Verdict(view: Signal<View>, stage: Stage, seen: RwSignal<usize>) -> Markup {
+pub(super) fn Verdict(view: Signal<View>, stage: Stage, go_on: Option<Callback<()>>) -> Markup {
     let shown = view.get_untracked();
-    let count = votes(shown.public()).count();
     let Some((turn, vote)) = votes(shown.public()).last().map(|(turn, vote)| (*turn, vote)) else {
         return ().into_markup();
     };
@@ -183,6 +189,11 @@ pub(super) fn Verdict(view: Signal<View>, stage: Stage, seen: RwSignal<usize>) -
         tally if tally.stays() => stage.say(InDrunter::TileStays { kind }),
         _ => stage.say(InDrunter::TileReturns { name: &stage.name(turn.seat), kind }),
     };
+    // Only a tile that went back can be tried again.
+    let after = move || stage.say(if tally.stays() { InDrunter::CardsUsed } else { InDrunter::AfterVote });
+    let button = go_on.map(|go_on| {
+        view! { <button class="dd-primary" on:click=move |_| go_on.run(())>{move || stage.say(Shell::Continue)}</button> }
+    });
     view! {
         <section class="dd-card dd-vote dd-verdict">
             <header>
@@ -193,11 +204,17 @@ pub(super) fn Verdict(view: Signal<View>, stage: Stage, seen: RwSignal<usize>) -
             <div class="dd-seesaw">{move || picture(&seesaw(tally, stage.theme.get()))}</div>
             <div class="dd-columns"><Shown vote waiting=SeatSet::NONE first=turn.seat stage/></div>
             <footer>
-                <p class="dd-note">{move || stage.say(InDrunter::AfterVote)}</p>
-                <button class="dd-primary" on:click=move |_| seen.set(count)>{move || stage.say(Shell::Continue)}</button>
+                <p class="dd-note">{after}</p>
+                {button}
             </footer>
         </section>
     }
+}
+
+/// What somebody's joker was declared to mean, if they laid one.
+fn declared(vote: &Vote, seat: Seat) -> Option<InDrunter<'static>> {
+    let ballot = if vote.joker_yes.contains(seat) { Ballot::Yes } else { Ballot::No };
+    vote.cards[seat].contains(Card::Joker).then_some(InDrunter::JokerSaid { ballot })
 }
 
 /// Every vote so far: who laid what, and how it came out.
@@ -213,6 +230,7 @@ pub(super) fn History(view: Signal<View>, stage: Stage) -> Markup {
                     {picture(&seat_mark(seat, stage.theme.get()))}
                     <span class="dd-unseen">{stage.name(seat)}</span>
                     <ul class="dd-chips">{vote.cards[seat].iter().map(|card| chip(card, || false, stage)).collect::<Markup>()}</ul>
+                    {declared(&vote, seat).map(|said| view! { <small>{stage.say(said)}</small> })}
                 </span>
             }
         };

@@ -37,13 +37,19 @@ pub(super) fn JoinByCode(settings: Settings) -> Markup {
         event.prevent_default();
         let Ok(code) = Code::new(&code.get_untracked()) else {
             problem.set(Some(Shell::CodeIncomplete));
+            request_animation_frame(browser::scroll_to_problem);
             return;
         };
         spawn_local(async move {
-            match browser::find_code(&code.to_string()).await {
-                Some(found) => browser::go(&format!("#/table/{}/code/{}", found.table, found.code)),
-                None => problem.set(Some(Shell::NoSuchCode)),
-            }
+            let wrong = match browser::find_code(&code.to_string()).await {
+                Ok(Some(found)) => {
+                    return browser::go(&format!("#/table/{}/code/{}", found.table, found.code));
+                }
+                Ok(None) => Shell::NoSuchCode,
+                Err(_) => Shell::NoConnection,
+            };
+            problem.set(Some(wrong));
+            request_animation_frame(browser::scroll_to_problem);
         });
     };
     let letter = move |place: usize| {

@@ -69,17 +69,8 @@ fn whose_turn(outlook: &Outlook) -> Option<Seat> {
 fn round(game: &View) -> Option<(u32, u32)> {
     match game {
         View::DropIt(view) => {
-            let public = view.public();
-            let (setup, sides) = (public.setup(), public.setup().sides());
-            let side = |seat: &Seat| setup.side(*seat);
-            // Partners share a tray.
-            let begins_side = |seat: &Seat| {
-                game::seats(setup.seats()).find(|other| side(other) == side(seat)) == Some(*seat)
-            };
-            let trays = game::seats(setup.seats()).filter(begins_side).map(|seat| public.tray(seat).total());
-            let pieces: usize = trays.sum();
-            let dropped = public.drops().len();
-            Some(((dropped / sides) as u32 + 1, (dropped + pieces).div_ceil(sides) as u32))
+            let (number, of) = view.public().round();
+            Some((number as u32, of as u32))
         }
         View::Drunter(_) => None,
     }

@@ -1,7 +1,10 @@
 //! Other tables one can go back to: put aside on this device, or on the server.
 
-use i18n::{Lobby, Shell, list};
+use std::time::Duration;
+
+use i18n::{AtTable, Lobby, Shell, list};
 use table::{Kind, Moment};
+use wasm_bindgen_futures::spawn_local;
 use weave::prelude::*;
 
 use crate::browser;
@@ -10,29 +13,67 @@ use crate::settings::Settings;
 use crate::shelf::{self, PutAside};
 use crate::visits::{self, Visit};
 
-/// Other tables one can go back to; nothing if there are none.
+/// How often the server is asked which tables wait for us.
+const PAUSE: Duration = Duration::from_secs(30);
+
+/// The names of the tables on the server that wait for us, asked for while the page is seen.
+fn awaiting(visits: &[Visit]) -> RwSignal<Vec<String>> {
+    let tables: Vec<String> = visits.iter().map(|visit| visit.table.clone()).collect();
+    let due = RwSignal::new(Vec::<String>::new());
+    let ask = move || {
+        let tables = tables.iter().filter(|_| browser::is_visible());
+        for (table, key) in tables.filter_map(|table| Some((table.clone(), visits::seat_key(table)?))) {
+            spawn_local(async move {
+                let Some(status) = browser::table_status(&table, key).await else { return };
+                // Without effect if the reader has gone on to another page.
+                due.update(|due| {
+                    due.retain(|known| *known != table);
+                    due.extend(status.your_turn.then_some(table));
+                });
+            });
+        }
+    };
+    ask();
+    set_interval(ask, PAUSE);
+    due
+}
+
+/// Whether there are other tables one can go back to.
+pub(super) fn has_any() -> bool {
+    !shelf::put_aside().is_empty() || !visits::all().is_empty()
+}
+
+/// Other tables one can go back to.
 #[component]
 pub(super) fn YourTables(settings: Settings) -> Markup {
     let (aside, visits) = (shelf::put_aside(), visits::all());
-    if aside.is_empty() && visits.is_empty() {
-        return ().into_markup();
-    }
     let lay_again = move |table: PutAside| {
         let PutAside { game, names, at, .. } = table.clone();
         view! {
             <li><a href="#/here" on:click=move |_| shelf::lay_again(&table, settings.language.get_untracked())>
-                <About settings game names at is_online=false/>
+                <About settings game names at is_online=false is_due=false/>
             </a></li>
         }
     };
-    let go_back = move |Visit { table, game, names, at }: Visit| {
-        view! { <li><a href=format!("#/table/{table}")><About settings game names at is_online=true/></a></li> }
+    let due = awaiting(&visits);
+    let go_back = move |(Visit { table, game, names, at }, is_due): (Visit, bool)| {
+        view! {
+            <li><a href=format!("#/table/{table}")><About settings game names at is_online=true is_due/></a></li>
+        }
+    };
+    // Tables that wait for us come first.
+    let sorted = move || {
+        let is_due = |visit: &Visit| due.with(|due| due.contains(&visit.table));
+        let mut visits: Vec<(Visit, bool)> =
+            visits.iter().map(|visit| (visit.clone(), is_due(visit))).collect();
+        visits.sort_by_key(|(_, is_due)| !is_due);
+        visits.into_iter().map(go_back).collect::<Markup>()
     };
     view! {
         <section class="card tables">
             <h2>{move || settings.say(Shell::YourTables)}</h2>
             <ul class="rows">
-                {visits.into_iter().map(go_back).collect::<Markup>()}
+                {sorted}
                 {aside.into_iter().map(lay_again).collect::<Markup>()}
             </ul>
         </section>
@@ -40,7 +81,14 @@ pub(super) fn YourTables(settings: Settings) -> Markup {
 }
 
 #[component]
-fn About(settings: Settings, game: Kind, names: Vec<String>, at: Moment, is_online: bool) -> Markup {
+fn About(
+    settings: Settings,
+    game: Kind,
+    names: Vec<String>,
+    at: Moment,
+    is_online: bool,
+    is_due: bool,
+) -> Markup {
     let people = move || {
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         list(settings.language.get(), &names)
@@ -49,6 +97,7 @@ fn About(settings: Settings, game: Kind, names: Vec<String>, at: Moment, is_onli
         <span class="what">
             <strong>{move || settings.say(Lobby::GameName { game })}</strong>
             <time>{move || browser::day(at, settings.language.get())}</time>
+            {is_due.then(|| view! { <span class="tag first">{move || settings.say(AtTable::YourTurn)}</span> })}
             {is_online.then(|| view! { <span class="tag">{move || settings.say(Shell::Online)}</span> })}
         </span>
         <span class="hint">{people}</span>

@@ -10,7 +10,7 @@ use web_sys::{FocusEvent, HtmlInputElement};
 use super::{scene, table_id};
 use crate::browser;
 use crate::qr::Square;
-use crate::session::Session;
+use crate::session::{CarriedOut, Session};
 use crate::settings::Settings;
 
 /// How others find the table: a link, a square for their camera, a code to read out.
@@ -113,6 +113,7 @@ pub(crate) fn HandOver(session: Session, settings: Settings) -> Markup {
             session.ask.run(Command::HandOver { key, alone: true });
         }
     };
+    let is_signed_out = move || session.carried_out.get() == Some(CarriedOut::OthersSignedOut);
     view! {
         <details class="panel hand-over">
             <summary><strong>{move || say(Words::HandOver)}</strong></summary>
@@ -124,7 +125,8 @@ pub(crate) fn HandOver(session: Session, settings: Settings) -> Markup {
                 }>
                     <CopyButton settings link=Memo::new(move || link.get())/>
                 </Show>
-                <button class="button" on:click=sign_others_out>{move || say(Words::HandOverAlone)}</button>
+                <button class="button sign-out" on:click=sign_others_out>{move || say(Words::HandOverAlone)}</button>
+                <p class="hint" role="status">{move || is_signed_out().then(|| say(Words::OthersSignedOut))}</p>
             </div>
         </details>
     }

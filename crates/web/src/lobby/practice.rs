@@ -44,7 +44,7 @@ pub(super) fn Practice(session: Session, settings: Settings, #[prop(into)] done:
 fn begin(options: &Options) -> Option<Local> {
     let players =
         vec![Player::Person { name: Name::new("-").ok()?, colour: None }; usize::from(options.seats)];
-    Local::start(Rulebook::DROP_IT, browser::now(), options, &players, browser::fresh_seed()).ok()
+    Local::start(Rulebook::DROP_IT, browser::now(), options, &players, None, browser::fresh_seed()).ok()
 }
 
 /// Whoever is to act.

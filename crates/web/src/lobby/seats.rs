@@ -1,7 +1,9 @@
 //! The seats of a lobby: who sits there, and what can be done about it.
 
+use std::rc::Rc;
+
 use game::{Seat, seats};
-use i18n::{AtTable, Lobby as Words, Shell};
+use i18n::{AtTable, Lobby as Words, Shell, bot_label};
 use table::{Command, Kind, Name, Occupant, Place, Role};
 use weave::prelude::*;
 
@@ -9,12 +11,19 @@ use super::{own_seat, places, scene, sit};
 use crate::field::Pick;
 use crate::icon::{Icon, icon};
 use crate::marks;
+use crate::seating::{SeatItem, Seating, Teams, are_teams};
 use crate::session::Session;
 use crate::settings::{Settings, why_no_name};
+use crate::table_page::names;
 
-/// All seats. Each keeps its place on the page while others change, so that nobody loses a button under the finger.
+/// All seats, in two columns if teams play. Each keeps its place on the page while others change, so that nobody loses a button under the finger.
 #[component]
-pub(super) fn Seats(session: Session, settings: Settings, problem: RwSignal<Option<String>>) -> Markup {
+pub(super) fn Seats(
+    session: Session,
+    settings: Settings,
+    seating: Seating,
+    problem: RwSignal<Option<String>>,
+) -> Markup {
     let count = Memo::new(move || places(session).len());
     let free = Memo::new(move || {
         let places = places(session);
@@ -26,10 +35,21 @@ pub(super) fn Seats(session: Session, settings: Settings, problem: RwSignal<Opti
             call_bot(session, seat);
         }
     };
+    let row = move |seat: Seat| view! { <SeatRow session settings problem seat/> };
+    let has_teams = Memo::new(move || seating.agreement.options.with(are_teams));
+    let alone = move || {
+        view! {
+            <ol class="seats" aria-label=move || settings.say(Words::AriaSeats)>
+                {move || seats(count.get())
+                    .map(|seat| view! { <SeatItem settings seating seat content=row(seat)/> })
+                    .collect::<Markup>()}
+            </ol>
+        }
+    };
     view! {
-        <ol class="seats" aria-label=move || settings.say(Words::AriaSeats)>
-            {move || seats(count.get()).map(|seat| view! { <SeatRow session settings problem seat/> }).collect::<Markup>()}
-        </ol>
+        <Show when=move || has_teams.get() fallback=alone>
+            <Teams settings seating row=Rc::new(row)/>
+        </Show>
         <Show when=move || { own_seat(session).is_some() && free.get().len() > 1 }>
             <button class="button" on:click=fill>{move || settings.say(Words::FillWithBots)}</button>
         </Show>
@@ -82,10 +102,10 @@ fn SeatRow(session: Session, settings: Settings, problem: RwSignal<Option<String
         Sitter::Other => view! { <OtherSeat session settings seat place/> },
     };
     view! {
-        <li class="seat" class:own=is_own class:is-ready=move || place.with(|place| place.ready)>
+        <div class="occupant" class:own=is_own class:is-ready=move || place.with(|place| place.ready)>
             <span class="mark" inner_html=mark></span>
             {shown}
-        </li>
+        </div>
     }
 }
 
@@ -124,12 +144,17 @@ fn BotSeat(session: Session, settings: Settings, seat: Seat, place: Memo<Place>)
         Some(Occupant::Bot { level }) => level,
         _ => 1,
     });
-    let name = move |level: u8| settings.say(Words::BotName { game, level: level.into() });
-    let levels =
-        Signal::derive(move || (1..=game.levels()).map(|level| (level, name(level))).collect::<Vec<_>>());
+    let levels = Signal::derive(move || {
+        let label = |level| (level, bot_label(game, level, settings.language.get()));
+        (1..=game.levels()).map(label).collect::<Vec<_>>()
+    });
+    let name = move || {
+        let names = scene(session).map(|scene| names(&scene, settings.language.get()));
+        names.and_then(|names| names.get(seat.index()).cloned()).unwrap_or_default()
+    };
     view! {
         <span class="name">
-            {move || settings.say(Words::BotCalled { name: &name(level.get()) })}
+            {move || settings.say(Words::BotCalled { name: &name() })}
             <span class="hint">
                 {move || settings.say(Words::BotCharacter { game, level: level.get().into() })}
             </span>

@@ -1,15 +1,18 @@
 //! How a new game shall be played, kept for the next time.
 
 use client::Player;
+use drop_it::Edition;
 use game::{MAX_SEATS, Seat};
 use i18n::{Lobby, Shell};
 use serde::{Deserialize, Serialize};
-use table::{Kind, Name, Options};
+use table::{GameOptions, Kind, Name, Options};
 use weave::prelude::*;
 
 use crate::browser::{self, Keep};
+use crate::marks;
 use crate::rules::name_of;
 use crate::settings::{Settings, why_no_name};
+use crate::table_page::with_bots;
 
 /// With whom a new game is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -63,9 +66,9 @@ impl Keep for Plan {
 
 impl Plan {
     /// As it was last time, or as most people begin.
-    pub(super) fn last(kind: Kind) -> Plan {
+    pub(super) fn last(kind: Kind, tongue: &str) -> Plan {
         let last = browser::kept_value(&name_in_store(kind));
-        last.filter(|plan| Plan::is_sound(plan, kind)).unwrap_or_else(|| Plan::first(kind))
+        last.filter(|plan| Plan::is_sound(plan, kind)).unwrap_or_else(|| Plan::first(kind, tongue))
     }
 
     /// Keeps it for the next time.
@@ -73,12 +76,15 @@ impl Plan {
         browser::keep_value(&name_in_store(kind), self);
     }
 
-    /// Two players, one of them a bot of middling strength.
-    fn first(kind: Kind) -> Plan {
-        let options = match kind {
+    /// Two players, one of them a bot of middling strength; Drop It in the edition of the reader's language.
+    fn first(kind: Kind, tongue: &str) -> Plan {
+        let mut options = match kind {
             Kind::DropIt => Options::drop_it(2),
             Kind::Drunter => Options::drunter(2),
         };
+        if let GameOptions::DropIt { edition, .. } = &mut options.game {
+            *edition = edition_of(tongue);
+        }
         let mut plan = Plan { way: Way::AgainstBots, options, chairs: vec![Chair::default(); MAX_SEATS] };
         plan.go(Way::AgainstBots);
         plan
@@ -111,18 +117,35 @@ impl Plan {
         &mut self.chairs[seat.index()]
     }
 
-    /// What whoever sits there is called; by the number of the seat who has no name.
-    pub(super) fn name(&self, seat: Seat, settings: Settings) -> String {
-        let chair = self.chair(seat);
-        let own = if seat.index() == 0 { settings.name.get() } else { chair.name };
-        match chair.bot {
-            Some(level) if self.way != Way::WithFriends => {
-                let game = self.options.kind();
-                settings.say(Lobby::BotName { game, level: level.into() })
-            }
-            _ if own.trim().is_empty() => settings.say(Lobby::Seat { number: seat.number() as u32 }),
-            _ => own,
+    /// Lets two chairs change their occupants. The name of the device's owner stands in the settings.
+    pub(super) fn swap(&mut self, one: Seat, other: Seat, settings: Settings) {
+        self.chairs.swap(one.index(), other.index());
+        if one != other && (one.index() == 0 || other.index() == 0) {
+            let moved = one.index().max(other.index());
+            let first = std::mem::take(&mut self.chairs[0].name);
+            self.chairs[moved].name = settings.name.get_untracked();
+            settings.name.set(first);
         }
+    }
+
+    /// What everybody is called, by seat.
+    pub(super) fn names(&self, settings: Settings) -> Vec<String> {
+        let name = |seat: Seat| match self.chair(seat).bot {
+            Some(_) if self.way != Way::WithFriends => None,
+            _ => Some(self.person(seat, settings)),
+        };
+        let seats = game::seats(usize::from(self.options.seats));
+        with_bots(seats.map(name).collect(), settings.language.get())
+    }
+
+    /// What the person on a seat is called; by their colour who has no name.
+    fn person(&self, seat: Seat, settings: Settings) -> String {
+        let name = if seat.index() == 0 { settings.name.get() } else { self.chair(seat).name };
+        if !name.trim().is_empty() {
+            return name;
+        }
+        let colour = marks::table_colour(marks::colour(&self.options, seat));
+        settings.say(Lobby::Mark { colour })
     }
 
     /// Everybody at this device, or why somebody can't be called like that.
@@ -130,12 +153,21 @@ impl Plan {
         let player = |seat: Seat| match self.chair(seat).bot {
             Some(level) => Ok(Player::Bot { level }),
             None => {
-                let name = untrack(|| self.name(seat, settings));
+                let name = untrack(|| self.person(seat, settings));
                 let name = Name::new(&name).map_err(why_no_name)?;
                 Ok(Player::Person { name, colour: None })
             }
         };
         game::seats(usize::from(self.options.seats)).map(player).collect()
+    }
+}
+
+/// The edition that is sold where people read this language.
+fn edition_of(tongue: &str) -> Edition {
+    match tongue {
+        "en" => Edition::English,
+        "ja" => Edition::Japanese,
+        _ => Edition::German,
     }
 }
 
@@ -149,7 +181,18 @@ mod tests {
 
     #[test]
     fn plans_are_kept_as_ever() {
-        assert_eq!(Plan::first(Kind::Drunter).to_kept(), "1.AAEAAgA8AAgAAAABAwABAwABAwABAwABAwABAwABAw");
-        assert_eq!(Plan::first(Kind::DropIt).to_kept(), "1.AAAAAAAAAQACADwACAAAAAEDAAEDAAEDAAEDAAEDAAEDAAED");
+        let kept = |kind, tongue| Plan::first(kind, tongue).to_kept();
+        assert_eq!(kept(Kind::Drunter, "de"), "1.AAEAAgA8AAgAAAABAwABAwABAwABAwABAwABAwABAw");
+        assert_eq!(kept(Kind::DropIt, "de"), "1.AAAAAAAAAQACADwACAAAAAEDAAEDAAEDAAEDAAEDAAEDAAED");
+    }
+
+    #[test]
+    fn the_first_game_is_played_in_the_edition_of_the_language() {
+        for (tongue, edition) in
+            [("de", Edition::German), ("en", Edition::English), ("ja", Edition::Japanese)]
+        {
+            let options = Plan::first(Kind::DropIt, tongue).options;
+            assert!(matches!(options.game, GameOptions::DropIt { edition: chosen, .. } if chosen == edition));
+        }
     }
 }

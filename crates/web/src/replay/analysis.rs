@@ -148,9 +148,11 @@ fn summary(back: Lookback) -> Option<Markup> {
         Some(view! { <li>{text}</li> })
     });
     let miss = |((decision, seat), loss): ((usize, Seat), f64)| {
-        let moment = back.replay.with_value(|replay| replay.moment_of(decision)).unwrap_or_default();
-        let (number, percent) = (moment as u32, percent(loss));
-        let text = back.say(LookingBack::Miss { number, name: &back.name(seat), percent });
+        let (game, moment, turn) = back
+            .replay
+            .with_value(|replay| (replay.kind(), replay.moment_of(decision), replay.turn_of(decision)));
+        let (moment, number, percent) = (moment.unwrap_or_default(), turn.unwrap_or_default(), percent(loss));
+        let text = back.say(LookingBack::Miss { game, number, name: &back.name(seat), percent });
         view! { <li><button class="plain" on:click=move |_| back.at.set(moment)>{text}</button></li> }
     };
     let misses = back.misses();

@@ -3,11 +3,15 @@
 use std::time::Duration;
 
 use client::Local;
+use drunter::Phase;
 use game::{SeatSet, Viewer};
-use table::{Action, Command, Kind, Occupant, Role, Thought};
+use table::{Action, Command, Kind, Occupant, Role, Thought, View};
+use wasm_bindgen_futures::spawn_local;
+use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
-use super::{Connection, PassTo, Session};
+use super::{Claim, Connection, PassTo, Session};
+use crate::parts::Missing;
 use crate::{browser, replay, thinking};
 
 /// How long a bot waits before it acts, so that people can follow.
@@ -25,7 +29,8 @@ pub(crate) fn play_here(local: Local) -> Session {
             here.ask(&command);
         }
     });
-    let session = Session::new(Connection::Here, ask, Callback::new(|_| {}), Callback::new(|_| {}));
+    let nothing = Callback::new(|_| {});
+    let session = Session::new(Connection::Here, ask, Callback::new(|_| {}), Callback::new(|_| {}), nothing);
     // It lives as long as the table, not only as long as the button that passes the device on.
     let taken = Callback::new(move |next| {
         session.pass_to.set(None);
@@ -33,10 +38,35 @@ pub(crate) fn play_here(local: Local) -> Session {
             here.show(next);
         }
     });
-    let here = Here { local, session, taken };
+    let first = local.with_value(first_viewer);
+    let holder = StoredValue::new(first);
+    let seen = Callback::new(move |()| {
+        if let Some(here) = table.get_value() {
+            here.go_on(holder.get_value());
+        }
+    });
+    let turned_over = StoredValue::new(local.with_value(turned_over));
+    let here = Here { local, session, taken, claim: Claim::take(), turned_over, holder, seen };
     table.set_value(Some(here));
-    here.go_on(local.with_value(first_viewer));
+    listen_everywhere(event::storage(move |_| {
+        here.is_ours();
+    }));
+    here.go_on(first);
     session
+}
+
+/// In which game, and how often vote cards were turned over or counted in it.
+fn turned_over(local: &Local) -> (u32, usize) {
+    let outlook = local.outlook(Viewer::Spectator);
+    let times = match &outlook.game {
+        Some(View::Drunter(view)) => {
+            let votes = view.public().story().iter().filter(|turn| turn.vote.is_some()).count();
+            // Jokers that must be declared come between the two.
+            2 * votes + usize::from(matches!(view.public().phase(), Phase::Declaring { .. }))
+        }
+        _ => 0,
+    };
+    (outlook.scene.games, times)
 }
 
 /// Who looks at the page when it is opened. While several people play, nobody knows who holds the device.
@@ -58,6 +88,13 @@ struct Here {
     session: Session,
     /// The device has been passed on.
     taken: Callback<Viewer>,
+    claim: Claim,
+    /// What has been turned over so far, see [`turned_over`].
+    turned_over: StoredValue<(u32, usize)>,
+    /// Who held the device when cards were turned over.
+    holder: StoredValue<Viewer>,
+    /// Everybody has seen these cards.
+    seen: Callback<()>,
 }
 
 impl Here {
@@ -67,7 +104,25 @@ impl Here {
         viewer.unwrap_or(Viewer::Spectator)
     }
 
+    /// Whether this tab still plays the table; if not, the page says so.
+    fn is_ours(self) -> bool {
+        let is_ours = self.claim.holds();
+        if !is_ours {
+            self.session.is_elsewhere.set(true);
+        }
+        is_ours
+    }
+
+    fn save(self) {
+        if self.is_ours() {
+            self.local.with_value(|local| browser::keep_bytes(KEPT, &local.save()));
+        }
+    }
+
     fn ask(self, command: &Command) {
+        if !self.is_ours() {
+            return;
+        }
         let viewer = self.viewer();
         let asked = self.local.try_update_value(|local| {
             // Whoever wants something that all must agree on speaks for everybody at this device.
@@ -85,7 +140,10 @@ impl Here {
 
     /// Shows the table to whoever is to act, after the device has been passed on to them.
     fn go_on(self, now: Viewer) {
-        self.local.with_value(|local| browser::keep_bytes(KEPT, &local.save()));
+        self.save();
+        if self.was_turned_over() && self.local.with_value(persons).len() > 1 {
+            return self.show_to_all(now);
+        }
         let (persons, to_act) = self.local.with_value(|local| {
             let outlook = local.outlook(Viewer::Spectator);
             (outlook.scene.persons(), outlook.game.map_or(SeatSet::NONE, |game| game.to_act()))
@@ -96,6 +154,21 @@ impl Here {
             Some(next) if !still && next != now => self.pass_on(next),
             _ => self.show(now),
         }
+    }
+
+    /// Whether vote cards were turned over or counted since the last time.
+    fn was_turned_over(self) -> bool {
+        let now = self.local.with_value(turned_over);
+        let before = self.turned_over.get_value();
+        self.turned_over.set_value(now);
+        now.0 == before.0 && now.1 > before.1
+    }
+
+    /// Shows the cards to everybody at this device, with nobody's secrets. Bots wait until all have seen them.
+    fn show_to_all(self, holder: Viewer) {
+        self.holder.set_value(holder);
+        self.look_as(Viewer::Spectator);
+        self.session.shown_to_all.set(Some(self.seen));
     }
 
     /// Gives the device to somebody else. Where there are secrets, nobody's are on the page until they have it.
@@ -120,12 +193,32 @@ impl Here {
     }
 
     fn show(self, viewer: Viewer) {
+        self.session.shown_to_all.set(None);
+        self.look_as(viewer);
+        self.let_bot_think();
+    }
+
+    /// Puts what this viewer may know on the page.
+    fn look_as(self, viewer: Viewer) {
         self.session.role.set(viewer.seat().map(Role::Seat));
         let outlook = self.local.with_value(|local| local.outlook(viewer));
-        let record = self.local.with_value(|local| local.record(outlook.scene.games));
-        self.session.replay.set(record.map(|record| replay::link(&outlook, record)));
+        if matches!(outlook.scene.phase, table::Phase::Finished { .. }) {
+            self.offer_replay();
+        } else {
+            self.session.replay.set(None);
+        }
         self.session.outlook.set(Some(outlook));
-        self.let_bot_think();
+    }
+
+    /// Puts the link to the finished game on the page, as soon as the part that makes it is there.
+    fn offer_replay(self) {
+        spawn_local(async move {
+            let Ok(link) = replay_link().await else { return };
+            // Nothing if the table is gone meanwhile.
+            if let Some(local) = self.local.try_get_value() {
+                self.session.replay.set(link(&local));
+            }
+        });
     }
 
     fn let_bot_think(self) {
@@ -136,6 +229,9 @@ impl Here {
     }
 
     fn bot_acts(self, thought: &Thought, action: Option<Action>) {
+        if !self.is_ours() {
+            return;
+        }
         let acted = self.local.try_update_value(|local| {
             let action = action.or_else(|| local.guess(thought));
             action.is_some_and(|action| local.bot_acts(browser::now(), thought, &action))
@@ -144,4 +240,13 @@ impl Here {
             self.go_on(self.viewer());
         }
     }
+}
+
+/// The link to a finished game.
+#[wasm_split(seldom, fallible)]
+fn replay_link() -> Result<fn(&Local) -> Option<String>, Missing> {
+    Ok(|local| {
+        let outlook = local.outlook(Viewer::Spectator);
+        local.record(outlook.scene.games).map(|record| replay::link(&outlook, record))
+    })
 }

@@ -1,21 +1,24 @@
 //! A table on a server, over a WebSocket that may break at any moment.
 
+use std::mem;
 use std::time::Duration;
 
 use client::{Output, Remote};
-use table::{Command, Credential, Phase};
+use game::Seat;
+use table::{Advice, Command, Credential, Open, Phase, Sight, Step, View};
 use wasm_bindgen::prelude::{Closure, JsCast};
 use wasm_bindgen_futures::spawn_local;
 use weave::prelude::*;
 use web_sys::{BinaryType, MessageEvent, WebSocket};
 
-use super::{Connection, Session};
-use crate::{browser, replay};
+use super::{CarriedOut, Connection, Session};
+use crate::{browser, replay, visits};
 
 /// Plays at a table on the server this page came from.
 pub(crate) fn play_online(table: String, credential: Credential) -> Session {
+    let successors = visits::successors(&table);
     let (remote, first) = Remote::new(table, credential, browser::random_number());
-    let remote = StoredValue::new(remote);
+    let remote = StoredValue::new(remote.with_successors(successors));
     let online = StoredValue::new(None::<Online>);
     let with = move |act: &dyn Fn(Online) -> Vec<Output>| {
         if let Some(online) = online.get_value() {
@@ -31,7 +34,9 @@ pub(crate) fn play_online(table: String, credential: Credential) -> Session {
         Callback::new(move |phrase| with(&|online| online.remote.with_value(|remote| remote.say(phrase))));
     let aim =
         Callback::new(move |aiming| with(&|online| online.remote.with_value(|remote| remote.aim(aiming))));
-    let session = Session::new(Connection::Connecting, ask, say, aim);
+    let advise =
+        Callback::new(move |advice| with(&|online| online.remote.with_value(|remote| remote.advise(advice))));
+    let session = Session::new(Connection::Connecting, ask, say, aim, advise);
     let started = Online { remote, session, socket: StoredValue::new(None), asked_for: StoredValue::new(0) };
     online.set_value(Some(started));
     started.carry_out(vec![first]);
@@ -63,10 +68,20 @@ impl Online {
                     // A socket that can't send will tell that it is closed.
                     drop(sent);
                 }
-                Output::Fresh | Output::Step(_) | Output::Attendance | Output::Done(_) => {}
+                Output::Fresh | Output::Attendance => {}
+                Output::Step(step) => {
+                    self.look_for_a_no(&step);
+                    self.forget_advice(&step);
+                }
+                Output::Done(command) => self.session.carried_out.set(match *command {
+                    Command::Leave => Some(CarriedOut::Left),
+                    Command::HandOver { alone: true, .. } => Some(CarriedOut::OthersSignedOut),
+                    _ => None,
+                }),
                 Output::Refused { code, .. } | Output::Problem(code) => self.session.refused.set(Some(code)),
                 Output::Said { seat, phrase } => self.session.said.set(Some((seat, phrase))),
                 Output::Aims { seat, aiming } => self.session.aims.set(Some((seat, aiming))),
+                Output::Advised { seat, advice } => self.keep_advice(seat, advice),
                 Output::Clock(now) => {
                     self.session.ahead.set(now.0.cast_signed() - browser::now().0.cast_signed());
                 }
@@ -74,6 +89,47 @@ impl Online {
             }
         }
         self.show();
+    }
+
+    /// Keeps the latest hint of each kind from each team mate until the turn is over.
+    fn keep_advice(self, seat: u8, advice: Advice) {
+        let Ok(seat) = Seat::from_index(seat) else { return };
+        self.session.advice.update(|known| {
+            let is_other = |(by, before): &(Seat, Advice)| {
+                *by != seat || mem::discriminant(before) != mem::discriminant(&advice)
+            };
+            known.retain(is_other);
+            known.push((seat, advice));
+        });
+    }
+
+    /// After a turn its hints are old; those about a joker hold until that is decided.
+    fn forget_advice(self, step: &Step) {
+        if self.session.advice.with_untracked(Vec::is_empty)
+            || !step.events.iter().any(|event| matches!(event, Sight::Played { .. }))
+        {
+            return;
+        }
+        let decides = self.remote.with_value(|remote| {
+            match remote.outlook().and_then(|outlook| outlook.game.as_ref()) {
+                Some(View::DropIt(view)) => matches!(view.public().phase(), drop_it::Phase::Deciding { .. }),
+                _ => false,
+            }
+        });
+        self.session.advice.update(|known| {
+            known.retain(|(_, advice)| decides && matches!(advice, Advice::Joker(_)));
+        });
+    }
+
+    /// Tells the page if somebody declines what others wish for.
+    fn look_for_a_no(self, step: &Step) {
+        let declined = step.events.iter().find_map(|sight| match sight {
+            Sight::Open(Open::Declined { seat }) => Some(*seat),
+            _ => None,
+        });
+        if declined.is_some() {
+            self.session.declined.set(declined);
+        }
     }
 
     /// Tells the page what we know now.
@@ -88,8 +144,9 @@ impl Online {
             self.session.connection.set(connection);
         }
         if let Credential::Seat(key) = remote.credential() {
-            browser::keep(&format!("seat-{}", remote.table()), key.reveal());
+            visits::keep_seat_key(remote.table(), key);
         }
+        visits::keep_successors(remote.table(), remote.successors());
         self.session.role.set(remote.role());
         self.session.code.set(remote.code());
         self.session.attendance.set(remote.attendance().cloned());

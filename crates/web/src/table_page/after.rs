@@ -54,6 +54,18 @@ fn WaysOn() -> Markup {
             (!wanted.is_empty()).then(|| say(AtTable::RematchWanted { names: &wanted }))
         })
     };
+    let stood_in = move || {
+        session.outlook.with(|outlook| {
+            let Some(scene) = outlook.as_ref().map(|outlook| &outlook.scene) else { return Vec::new() };
+            let names = names(scene, settings.language.get());
+            let replaced = scene.places.iter().zip(&names).filter(|(place, _)| place.stand_in_moves > 0);
+            replaced
+                .map(|(place, name)| {
+                    say(AtTable::StandInMoves { name, count: place.stand_in_moves, of: place.moves })
+                })
+                .collect()
+        })
+    };
     let is_copied = RwSignal::new(false);
     let share = move |link: String| {
         let title = say(AtTable::WatchReplay);
@@ -62,6 +74,7 @@ fn WaysOn() -> Markup {
     view! {
         <div class="after-game">
             {move || was_stopped().then(|| view! { <p role="status">{say(AtTable::EndedByAgreement)}</p> })}
+            {move || stood_in().into_iter().map(|text| view! { <p class="note">{text}</p> }).collect::<Markup>()}
             <Show when=may_rematch>
                 <button class="button strong" on:click=move |_| session.ask.run(Command::Rematch(true))>
                     {icon(Icon::Rematch)}{move || say(AtTable::Rematch)}

@@ -7,7 +7,9 @@ use weave::prelude::*;
 use super::around::Around;
 use super::clock::TurnClock;
 use super::menu::Menu;
+use super::mutes::mutes;
 use crate::icon::{Icon, icon};
+use crate::parts::later;
 use crate::session::Connection;
 
 /// The bar of a table. The screen of a game puts it where it has room.
@@ -39,6 +41,7 @@ pub(crate) fn TableBar() -> Markup {
                                 {move || talk(AtTable::Say { phrase })}
                             </button>
                         })}
+                        {later(settings.language, mutes, |show| show())}
                     </div>
                 </details>
             </Show>

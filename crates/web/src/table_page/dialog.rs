@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use i18n::Shell;
+use wasm_bindgen::JsCast;
 use weave::prelude::*;
-use web_sys::HtmlDialogElement;
+use web_sys::{FocusOptions, HtmlDialogElement, HtmlElement};
 
 use super::around::Around;
 use crate::icon::{Icon, icon};
@@ -26,6 +27,10 @@ pub(crate) fn Dialog(
         let open = move |dialog: &HtmlDialogElement| {
             if is_open.try_get_untracked() == Some(true) && !dialog.open() {
                 let _ = dialog.show_modal();
+                // The browser would begin with the button that closes the sheet.
+                if let Ok(Some(first)) = dialog.query_selector("[data-first]") {
+                    focus_quietly(first.unchecked_ref());
+                }
             }
         };
         match is_open.get() {
@@ -57,4 +62,11 @@ pub(crate) fn Dialog(
             </div>
         </dialog>
     }
+}
+
+/// Puts the keyboard onto an element without scrolling to it: people begin to read at the top.
+pub(crate) fn focus_quietly(element: &HtmlElement) {
+    let options = FocusOptions::new();
+    options.set_prevent_scroll(true);
+    let _ = element.focus_with_options(&options);
 }

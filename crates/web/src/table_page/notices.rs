@@ -2,12 +2,11 @@
 
 use std::time::Duration;
 
-use game::Seat;
+use game::{Seat, SeatSet};
 use i18n::{AtTable, Message, Shell};
-use table::{Command, Phase};
+use table::{Command, Outlook, Phase, Role, Why};
 use weave::prelude::*;
 
-use crate::icon::{Icon, icon};
 use crate::session::{Connection, Session};
 use crate::settings::Settings;
 use crate::table_page::names;
@@ -41,6 +40,9 @@ pub(super) fn Notices(session: Session, settings: Settings) -> Markup {
     let language = settings.language;
     fade(session.refused);
     fade(session.said);
+    let replaced = last_replaced(session);
+    fade(replaced);
+    fade(session.declined);
     effect(move || settings.is_awaited.set(is_awaited(session)));
     on_cleanup(move || settings.is_awaited.set(false));
     let named = move |seat: Seat| {
@@ -63,11 +65,26 @@ pub(super) fn Notices(session: Session, settings: Settings) -> Markup {
         let phrase = say(AtTable::Say { phrase });
         Some(say(AtTable::Said { name: &name, phrase: &phrase }))
     };
+    let declined = move || {
+        let seat = session.declined.get().filter(|seat| session.role.get() != Some(Role::Seat(*seat)))?;
+        let name = named(seat)?;
+        let is_playing = session
+            .outlook
+            .with(|outlook| outlook.as_ref().is_some_and(|outlook| outlook.scene.phase == Phase::Playing));
+        Some(say(match is_playing {
+            true => AtTable::PlaysOn { name: &name },
+            false => AtTable::RematchDeclined { name: &name },
+        }))
+    };
     view! {
         <div class="notices" aria-live="polite">
             {move || refused().map(|text| view! { <p class="notice bad">{text}</p> })}
             {move || away().map(|text| view! { <p class="notice">{text}</p> })}
             {move || said().map(|text| view! { <p class="notice">{text}</p> })}
+            {move || replaced.get().and_then(|(seat, _)| named(seat)).map(|name| {
+                view! { <p class="notice">{say(AtTable::BotSitsIn { name: &name, why: Why::Clock })}</p> }
+            })}
+            {move || declined().map(|text| view! { <p class="notice declined">{text}</p> })}
             {move || absent(session).into_iter().filter_map(|(seat, why)| {
                 let name = named(seat)?;
                 Some(view! { <p class="notice">{match why {
@@ -98,8 +115,33 @@ fn grace(session: Session) -> u32 {
         .with(|outlook| outlook.as_ref().map_or(0, |outlook| u32::from(outlook.scene.options.grace)))
 }
 
-/// Who is not there while a game is played, and why a bot plays for them if one does. Not the viewer.
-fn absent(session: Session) -> Vec<(Seat, Option<table::Why>)> {
+/// For whom a stand-in took a turn last, and how many moves it has made for them. Not the viewer, and not before they
+/// looked.
+fn last_replaced(session: Session) -> RwSignal<Option<(Seat, u32)>> {
+    let missed = Memo::new(move || {
+        let own = session.role.get().and_then(|role| role.viewer().seat());
+        session.outlook.with(|outlook| {
+            let seated = outlook.iter().flat_map(|outlook| outlook.scene.seated());
+            let missed = seated.filter(|(seat, place)| place.missed && Some(*seat) != own);
+            missed.map(|(seat, place)| (seat, place.stand_in_moves)).collect::<Vec<_>>()
+        })
+    });
+    let known = StoredValue::new(missed.get_untracked());
+    let last = RwSignal::new(None);
+    effect(move || {
+        let now = missed.get();
+        let fresh = now.iter().copied().find(|turn| !known.with_value(|known| known.contains(turn)));
+        if fresh.is_some() {
+            last.set(fresh);
+        }
+        known.set_value(now);
+    });
+    last
+}
+
+/// Who is not there while a game is played, and why a bot plays for them if one does. Not the viewer, and nobody for whom
+/// it takes just one turn.
+fn absent(session: Session) -> Vec<(Seat, Option<Why>)> {
     let own = session.role.get().and_then(|role| role.viewer().seat());
     let attendance = session.attendance.get();
     session.outlook.with(|outlook| {
@@ -112,6 +154,7 @@ fn absent(session: Session) -> Vec<(Seat, Option<table::Why>)> {
         };
         let seated = outlook.scene.seated().filter(|(seat, place)| place.is_person() && Some(*seat) != own);
         let absent = seated.filter_map(|(seat, place)| match place.stand_in {
+            Some(Why::Clock) => None,
             Some(why) => Some((seat, Some(why))),
             None => gone(seat).then_some((seat, None)),
         });
@@ -119,45 +162,72 @@ fn absent(session: Session) -> Vec<(Seat, Option<table::Why>)> {
     })
 }
 
-/// What others wish for and the viewer decides, and what the viewer may take back.
+/// What others wish for and the viewer decides.
 #[component]
 fn Questions(session: Session, settings: Settings) -> Markup {
     let say = move |message: AtTable<'_>| settings.say(message);
     let seat = move || session.role.get().and_then(|role| role.viewer().seat());
     let scene = move || session.outlook.with(|outlook| outlook.as_ref().map(|outlook| outlook.scene.clone()));
-    let may_take_back =
-        move || scene().is_some_and(|scene| scene.may_take_back.is_some() && scene.may_take_back == seat());
-    let bot_plays = move || {
-        let place = scene().and_then(|scene| scene.place(seat()?).cloned());
-        place.is_some_and(|place| place.stand_in.is_some())
+    let place = move || scene().and_then(|scene| scene.place(seat()?).cloned());
+    let bot_plays = move || place().is_some_and(|place| place.stand_in.is_some());
+    // On their turn they need not say that they are there: acting says so.
+    let missed_turn = move || {
+        let is_my_turn = || session.outlook.with(|outlook| outlook.as_ref().is_some_and(Outlook::is_my_turn));
+        scene().is_some_and(|scene| scene.phase == Phase::Playing)
+            && place().is_some_and(|place| place.missed)
+            && !is_my_turn()
     };
-    let wants_end = move || {
+    // What others wish for, the command that answers, and the words for yes and no.
+    let wish = move || {
         let (scene, own) = (scene()?, seat()?);
-        let asks = scene.wants_end.iter().find(|_| !scene.wants_end.contains(own))?;
-        session.outlook.with(|outlook| {
-            names(&outlook.as_ref()?.scene, settings.language.get()).get(asks.index()).cloned()
-        })
+        let names = names(&scene, settings.language.get());
+        let by = |wished_by: SeatSet| {
+            let asks = wished_by.iter().filter(|_| !wished_by.contains(own));
+            asks.filter_map(|seat| names.get(seat.index()).map(String::as_str)).collect::<Vec<_>>()
+        };
+        let (end, rematch) = (by(scene.wants_end), by(scene.wants_rematch));
+        let answer: (String, fn(bool) -> Command, [AtTable<'static>; 2]) = match (&end[..], &rematch[..]) {
+            ([name, ..], _) => {
+                (say(AtTable::EndWanted { name }), Command::EndEarly, [AtTable::EndAgree, AtTable::EndRefuse])
+            }
+            ([], []) => return None,
+            ([], names) => (
+                say(AtTable::RematchWanted { names }),
+                Command::Rematch,
+                [AtTable::Rematch, AtTable::RematchRefuse],
+            ),
+        };
+        Some(answer)
     };
     view! {
         <div class="questions">
-            <Show when=may_take_back>
-                <button class="button take-back" on:click=move |_| session.ask.run(Command::TakeBack)
-                    aria-label=move || say(AtTable::TakeBack)>
-                    {icon(Icon::TakeBack)}<span>{move || say(AtTable::TakeBack)}</span>
-                </button>
-            </Show>
             <Show when=bot_plays>
                 <p>{move || say(AtTable::BotPlaysForYou)}</p>
                 <button class="button strong" on:click=move |_| session.ask.run(Command::Return)>
                     {move || say(AtTable::TakeOver)}
                 </button>
             </Show>
-            {move || wants_end().map(|name| view! {
-                <p role="status">{say(AtTable::EndWanted { name: &name })}</p>
-                <button class="button" on:click=move |_| session.ask.run(Command::EndEarly(true))>
-                    {say(AtTable::EndAgree)}
+            <Show when=missed_turn>
+                <p role="status">{move || say(AtTable::TurnMissed)}</p>
+                <button class="button strong" on:click=move |_| session.ask.run(Command::Return)>
+                    {move || say(AtTable::IAmHere)}
                 </button>
-            })}
+            </Show>
+            <div aria-live="polite">
+                {move || wish().map(|(question, command, [yes, no])| view! {
+                    <section class="wish">
+                        <p>{question}</p>
+                        <div class="row">
+                            <button class="button strong" on:click=move |_| session.ask.run(command(true))>
+                                {say(yes)}
+                            </button>
+                            <button class="button" on:click=move |_| session.ask.run(command(false))>
+                                {say(no)}
+                            </button>
+                        </div>
+                    </section>
+                })}
+            </div>
         </div>
     }
 }

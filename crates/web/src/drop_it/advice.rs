@@ -1,0 +1,232 @@
+//! What team mates on other devices advise: a spot, whether to use a joker, a word.
+
+use std::time::Duration;
+
+use draw::Layout;
+use draw::drop_it::{loose_course, matrix, scene_view};
+use draw::svg::Num;
+use drop_it::{JokerChoice, Phase, View};
+use game::Seat;
+use i18n::InDropIt;
+use table::{Advice, Aiming, TeamPhrase};
+use wasm_split_helpers::wasm_split;
+use weave::prelude::*;
+
+use super::play::Play;
+use crate::parts::Missing;
+
+/// Between two hints while somebody drags: calm enough for the server, quick enough for the eye.
+const POINT_EVERY: Duration = Duration::from_millis(150);
+
+/// What this part shows.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shown {
+    /// What team mates say, and what to say to them.
+    pub(super) panel: fn(Play, Layout) -> Markup,
+    /// Where team mates point.
+    pub(super) spots: fn(Play) -> Markup,
+}
+
+/// Advice. It comes with the court: the board is there before.
+#[wasm_split(court, fallible)]
+pub(super) fn advice() -> Result<Shown, Missing> {
+    Ok(Shown { panel: |play, layout| view! { <Panel play layout/> }, spots: |play| view! { <Spots play/> } })
+}
+
+/// Who is to act.
+fn on_turn(view: &View) -> Option<Seat> {
+    match view.public().phase() {
+        Phase::Dropping { seat } | Phase::Deciding { seat } => Some(seat),
+        Phase::Undealt | Phase::Ending | Phase::Over => None,
+    }
+}
+
+/// Whether a team mate of the viewer is to act.
+fn may_advise(view: &View) -> bool {
+    let setup = view.public().setup();
+    let mate = view.viewer().seat().zip(on_turn(view));
+    mate.is_some_and(|(own, acting)| own != acting && setup.side(own) == setup.side(acting))
+}
+
+/// Whether the viewer is to act for a team.
+fn is_advised(view: &View) -> bool {
+    let setup = view.public().setup();
+    setup.seats() > setup.sides() && view.viewer().seat().is_some() && view.viewer().seat() == on_turn(view)
+}
+
+/// Where team mates of the viewer point now.
+fn pointed(play: Play) -> Vec<(Seat, Aiming)> {
+    let is_due = play.seen.with(|seen| matches!(seen.public().phase(), Phase::Dropping { .. }));
+    let spot = |(seat, advice): &(Seat, Advice)| match advice {
+        Advice::Aim(aiming) => Some((*seat, *aiming)),
+        Advice::Joker(_) | Advice::Say(_) => None,
+    };
+    play.stage
+        .advice
+        .with(|advice| advice.iter().filter_map(spot).collect::<Vec<_>>())
+        .into_iter()
+        .filter(|_| is_due && !play.is_falling.get())
+        .collect()
+}
+
+/// Who advises to use a joker, and who to keep it.
+pub(super) fn joker_hints(play: Play) -> Markup {
+    let stage = play.stage;
+    let hint = |(seat, advice): &(Seat, Advice)| {
+        let word = match advice {
+            Advice::Joker(JokerChoice::Spend) => InDropIt::AdviceSpend,
+            Advice::Joker(JokerChoice::Keep) => InDropIt::AdviceKeep,
+            Advice::Aim(_) | Advice::Say(_) => return None,
+        };
+        let text = format!("{}: {} {}", stage.name(*seat), stage.say(InDropIt::AdviceJoker), stage.say(word));
+        Some(view! { <p class="di-hint" role="status">{text}</p> })
+    };
+    stage.advice.with(|advice| advice.iter().filter_map(hint).collect())
+}
+
+/// Where team mates point, over the shaft.
+#[component]
+fn Spots(play: Play) -> Markup {
+    let [x, y, width, height] = scene_view();
+    let scene = format!("{} {} {} {}", Num(x), Num(y), Num(width), Num(height));
+    // An adviser sees their own hint, too.
+    let own = move || {
+        let advises = play.seen.with(may_advise) && !play.is_falling.get();
+        let aiming = play.piece.get().map(|piece| Aiming { piece, aim: play.aim.get() });
+        aiming.filter(|_| advises)
+    };
+    let spot = move |aiming: Aiming| {
+        let held = play
+            .seen
+            .with(|seen| drop_it::held(seen.public().pile(), aiming.piece, aiming.aim.exactly()).ok())?;
+        let pose = held.pose;
+        let place = matrix(pose.cos, -pose.sin, pose.x, -pose.y);
+        Some(view! { <path transform=place d=loose_course(aiming.piece)/> })
+    };
+    let spots = move || {
+        let all = pointed(play).into_iter().map(|(_, aiming)| aiming).chain(own());
+        all.filter_map(spot).collect::<Markup>()
+    };
+    view! { <svg class="di-spots" aria-hidden="true" viewBox=scene>{spots}</svg> }
+}
+
+/// What team mates say, and what to say to them.
+#[component]
+fn Panel(play: Play, layout: Layout) -> Markup {
+    let stage = play.stage;
+    let advises = Memo::new(move || play.seen.with(may_advise));
+    let is_advised =
+        Memo::new(move || play.seen.with(is_advised) && stage.advice.with(|advice| !advice.is_empty()));
+    let is_here = move || stage.layout.get() == layout && (advises.get() || is_advised.get());
+    point(play, move || advises.get_untracked() && stage.layout.get_untracked() == layout);
+    view! {
+        <Show when=is_here>
+            <section class="di-card di-advice" aria-label=move || stage.say(InDropIt::AdviceTitle)>
+                <h2>{move || stage.say(InDropIt::AdviceTitle)}</h2>
+                <p class="hint">{move || stage.say(InDropIt::AdviceOnlyTeam)}</p>
+                <Show when=move || advises.get() fallback=move || view! { <Heard play/> }><Give play/></Show>
+            </section>
+        </Show>
+    }
+}
+
+/// Shows team mates where an adviser points, at a calm pace.
+fn point(play: Play, advises: impl Fn() -> bool + 'static) {
+    let now = move || play.piece.get_untracked().map(|piece| Aiming { piece, aim: play.aim.get_untracked() });
+    let told = StoredValue::new(now());
+    let tell = move || {
+        let aiming = now();
+        if advises() && told.get_value() != aiming {
+            told.set_value(aiming);
+            if let Some(aiming) = aiming {
+                play.stage.advise.run(Advice::Aim(aiming));
+            }
+        }
+    };
+    set_interval(tell, POINT_EVERY);
+    // Who never dropped holds no piece yet; any of the team's will do to point with.
+    effect(move || {
+        let first = play.seen.with(|seen| {
+            let seat = seen.viewer().seat().filter(|_| may_advise(seen))?;
+            seen.public().tray(seat).iter().next().map(|(piece, _)| piece)
+        });
+        if let Some(piece) = first.filter(|_| play.piece.get_untracked().is_none()) {
+            play.piece.set(Some(piece));
+            told.set_value(now());
+        }
+    });
+}
+
+/// What an adviser can say.
+#[component]
+fn Give(play: Play) -> Markup {
+    let stage = play.stage;
+    let has_jokers = move || {
+        play.seen.with(|seen| seen.viewer().seat().is_some_and(|seat| seen.public().jokers(seat) > 0))
+    };
+    let chosen = RwSignal::new(None::<JokerChoice>);
+    let joker = move |choice: JokerChoice, label: InDropIt<'static>| {
+        view! {
+            <button class="button" aria-pressed=move || (chosen.get() == Some(choice)).to_string()
+                on:click=move |_| {
+                    chosen.set(Some(choice));
+                    stage.advise.run(Advice::Joker(choice));
+                }>{move || stage.say(label)}</button>
+        }
+    };
+    let phrase = move |phrase: TeamPhrase| {
+        view! {
+            <button class="button" on:click=move |_| stage.advise.run(Advice::Say(phrase))>
+                {move || stage.say(InDropIt::TeamSays { phrase })}
+            </button>
+        }
+    };
+    view! {
+        <p>{move || stage.say(InDropIt::AdviceHint)}</p>
+        <Show when=has_jokers>
+            <p>{move || stage.say(InDropIt::AdviceJoker)}</p>
+            <div class="row">
+                {joker(JokerChoice::Spend, InDropIt::AdviceSpend)}
+                {joker(JokerChoice::Keep, InDropIt::AdviceKeep)}
+            </div>
+        </Show>
+        <div class="row">{TeamPhrase::ALL.map(phrase)}</div>
+    }
+}
+
+/// What the one who is to drop has heard.
+#[component]
+fn Heard(play: Play) -> Markup {
+    let stage = play.stage;
+    let dismissed = RwSignal::new(Vec::<(Seat, Aiming)>::new());
+    let spot = move |(seat, aiming): (Seat, Aiming)| {
+        let take = move |_| {
+            play.choose(aiming.piece);
+            play.take_aim(|aim| *aim = aiming.aim);
+        };
+        let no = move |_| dismissed.update(|all| all.push((seat, aiming)));
+        let text = move || stage.say(InDropIt::AdviceSpot { name: &stage.name(seat), piece: aiming.piece });
+        view! {
+            <p role="status">{text}</p>
+            <div class="row">
+                <button class="button strong" on:click=take>{move || stage.say(InDropIt::AdviceTake)}</button>
+                <button class="button" on:click=no>{move || stage.say(InDropIt::AdviceNo)}</button>
+            </div>
+        }
+    };
+    let spots = move || {
+        let new = pointed(play).into_iter().filter(|one| !dismissed.with(|all| all.contains(one)));
+        new.map(spot).collect::<Markup>()
+    };
+    let words = move || {
+        let said = |(seat, advice): &(Seat, Advice)| match advice {
+            Advice::Say(phrase) => {
+                Some(format!("{}: {}", stage.name(*seat), stage.say(InDropIt::TeamSays { phrase: *phrase })))
+            }
+            Advice::Aim(_) | Advice::Joker(_) => None,
+        };
+        let said = stage.advice.with(|advice| advice.iter().filter_map(said).collect::<Vec<_>>());
+        said.into_iter().map(|text| view! { <p role="status">{text}</p> }).collect::<Markup>()
+    };
+    view! { {spots}{move || joker_hints(play)}{words} }
+}

@@ -1,0 +1,221 @@
+//! The variant's choice: a line has ended, and everybody decides which of their two goals counts.
+
+use draw::Layout;
+use draw::drunter::{
+    Options, OwnGoal, ending_picture, goal_buildings, goal_card, goal_card_back, heading_on_board,
+};
+use drunter::board::Heading;
+use drunter::{Action, Ending, Goal, Goals, Line, ShutSide, View};
+use i18n::{AtTable, InDrunter};
+use weave::prelude::*;
+
+use super::goal::{Peek, Secret, rank};
+use super::picture;
+use super::tell::have_chosen;
+use crate::stage::Stage;
+
+/// Whether the viewer has still to choose.
+fn is_due(view: &View) -> bool {
+    view.viewer().seat().is_some_and(|seat| view.public().to_act().contains(seat))
+}
+
+/// The viewer's goals, in the order of the card that is picked.
+fn ordered(view: &View, secret: Secret) -> Option<Goals> {
+    let goals = view.goals()?;
+    Some(secret.picked.get().and_then(|main| goals.with_main(main)).unwrap_or(goals))
+}
+
+/// Everything about the choice that has no place beside the town: all of it on a phone, the cards elsewhere.
+#[component]
+pub(super) fn Choosing(view: Signal<View>, stage: Stage, secret: Secret, upright: Memo<bool>) -> Markup {
+    view! {
+        <Show when=move || upright.get()><WhyNow view stage/></Show>
+        <GoalCards view stage secret/>
+        <Show when=move || upright.get()><Confirm view stage secret/></Show>
+    }
+}
+
+/// What stands beside the town where there is room: why everybody chooses now, and the button that confirms.
+#[component]
+pub(super) fn Decision(view: Signal<View>, stage: Stage, secret: Secret) -> Markup {
+    view! { <WhyNow view stage/><Confirm view stage secret/> }
+}
+
+/// Which line has ended, what shuts it in, and what follows from it.
+#[component]
+fn WhyNow(view: Signal<View>, stage: Stage) -> Markup {
+    let ended = move || {
+        let view = view.get();
+        let line = view.public().choice_due()?;
+        Some(why(&view, line, view.public().ending(line)?, stage))
+    };
+    view! { {ended} }
+}
+
+fn why(view: &View, line: Line, ending: Ending, stage: Stage) -> Markup {
+    let options = Options {
+        theme: stage.theme.get(),
+        layout: stage.layout.get(),
+        own_goal: OwnGoal::Plain,
+        ..Options::default()
+    };
+    let side = |shut: ShutSide| {
+        let side = heading_on_board(shut.side, stage.layout.get());
+        let text = stage.say(InDrunter::SideShut { side, by: shut.by, behind_bridge: shut.behind_bridge });
+        view! { <li><span class="dd-arrow" aria-hidden="true" style=turned(side)>"↑"</span>{text}</li> }
+    };
+    let reasons = match ending {
+        Ending::Shut(sides) => sides.into_iter().map(side).collect::<Markup>(),
+        Ending::NoTile { .. } => {
+            view! { <li>{stage.say(InDrunter::NoTileFits { kind: line.kind() })}</li> }
+        }
+    };
+    let lens = (stage.layout.get() == Layout::Wide)
+        .then(|| view! { <div class="dd-lens">{picture(&ending_picture(view, line, &options))}</div> });
+    view! {
+        <section class="dd-card dd-ending">
+            <h2>{stage.say(InDrunter::LineEnded { line })}</h2>
+            {lens}
+            <ul>{reasons}</ul>
+            <p>{stage.say(InDrunter::ChoiceDue { line })}</p>
+        </section>
+    }
+}
+
+fn turned(side: Heading) -> String {
+    let quarters = Heading::ALL.iter().position(|heading| *heading == side).unwrap_or(0);
+    format!("rotate:{}deg", 90 * quarters)
+}
+
+/// Both cards: what each counts, what it brings now, and which of them is picked.
+#[component]
+fn GoalCards(view: Signal<View>, stage: Stage, secret: Secret) -> Markup {
+    let card = move |(number, goal): (usize, Goal)| {
+        let goals = move || ordered(&view.get(), secret);
+        let rank = move || rank(goals(), goal);
+        let pick = Callback::new(move |()| {
+            if untrack(move || is_due(&view.get())) {
+                secret.picked.set(Some(goal));
+            }
+        });
+        let face = move || match secret.shown.get() {
+            true => face(goal, &view.get(), stage),
+            false => back(number, secret, stage),
+        };
+        let class = move || match rank() {
+            Some(InDrunter::GoalCounts) => "dd-choice dd-counts",
+            Some(_) => "dd-choice dd-for-ties",
+            None => "dd-choice",
+        };
+        let badge = move || rank().map(|rank| view! { <em>{stage.say(rank)}</em> });
+        view! {
+            <div class=class>
+                {badge}
+                <Peek secret class="dd-card dd-goal-card" pressed=Signal::derive(move || rank() == Some(InDrunter::GoalCounts))
+                    disabled=Signal::derive(move || !is_due(&view.get())) click=pick>{face}</Peek>
+            </div>
+        }
+    };
+    let cards = move || side_by_side(&view.get(), secret);
+    view! {
+        <Show when=move || view.get().goals().is_some()>
+            <section class="dd-choose" aria-label=move || stage.say(InDrunter::YourGoals)>
+                {move || cards().into_iter().enumerate().map(card).collect::<Markup>()}
+            </section>
+        </Show>
+    }
+}
+
+/// Both cards from left to right. They don't change places when the choice is made, except on a shared device: there
+/// their order must tell nothing, so it stays the deal's.
+fn side_by_side(view: &View, secret: Secret) -> Vec<Goal> {
+    let mut cards: Vec<Goal> = view.goals().into_iter().flat_map(Goals::cards).collect();
+    if !secret.is_shared.get() {
+        cards.sort();
+    }
+    cards
+}
+
+/// A goal card that lies open, with everything about it.
+fn face(goal: Goal, view: &View, stage: Stage) -> Markup {
+    let town = view.public().town();
+    let points = goal.points(town);
+    let buildings = goal_buildings(goal, town, stage.theme.get());
+    view! {
+        {picture(&goal_card(goal))}
+        <span class="dd-means">
+            <strong>{stage.say(InDrunter::GoalName { goal })}</strong>
+            <span>{stage.say(InDrunter::GoalMeans { goal })}</span>
+            <span class="dd-worth">
+                {buildings.map(|buildings| view! { <span class="dd-protected">{picture(&buildings)}</span> })}
+                <span class="dd-points"><b>{points}</b><small>{stage.say(InDrunter::PointsNow { count: u32::from(points) })}</small></span>
+            </span>
+        </span>
+    }
+}
+
+/// A goal card that lies face down.
+fn back(number: usize, secret: Secret, stage: Stage) -> Markup {
+    let hint = if secret.is_shared.get() { AtTable::HoldToPeek } else { AtTable::OnlyYouSee };
+    view! {
+        {picture(&goal_card_back())}
+        <span class="dd-means">
+            <strong>{stage.say(InDrunter::GoalNumber { number: number as u32 + 1 })}</strong>
+            <span>{stage.say(hint)}</span>
+        </span>
+    }
+}
+
+/// What is picked, and the button that makes it final; afterwards who is still choosing.
+#[component]
+fn Confirm(view: Signal<View>, stage: Stage, secret: Secret) -> Markup {
+    let choose = move |_| {
+        if let Some(goal) = secret.picked.get_untracked() {
+            stage.act.run(Action::Choose(goal).into());
+        }
+    };
+    let other = move || match ordered(&view.get(), secret) {
+        Some(Goals::Ordered(_, second)) => Some(second),
+        _ => None,
+    };
+    let name = move |goal: Goal| match secret.shown.get() {
+        true => stage.say(InDrunter::GoalName { goal }),
+        false => {
+            let place = side_by_side(&view.get(), secret).into_iter().position(|card| card == goal);
+            stage.say(InDrunter::GoalNumber { number: place.unwrap_or(0) as u32 + 1 })
+        }
+    };
+    let picked = move || {
+        let (main, second) = secret.picked.get().zip(other())?;
+        Some(view! {
+            <p class="dd-counts"><b>"1"</b><span><strong>{name(main)}</strong><small>{stage.say(InDrunter::GoalCounts)}</small></span></p>
+            <p class="dd-for-ties"><b>"2"</b><span><strong>{name(second)}</strong><small>{stage.say(InDrunter::GoalForTies)}</small></span></p>
+        })
+    };
+    let is_picked = Memo::new(move || secret.picked.get().is_some());
+    let note = move || stage.say(if is_picked.get() { InDrunter::ChoiceHint } else { InDrunter::PickGoal });
+    let swap = move |_| {
+        if let Some(second) = untrack(other) {
+            secret.picked.set(Some(second));
+        }
+    };
+    let waiting = move || {
+        let own = view.get().viewer().seat().map(|_| stage.say(InDrunter::ChoiceMade));
+        view! { <p>{own}</p><p>{have_chosen(view.get().public()).map(|chosen| stage.say(chosen))}</p> }
+    };
+    view! {
+        <section class="dd-card dd-final">
+            <Show when=move || is_due(&view.get()) fallback=waiting>
+                {picked}
+                <p class="dd-note">{note}</p>
+                <div class="dd-confirm">
+                    <button class="dd-primary" disabled=move || !is_picked.get() on:click=choose>
+                        {move || stage.say(InDrunter::ConfirmChoice)}
+                    </button>
+                    <button class="dd-round" disabled=move || !is_picked.get() on:click=swap
+                        aria-label=move || stage.say(InDrunter::SwapGoals) title=move || stage.say(InDrunter::SwapGoals)>"⇄"</button>
+                </div>
+            </Show>
+        </section>
+    }
+}

@@ -1,0 +1,24 @@
+//! Which tab plays the table on this device: the newest one. Two of them would write over each other's moves.
+
+use crate::browser;
+
+/// Under which name the claim of the tab that plays is kept.
+const OWNER: &str = "table-owner";
+
+/// A tab's claim to the table on this device.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Claim(u64);
+
+impl Claim {
+    /// Takes the table over from the tab that has it.
+    pub(crate) fn take() -> Claim {
+        let claim = Claim(browser::random_number());
+        browser::keep(OWNER, &claim.0.to_string());
+        claim
+    }
+
+    /// Whether no other tab has taken the table over since.
+    pub(crate) fn holds(self) -> bool {
+        browser::kept(OWNER) == Some(self.0.to_string())
+    }
+}
