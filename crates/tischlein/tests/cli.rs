@@ -228,7 +228,7 @@ fn damaged_games_are_refused_and_never_a_panic() {
     check(&with(9, 99), "the data is in format 99, and this version reads format 2");
     check(
         &with(18, 77),
-        "the data follows rules version 77, and this version plays 1; use a version that knows it",
+        "the data follows rules version 77, and this version plays 2; use a version that knows it",
     );
     check(&with(11, b'x'), "it holds the game “xrop-it”, which this version does not know");
     // One flipped bit in the middle of the events changes a release, a digest or a verdict.

@@ -34,7 +34,8 @@ impl Audit {
             | ServerMessage::Said { .. }
             | ServerMessage::Aims { .. }
             | ServerMessage::Problem { .. }
-            | ServerMessage::Goodbye { .. } => {}
+            | ServerMessage::Goodbye { .. }
+            | ServerMessage::Advised { .. } => {}
         }
         if !may_tell_a_seed(message) && text.contains("\"seed\"") {
             self.leak("a seed before the end of its game");

@@ -67,7 +67,7 @@ fn a_page_older_than_the_server_asks_to_be_loaded_again() {
         let created = open(page, Options::drunter(2)).await;
         let link = format!("/#/table/{}/invite/{}", created.table, created.invite.reveal());
         reload_with(page, OLD, &link).await;
-        page.until("document.body.innerText.includes('Load the page again')").await;
+        page.until("document.body.innerText.includes('Reload the page')").await;
     });
 }
 

@@ -22,7 +22,8 @@ pub(crate) fn begun(
     enough: impl Fn(&Local) -> bool,
 ) -> Local {
     let mut local =
-        Local::start(Rulebook::of(options.kind()), NOW, options, players, Seed::from_number(seed)).unwrap();
+        Local::start(Rulebook::of(options.kind()), NOW, options, players, None, Seed::from_number(seed))
+            .unwrap();
     let mut chance = Chance::new(Seed::from_number(seed), Stream(9));
     while local.is_playing() && !enough(&local) {
         if let Some(thought) = local.bot_turn() {

@@ -51,6 +51,14 @@ const BEFORE: &str =
     .filter((entry) => entry.responseEnd <= window.board)
     .reduce((sum, entry) => sum + entry.encodedBodySize, 0)";
 
+/// The files that were loaded before the board was there, the largest first.
+const FILES: &str =
+    "return [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+    .filter((entry) => entry.responseEnd <= window.board)
+    .map((entry) => [entry.encodedBodySize, new URL(entry.name).pathname.replace(/-[0-9a-f]{16}/, '')])
+    .sort(([one], [other]) => other - one)
+    .map((entry) => entry.join(' ')).join(', ')";
+
 /// How much there is to load, in all languages, compressed, in bytes: everything that the service worker keeps.
 const EVERYTHING: &str = "return (async () => {
         const kept = await (await fetch('/sw.js')).text();
@@ -108,6 +116,7 @@ fn figures_of_the_first_load() {
             page.find(board).await;
             let before = page.ask(BEFORE).await;
             print(&format!("bytes before the board of {game}"), &before);
+            print("of these", &page.ask(FILES).await);
             page.take_turn(Hand::Finger, 0).await;
             page.until(moved).await;
             let page_alone = page.ask(LOADED).await;

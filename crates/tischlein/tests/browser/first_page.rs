@@ -8,7 +8,7 @@ fn the_page_greets_everybody_in_their_language() {
     let greetings = [
         (PHONE, "en", "Good to see you."),
         (TABLET, "de-AT", "Schön, dass du da bist."),
-        (LAPTOP, "ja", "いらっしゃい。"),
+        (LAPTOP, "ja", "ようこそ。"),
     ];
     for (window, language, greeting) in greetings {
         visit(Window { language, ..window }, async |page| {

@@ -10,6 +10,7 @@ use table::{GameOptions, Options, View};
 
 use crate::device::{begun, encoded, film, person};
 use crate::online::open;
+use crate::teams::teams;
 use crate::visit::{LAPTOP, PHONE, Page, TABLET, Window, output, visit};
 
 /// What a screen may get wrong without keeping anybody out.
@@ -57,18 +58,19 @@ fn turns(local: &Local) -> usize {
 
 fn screens() -> Vec<Screen> {
     let four = ["Mara", "Jonas", "Yuki", "Otto"].map(person);
+    let five = ["Mara", "Yuki", "Ben", "Otto", "Ida"].map(person);
     let alone = [person("Yuki"), client::Player::Bot { level: 2 }];
     let drop_it = |enough: &dyn Fn(&Local) -> bool| begun(&Options::drop_it(4), &four, 5, enough);
-    let mut with_jokers = Options::drop_it(4);
-    if let GameOptions::DropIt { jokers, .. } = &mut with_jokers.game {
-        *jokers = true;
-    }
+    let with_jokers = Options::drop_it(4).with_jokers();
     let decides = |local: &Local| match local.outlook(Viewer::Spectator).game {
         Some(View::DropIt(view)) => matches!(view.public().phase(), drop_it::Phase::Deciding { .. }),
         _ => false,
     };
     let drunter = |enough: &dyn Fn(&Local) -> bool| begun(&Options::drunter(4), &four, 5, enough);
     let votes = |local: &Local| matches!(phase(local), DrunterPhase::Voting { .. });
+    let game = GameOptions::Drunter { rules: drunter::Rules::Variant };
+    let variant = Options { game, ..Options::drunter(4) };
+    let chooses = |local: &Local| matches!(phase(local), DrunterPhase::Choosing { .. });
     let voted = |local: &Local| {
         let laying = matches!(phase(local), DrunterPhase::Laying { .. });
         laying && turns(local) > 12
@@ -86,6 +88,15 @@ fn screens() -> Vec<Screen> {
         page("replay", &film, ".scrubber"),
         Screen { presses: &[".analyse"], ..page("analysis", &film, ".analyse") },
         table("drop-it", drop_it(&|local| drops(local) == 14), ".di-shaft.aiming"),
+        table(
+            "drop-it-teams",
+            begun(&teams(&[0, 1, 0, 1, 1]), &five, 5, |local| drops(local) == 12),
+            ".di-shaft.aiming",
+        ),
+        Screen {
+            presses: &["details.panel > summary", ".options .switch ~ .switch", ".team .other-team"],
+            ..page("new-teams", "#/new/drop-it", ".start")
+        },
         table("drop-it-joker", begun(&with_jokers, &four, 5, decides), ".di-court"),
         Screen {
             presses: &[".table-bar [aria-haspopup=dialog]"],
@@ -98,6 +109,10 @@ fn screens() -> Vec<Screen> {
             ..table("drunter", drunter(&voted), ".curtain")
         },
         Screen { presses: curtain, ..table("drunter-vote", drunter(&votes), ".curtain") },
+        Screen {
+            presses: curtain,
+            ..table("drunter-choice", begun(&variant, &four, 5, chooses), ".curtain")
+        },
         table("drunter-end", drunter(&|_| false), ".after-game"),
     ]
 }
@@ -111,6 +126,11 @@ async fn show(page: &Page, screen: &Screen) {
     }
     page.find(screen.shown).await;
     for button in screen.presses {
+        // What lies under a bar at the bottom is scrolled away from it.
+        page.find(button).await;
+        let middle =
+            format!("document.querySelector({})?.scrollIntoView({{ block: 'center' }})", json!(button));
+        page.ask(&middle).await;
         page.click(button).await;
     }
 }

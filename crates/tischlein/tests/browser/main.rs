@@ -5,6 +5,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails where something is not as it must be")]
 
 mod bad_input;
+mod court;
 mod device;
 #[cfg(not(debug_assertions))]
 mod figures;
@@ -17,5 +18,8 @@ mod online;
 mod playing;
 mod process;
 mod replays;
+mod schilda;
+mod shell;
+mod teams;
 mod visit;
 mod worker;

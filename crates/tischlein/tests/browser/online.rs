@@ -3,7 +3,7 @@
 use game::{Seat, Viewer};
 use protocol::{Created, NewTable, ServerMessage};
 use serde_json::json;
-use table::{Options, Outlook, Phase, View};
+use table::{Clock, Options, Outlook, Phase, View};
 
 use crate::hand::Hand;
 use crate::playing::play_until;
@@ -88,7 +88,7 @@ async fn seat_everybody(house: &mut House, options: Options) -> ([Page; 2], Crea
 }
 
 /// Ada and Ben are ready.
-async fn begin(ada: &Page, ben: &Page) {
+pub(crate) async fn begin(ada: &Page, ben: &Page) {
     ada.press(Hand::Mouse, ".lobby .ready").await;
     ben.press(Hand::Finger, ".lobby .ready").await;
 }
@@ -156,6 +156,48 @@ fn the_name_of_a_window_says_that_the_table_waits() {
             play_until(&[(other, hand)], async || is_called(awaited).await).await;
             other.until("document.title.startsWith('Tischlein')").await;
         }
+    });
+}
+
+#[test]
+#[ignore = "needs Chromium; cargo xtask test installs it"]
+fn who_runs_out_of_time_loses_one_turn_and_can_say_that_they_are_there() {
+    open_house(async |house| {
+        let ada = house.welcome(LAPTOP).await;
+        let created = open(&ada, Options { clock: Clock::Seconds(5), ..Options::drunter(2) }).await;
+        join(&ada, Hand::Mouse, &created, "Ada").await;
+        let ben = house.welcome(PHONE).await;
+        join(&ben, Hand::Finger, &created, "Ben").await;
+        begin(&ada, &ben).await;
+        ada.until("document.querySelector('.turn-clock')").await;
+        let is_awaited = ada.ask("return document.title.startsWith('Your turn')").await == true;
+        let says_here = "document.querySelector('.questions .button.strong')?.textContent === 'I’m here'";
+        let (slow, hand, other, name) =
+            if is_awaited { (&ada, Hand::Mouse, &ben, "Ada") } else { (&ben, Hand::Finger, &ada, "Ben") };
+        // Neither of them acts. One turn is taken, and then the table waits.
+        let notice = "[...document.querySelectorAll('.notice')].map((one) => one.textContent).join()";
+        other.until(&format!("{notice} === '{name} ran out of time. A bot took this turn.'")).await;
+        slow.until(says_here).await;
+        slow.screenshot("missed-turn").await;
+        other.screenshot("missed-turn-other").await;
+        other.until("!document.querySelector('.turn-clock')").await;
+        other.until(&format!("{notice} === ''")).await;
+        slow.press(hand, ".questions .button.strong").await;
+        slow.until("!document.querySelector('.questions .button.strong')").await;
+        other.until("document.querySelector('.turn-clock')").await;
+        // Now the other one's time runs out, and they need not be asked whether to stop.
+        other.until(says_here).await;
+        slow.press(hand, ".table-bar [aria-haspopup=dialog]").await;
+        slow.press(hand, ".menu > .switch").await;
+        slow.screenshot("stand-in-votes").await;
+        slow.press(hand, ".menu > button.button").await;
+        for page in [slow, other] {
+            page.until("document.querySelector('.after-game')?.textContent.includes('of Ada’s')").await;
+        }
+        slow.screenshot("stand-in-moves").await;
+        let told = outlooks(slow).await;
+        let may_vote = |outlook: &Outlook| outlook.scene.places.iter().any(|place| place.stand_in_votes);
+        assert!(told.last().is_some_and(may_vote), "the switch was heard");
     });
 }
 

@@ -9,13 +9,14 @@ use crate::hand::Hand;
 use crate::visit::{PATIENCE, Page};
 
 /// What a page can ask for, the most urgent first.
-const ASKED: [&str; 9] = [
+const ASKED: [&str; 10] = [
     ".curtain button",
     ".after-game",
     ".dd-verdict .dd-primary",
     ".dd-ask .dd-primary",
     ".dd-running .dd-vote-card",
-    ".dd-vote .dd-vote-card",
+    ".dd-final .dd-primary:not([disabled])",
+    ".dd-goal-card[aria-disabled=false]",
     ".dd-slot:not([disabled])",
     ".di-court .di-choice",
     ".di-shaft.aiming",
@@ -23,7 +24,7 @@ const ASKED: [&str; 9] = [
 
 /// Where the game stands: whose turn it is, what was scored, what is asked, and whether somebody must take the device.
 const STANDING: &str = "JSON.stringify([...document.querySelectorAll( \
-    '.dd-turn strong, .dd-turn small, .dd-total, .dd-running, .dd-verdict, .di-player, .di-latest, .di-result, .di-court, .curtain, .after-game')] \
+    '.dd-turn strong, .dd-turn small, .dd-total, .dd-running, .dd-verdict, .dd-final, .di-player, .di-latest, .di-result, .di-court, .curtain, .after-game')] \
     .map((one) => one.textContent))";
 
 /// Where somebody is to drop next, as a share of the shaft's width: all over it, so that the pile stays low.

@@ -80,7 +80,7 @@ fn whoever_looks_back_hears_what_a_decision_was_worth() {
             .await;
             page.until(&format!("document.querySelector('.analysis {evidence}')")).await;
             // The worker in the page judges exactly as we do here.
-            let chance = format!("{} %", (played * 100.0).round());
+            let chance = format!("{}%", (played * 100.0).round());
             let said = page.text(".analysis h3 + p").await;
             assert!(said.contains(&chance), "{said} does not tell of {chance}");
         });

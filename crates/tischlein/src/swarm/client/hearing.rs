@@ -28,7 +28,8 @@ impl Client {
             ServerMessage::Position { .. }
             | ServerMessage::Attendance(_)
             | ServerMessage::Said { .. }
-            | ServerMessage::Aims { .. } => Ok(()),
+            | ServerMessage::Aims { .. }
+            | ServerMessage::Advised { .. } => Ok(()),
         }
     }
 
