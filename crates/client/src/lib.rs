@@ -11,6 +11,8 @@ mod piles;
 mod remote;
 mod replay;
 mod spots;
+#[cfg(test)]
+mod tests;
 
 pub use fall::Fall;
 pub use local::{BrokenSave, Local, Player};

@@ -8,3 +8,4 @@ mod json;
 mod notation;
 mod rulings;
 mod sheet;
+mod stored;

@@ -8,5 +8,6 @@ mod observing;
 mod reference;
 mod rulings;
 mod sheet;
+mod stored;
 mod taking_back;
 mod transcript;

@@ -15,15 +15,19 @@
 
 mod examples;
 mod fingerprint;
+pub mod golden;
 pub mod laws;
 pub mod noninterference;
 mod play;
+mod stored;
 #[cfg(test)]
 mod toy;
 
 pub use examples::examples;
 pub use fingerprint::fingerprint;
+pub use golden::{Golden, Named};
 pub use play::{Played, Step, play_at_random};
+pub use stored::{read_stored, stored};
 
 use game::{Chance, Game, Notation};
 

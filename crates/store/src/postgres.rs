@@ -13,7 +13,7 @@ use crate::{Append, Claim, Failure, Label, OpenError, Phase, Store, Write, rows,
 use session::{Session, Trouble, claimed};
 
 /// Versions of the schema, oldest first. What was released never changes; add another file.
-const MIGRATIONS: &[&str] = &[include_str!("postgres/schema-1.sql")];
+pub(crate) const MIGRATIONS: &[&str] = &[include_str!("postgres/schema-1.sql")];
 
 /// How many connections a process has for everything but writing its journal.
 const OTHERS: usize = 4;

@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// Versions of the schema, oldest first. What was released never changes; add another file.
-const MIGRATIONS: &[&str] = &[include_str!("sqlite/schema-1.sql")];
+pub(crate) const MIGRATIONS: &[&str] = &[include_str!("sqlite/schema-1.sql")];
 
 /// “Tisc” in the header of the file, by which we know our own.
 const APPLICATION: i64 = 0x5469_7363;
@@ -345,6 +345,15 @@ impl Sqlite {
             rusqlite::types::Value::Text(text) => text,
             other => panic!("{name} is {other:?}"),
         }
+    }
+
+    /// Everything in the file's schema by name: its type, its name, and the SQL that made it.
+    pub(crate) fn schema(&self) -> Vec<(String, String, Option<String>)> {
+        let writer = self.writer();
+        let mut statement =
+            writer.prepare("SELECT type, name, sql FROM sqlite_schema ORDER BY name").unwrap();
+        let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?))).unwrap();
+        rows.collect::<rusqlite::Result<_>>().unwrap()
     }
 
     /// Leaves room for so many pages more, as a full disk would.

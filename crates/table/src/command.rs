@@ -2,7 +2,6 @@
 
 use game::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 
 use crate::code::Code;
 use crate::games::Action;
@@ -187,13 +186,6 @@ impl Command {
     /// Whether carrying it out takes more than a moment, because a piece falls.
     pub const fn is_heavy(&self) -> bool {
         matches!(self, Command::Play(Action::DropIt(drop_it::Action::Drop { .. })))
-    }
-
-    /// What tells two commands with the same id apart.
-    pub(crate) fn print(&self) -> [u8; 16] {
-        let bytes = postcard::to_stdvec(self).expect("a command encodes");
-        let hash = Sha256::digest(bytes);
-        hash.first_chunk().copied().unwrap_or_default()
     }
 }
 

@@ -183,8 +183,8 @@ pub struct Cause {
     pub asker: Asker,
     /// The number its sender gave it.
     pub id: CommandId,
-    /// The beginning of the SHA-256 over what it asked for: the same id must not ask for something else.
-    pub print: [u8; 16],
+    /// The fingerprint of the command: the same id must not stand for another command.
+    pub fingerprint: [u8; 16],
 }
 
 /// One line of the log: what one command or one alarm led to, all or nothing.

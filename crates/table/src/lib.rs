@@ -11,6 +11,7 @@ mod code;
 mod command;
 mod done;
 mod event;
+mod fingerprint;
 mod games;
 mod key;
 mod moment;

@@ -67,6 +67,11 @@ impl Name {
         }
         if text.chars().count() > LONGEST { Err(BadName::TooLong) } else { Ok(Name(text.to_owned())) }
     }
+
+    /// The characters.
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
 }
 
 impl fmt::Display for Name {

@@ -214,15 +214,16 @@ impl Table {
             (Role::Guest | Role::Watcher, Command::Join { key, .. }) => Asker::Guest(key.print()),
             (Role::Guest | Role::Watcher, _) => return Err(Refusal::NoSeat),
         };
-        let print = command.print();
+        let fingerprint = command.fingerprint();
         if let Some((before, seq)) = self.done.find(asker, id) {
-            return if before.print == print { Ok(Answer::Before(*seq)) } else { Err(Refusal::IdReused) };
+            let same = before.fingerprint == fingerprint;
+            return if same { Ok(Answer::Before(*seq)) } else { Err(Refusal::IdReused) };
         }
         let returned = self.returned_by(role, command);
         let mut events = self.carry_out(role, command)?;
         events.splice(0..0, returned);
         self.go_on(&mut events, fresh)?;
-        Ok(Answer::New(self.close_entry(now, Some(Cause { asker, id: id.clone(), print }), events)))
+        Ok(Answer::New(self.close_entry(now, Some(Cause { asker, id: id.clone(), fingerprint }), events)))
     }
 
     /// Somebody's device is there. If a bot only sat in while they were away, or they missed a turn, they play on at once.

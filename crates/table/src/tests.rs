@@ -1,11 +1,14 @@
 //! Tables from opening to rematch.
 
 mod away;
+mod fingerprints;
 mod folding;
 mod life;
 mod lobby;
+mod samples;
 mod secrets;
 mod sides;
+mod stored;
 mod undo;
 
 use game::{Chance, Seat, Seed, Stream, Viewer};

@@ -2,6 +2,7 @@
 
 pub(crate) mod base64;
 mod kept;
+pub(crate) mod kept_names;
 
 pub(crate) use kept::Keep;
 

@@ -4,7 +4,7 @@ mod here;
 mod online;
 mod owner;
 
-pub(crate) use here::{KEPT, play_here};
+pub(crate) use here::play_here;
 pub(crate) use online::play_online;
 pub(crate) use owner::Claim;
 

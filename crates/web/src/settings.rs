@@ -8,7 +8,8 @@ use table::BadName;
 use wasm_bindgen_futures::spawn_local;
 use weave::prelude::*;
 
-use crate::{browser, parts};
+use crate::browser::{self, kept_names};
+use crate::parts;
 
 /// The settings of this device, and what else concerns the whole page.
 #[derive(Clone, Copy, Debug)]
@@ -43,7 +44,8 @@ fn shape_of_window() -> Layout {
 
 /// Which language people read here: as it was kept, or as the browser would have it.
 pub(crate) fn tongue() -> Tongue {
-    let tags: Vec<String> = browser::kept("language").into_iter().chain(browser::languages()).collect();
+    let tags: Vec<String> =
+        browser::kept(kept_names::LANGUAGE).into_iter().chain(browser::languages()).collect();
     Tongue::from_tags(tags.iter().map(String::as_str))
 }
 
@@ -51,21 +53,21 @@ impl Settings {
     /// As they were kept, or as the browser would have them.
     pub(crate) fn load(language: Language) -> Settings {
         let kept = |name: &str| browser::kept(name);
-        let chosen_theme = kept("theme").map(|theme| theme_of(theme == "dark"));
+        let chosen_theme = kept(kept_names::THEME).map(|theme| theme_of(theme == "dark"));
         let is_on = |name: &str| kept(name).is_some_and(|word| word == "on");
         let settings = Settings {
             language: RwSignal::new(language),
             theme: RwSignal::new(chosen_theme.unwrap_or_else(theme_of_browser)),
             chosen_theme: RwSignal::new(chosen_theme),
-            sound: RwSignal::new(kept("sound").is_none_or(|sound| sound == "on")),
-            marks: RwSignal::new(if kept("marks").is_some_and(|marks| marks == "off") {
+            sound: RwSignal::new(kept(kept_names::SOUND).is_none_or(|sound| sound == "on")),
+            marks: RwSignal::new(if kept(kept_names::MARKS).is_some_and(|marks| marks == "off") {
                 Marks::Plain
             } else {
                 Marks::Engraved
             }),
-            calm: RwSignal::new(kept("calm").map_or_else(browser::is_calm, |calm| calm == "on")),
-            left_handed: RwSignal::new(is_on("left-handed")),
-            name: RwSignal::new(kept("name").unwrap_or_default()),
+            calm: RwSignal::new(kept(kept_names::CALM).map_or_else(browser::is_calm, |calm| calm == "on")),
+            left_handed: RwSignal::new(is_on(kept_names::LEFT_HANDED)),
+            name: RwSignal::new(kept(kept_names::NAME).unwrap_or_default()),
             layout: RwSignal::new(shape_of_window()),
             is_awaited: RwSignal::new(false),
         };
@@ -77,18 +79,18 @@ impl Settings {
     fn keep(self) {
         let word = |on: bool| if on { "on" } else { "off" };
         effect(move || {
-            browser::keep("language", self.language.get().code());
+            browser::keep(kept_names::LANGUAGE, self.language.get().code());
             browser::set_on_root("lang", self.language.get().code());
         });
         effect(move || browser::set_on_root("data-theme", theme_name(self.theme.get())));
-        effect(move || browser::keep("sound", word(self.sound.get())));
-        effect(move || browser::keep("marks", word(self.marks.get() == Marks::Engraved)));
-        effect(move || browser::keep("calm", word(self.calm.get())));
+        effect(move || browser::keep(kept_names::SOUND, word(self.sound.get())));
+        effect(move || browser::keep(kept_names::MARKS, word(self.marks.get() == Marks::Engraved)));
+        effect(move || browser::keep(kept_names::CALM, word(self.calm.get())));
         effect(move || {
-            browser::keep("left-handed", word(self.left_handed.get()));
+            browser::keep(kept_names::LEFT_HANDED, word(self.left_handed.get()));
             browser::set_on_root("data-hand", if self.left_handed.get() { "left" } else { "right" });
         });
-        effect(move || browser::keep("name", &self.name.get()));
+        effect(move || browser::keep(kept_names::NAME, &self.name.get()));
         browser::on_dark_change(move |dark| {
             if self.chosen_theme.get_untracked().is_none() {
                 self.theme.set(theme_of(dark));
@@ -110,8 +112,8 @@ impl Settings {
     /// Lights the room as its owner wants it from now on; as the browser has it if nothing.
     pub(crate) fn choose_theme(self, theme: Option<Theme>) {
         match theme {
-            Some(theme) => browser::keep("theme", theme_name(theme)),
-            None => browser::forget("theme"),
+            Some(theme) => browser::keep(kept_names::THEME, theme_name(theme)),
+            None => browser::forget(kept_names::THEME),
         }
         self.chosen_theme.set(theme);
         self.theme.set(theme.unwrap_or_else(theme_of_browser));

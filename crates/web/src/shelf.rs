@@ -9,13 +9,11 @@ use table::{Kind, Moment, Phase, Rulebook, Scene};
 
 use wasm_split_helpers::wasm_split;
 
-use crate::browser::{self, Keep};
+use crate::browser::{self, Keep, kept_names};
 use crate::parts::Missing;
-use crate::session::{Claim, KEPT};
+use crate::session::Claim;
 use crate::table_page::names;
 
-/// Under which name the tables put aside are kept.
-const SHELF: &str = "shelf";
 /// So many tables have room; the one that was put aside first makes way.
 const ROOM: usize = 8;
 
@@ -49,12 +47,12 @@ pub(crate) fn begun() -> Option<Local> {
 /// The table that is laid, if one was begun by these rules. Reading a log takes code that a first visit does not need: call
 /// it from a part.
 pub(crate) fn laid_table(rulebook: Rulebook) -> Option<Local> {
-    Local::load(rulebook, browser::now(), &browser::kept_bytes(KEPT)?).ok()
+    Local::load(rulebook, browser::now(), &browser::kept_bytes(kept_names::TABLE)?).ok()
 }
 
 /// What everybody can see of the table that is laid, but for the game. To be called from a part, as [`laid_table`].
 pub(crate) fn laid_scene() -> Option<Scene> {
-    Local::scene(&browser::kept_bytes(KEPT)?)
+    Local::scene(&browser::kept_bytes(kept_names::TABLE)?)
 }
 
 #[wasm_split(kept_table, fallible)]
@@ -64,7 +62,7 @@ fn scene_reader() -> Result<fn() -> Option<Scene>, Missing> {
 
 /// [`laid_scene`] from anywhere: it comes when the part is there that reads it. Without a table no part is loaded.
 pub(crate) async fn read_laid_scene() -> Result<Option<Scene>, Missing> {
-    if browser::kept(KEPT).is_none() {
+    if browser::kept(kept_names::TABLE).is_none() {
         return Ok(None);
     }
     Ok(scene_reader().await?())
@@ -72,7 +70,7 @@ pub(crate) async fn read_laid_scene() -> Result<Option<Scene>, Missing> {
 
 /// The tables that were put aside, the latest first.
 pub(crate) fn put_aside() -> Vec<PutAside> {
-    browser::kept_value(SHELF).unwrap_or_default()
+    browser::kept_value(kept_names::SHELF).unwrap_or_default()
 }
 
 /// Lays a new table. One where a game is still going on is put aside.
@@ -81,7 +79,7 @@ pub(crate) async fn lay(table: Local, language: Language) -> Result<(), Missing>
     // A tab that plays the table before must not write over this one.
     Claim::take();
     put_laid_table_aside(before, language);
-    browser::keep_bytes(KEPT, &table.save());
+    browser::keep_bytes(kept_names::TABLE, &table.save());
     BEGUN.set(Some(table));
     Ok(())
 }
@@ -90,13 +88,13 @@ pub(crate) async fn lay(table: Local, language: Language) -> Result<(), Missing>
 pub(crate) fn lay_again(table: &PutAside, language: Language) {
     Claim::take();
     let others: Vec<PutAside> = put_aside().into_iter().filter(|other| other != table).collect();
-    browser::keep_value(SHELF, &others);
+    browser::keep_value(kept_names::SHELF, &others);
     put_laid_table_aside(laid_scene(), language);
-    browser::keep(KEPT, &table.table);
+    browser::keep(kept_names::TABLE, &table.table);
 }
 
 fn put_laid_table_aside(laid: Option<Scene>, language: Language) {
-    let (Some(scene), Some(table)) = (laid, browser::kept(KEPT)) else { return };
+    let (Some(scene), Some(table)) = (laid, browser::kept(kept_names::TABLE)) else { return };
     if scene.phase != Phase::Playing {
         return;
     }
@@ -105,7 +103,7 @@ fn put_laid_table_aside(laid: Option<Scene>, language: Language) {
     let mut shelf = put_aside();
     shelf.insert(0, PutAside { game, names, at: browser::now(), table });
     shelf.truncate(ROOM);
-    browser::keep_value(SHELF, &shelf);
+    browser::keep_value(kept_names::SHELF, &shelf);
 }
 
 #[cfg(test)]

@@ -11,14 +11,12 @@ use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
-use crate::browser::{self, Keep};
+use crate::browser::{self, Keep, kept_names};
 use crate::parts::Missing;
 use crate::session::{Connection, Session};
 use crate::settings::Settings;
 use crate::table_page::names;
 
-/// Under which name finished games are kept.
-const PLAYED: &str = "played";
 /// So many games are remembered.
 const ROOM: usize = 200;
 
@@ -87,13 +85,13 @@ fn points(game: &View, seat: Seat) -> Option<u32> {
 
 /// Everything that was played, the latest first.
 pub(crate) fn all() -> Vec<Played> {
-    browser::kept_value(PLAYED).unwrap_or_default()
+    browser::kept_value(kept_names::PLAYED).unwrap_or_default()
 }
 
 /// Remembers a finished game, once.
 pub(crate) fn remember(played: Played) {
     let games = with(all(), played);
-    browser::keep_value(PLAYED, &games);
+    browser::keep_value(kept_names::PLAYED, &games);
 }
 
 fn with(mut games: Vec<Played>, played: Played) -> Vec<Played> {

@@ -6,12 +6,10 @@ use serde::{Deserialize, Serialize};
 use table::{Key, Kind, Moment, Role, Why};
 use weave::prelude::*;
 
-use crate::browser::{self, Keep};
+use crate::browser::{self, Keep, kept_names};
 use crate::session::{CarriedOut, Connection, Session};
 use crate::table_page::names;
 
-/// Under which name the list is kept.
-const VISITS: &str = "visits";
 /// So many tables are remembered.
 const ROOM: usize = 12;
 
@@ -38,28 +36,28 @@ impl Keep for Created {
 
 /// All tables at which we have a seat, the latest first.
 pub(crate) fn all() -> Vec<Visit> {
-    browser::kept_value(VISITS).unwrap_or_default()
+    browser::kept_value(kept_names::VISITS).unwrap_or_default()
 }
 
 /// The key of our own seat at a table.
 pub(crate) fn seat_key(table: &str) -> Option<Key> {
-    Key::new(browser::kept(&format!("seat-{table}"))?).ok()
+    Key::new(browser::kept(&kept_names::seat_key(table))?).ok()
 }
 
 /// Keeps the key of a seat that was handed over to this device.
 pub(crate) fn keep_seat_key(table: &str, key: &Key) {
-    browser::keep(&format!("seat-{table}"), key.reveal());
+    browser::keep(&kept_names::seat_key(table), key.reveal());
 }
 
 /// The keys that were to replace that of our seat when the page was closed.
 pub(crate) fn successors(table: &str) -> Vec<Key> {
-    let kept = browser::kept(&format!("next-{table}")).unwrap_or_default();
+    let kept = browser::kept(&kept_names::next_keys(table)).unwrap_or_default();
     kept.split(' ').filter_map(|key| Key::new(key.to_owned()).ok()).collect()
 }
 
 /// Keeps the keys that are to replace that of our seat, until the server has answered.
 pub(crate) fn keep_successors(table: &str, keys: &[Key]) {
-    let name = format!("next-{table}");
+    let name = kept_names::next_keys(table);
     match keys {
         [] => browser::forget(&name),
         keys => browser::keep(&name, &keys.iter().map(Key::reveal).collect::<Vec<_>>().join(" ")),
@@ -68,26 +66,26 @@ pub(crate) fn keep_successors(table: &str, keys: &[Key]) {
 
 /// The keys of a table that was opened on this device.
 pub(crate) fn keys(table: &str) -> Option<Created> {
-    browser::kept_value(&format!("keys-{table}"))
+    browser::kept_value(&kept_names::table_keys(table))
 }
 
 /// Keeps the keys of a table that was opened on this device.
 pub(crate) fn keep_keys(keys: &Created) {
-    browser::keep_value(&format!("keys-{}", keys.table), keys);
+    browser::keep_value(&kept_names::table_keys(&keys.table), keys);
 }
 
 /// Gives the seat at a table up.
 pub(crate) fn forget(table: &str) {
-    browser::forget(&format!("seat-{table}"));
-    browser::forget(&format!("next-{table}"));
-    browser::forget(&format!("keys-{table}"));
+    browser::forget(&kept_names::seat_key(table));
+    browser::forget(&kept_names::next_keys(table));
+    browser::forget(&kept_names::table_keys(table));
     unlist(table);
 }
 
 /// Takes a table off the list. Its key is kept: the link brings people back to a table they have left.
 fn unlist(table: &str) {
     let others: Vec<Visit> = all().into_iter().filter(|visit| visit.table != table).collect();
-    browser::keep_value(VISITS, &others);
+    browser::keep_value(kept_names::VISITS, &others);
 }
 
 /// Remembers a table as long as we have a seat there and have not left it.
@@ -135,7 +133,7 @@ fn remember(visit: Visit) {
     visits.retain(|other| other.table != visit.table);
     visits.insert(0, visit);
     visits.truncate(ROOM);
-    browser::keep_value(VISITS, &visits);
+    browser::keep_value(kept_names::VISITS, &visits);
 }
 
 #[cfg(test)]

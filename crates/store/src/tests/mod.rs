@@ -3,6 +3,7 @@
 mod faulty;
 mod journal;
 mod postgres;
+mod schema;
 mod sqlite;
 
 use std::sync::Arc;

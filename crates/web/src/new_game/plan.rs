@@ -8,9 +8,8 @@ use serde::{Deserialize, Serialize};
 use table::{GameOptions, Kind, Name, Options};
 use weave::prelude::*;
 
-use crate::browser::{self, Keep};
+use crate::browser::{self, Keep, kept_names};
 use crate::marks;
-use crate::rules::name_of;
 use crate::settings::{Settings, why_no_name};
 use crate::table_page::with_bots;
 
@@ -67,13 +66,13 @@ impl Keep for Plan {
 impl Plan {
     /// As it was last time, or as most people begin.
     pub(super) fn last(kind: Kind, tongue: &str) -> Plan {
-        let last = browser::kept_value(&name_in_store(kind));
+        let last = browser::kept_value(&kept_names::plan(kind));
         last.filter(|plan| Plan::is_sound(plan, kind)).unwrap_or_else(|| Plan::first(kind, tongue))
     }
 
     /// Keeps it for the next time.
     pub(super) fn keep(&self, kind: Kind) {
-        browser::keep_value(&name_in_store(kind), self);
+        browser::keep_value(&kept_names::plan(kind), self);
     }
 
     /// Two players, one of them a bot of middling strength; Drop It in the edition of the reader's language.
@@ -169,10 +168,6 @@ fn edition_of(tongue: &str) -> Edition {
         "ja" => Edition::Japanese,
         _ => Edition::German,
     }
-}
-
-fn name_in_store(kind: Kind) -> String {
-    format!("plan-{}", name_of(kind))
 }
 
 #[cfg(test)]

@@ -11,14 +11,12 @@ use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
 use super::{Claim, Connection, PassTo, Session};
+use crate::browser::{self, kept_names};
 use crate::parts::Missing;
-use crate::{browser, replay, thinking};
+use crate::{replay, thinking};
 
 /// How long a bot waits before it acts, so that people can follow.
 const BOT_PAUSE: Duration = Duration::from_millis(900);
-
-/// Under which name the table is kept.
-pub(crate) const KEPT: &str = "table";
 
 /// Plays at a table on this device.
 pub(crate) fn play_here(local: Local) -> Session {
@@ -115,7 +113,7 @@ impl Here {
 
     fn save(self) {
         if self.is_ours() {
-            self.local.with_value(|local| browser::keep_bytes(KEPT, &local.save()));
+            self.local.with_value(|local| browser::keep_bytes(kept_names::TABLE, &local.save()));
         }
     }
 

@@ -1,9 +1,6 @@
 //! Which tab plays the table on this device: the newest one. Two of them would write over each other's moves.
 
-use crate::browser;
-
-/// Under which name the claim of the tab that plays is kept.
-const OWNER: &str = "table-owner";
+use crate::browser::{self, kept_names};
 
 /// A tab's claim to the table on this device.
 #[derive(Clone, Copy, Debug)]
@@ -13,12 +10,12 @@ impl Claim {
     /// Takes the table over from the tab that has it.
     pub(crate) fn take() -> Claim {
         let claim = Claim(browser::random_number());
-        browser::keep(OWNER, &claim.0.to_string());
+        browser::keep(kept_names::TABLE_OWNER, &claim.0.to_string());
         claim
     }
 
     /// Whether no other tab has taken the table over since.
     pub(crate) fn holds(self) -> bool {
-        browser::kept(OWNER) == Some(self.0.to_string())
+        browser::kept(kept_names::TABLE_OWNER) == Some(self.0.to_string())
     }
 }

@@ -1,0 +1,3 @@
+//! What several modules of this crate promise together.
+
+mod stored;

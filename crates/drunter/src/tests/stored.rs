@@ -1,0 +1,101 @@
+//! Stored and sent bytes, pinned by a golden file.
+
+use expect_test::expect_file;
+use game::Seat;
+use game_testkit::{Named, named, read_stored, stored};
+
+use crate::{
+    Action, Ballot, Building, Drunter, Event, Goal, Line, Open, Phase, Rules, Setup, Sight, Start, Tally,
+    Tile, View,
+};
+
+named! {
+    Action {
+        Action::Lay(Tile { line: Line::WallA, .. }) => "lay a tile of the first wall",
+        Action::Lay(Tile { line: Line::WallB, .. }) => "lay a tile of the second wall",
+        Action::Lay(Tile { line: Line::Street, .. }) => "lay a tile of the street",
+        Action::Lay(Tile { line: Line::River, .. }) => "lay a tile of the river",
+        Action::Vote(_) => "lay cards",
+        Action::Declare(Ballot::Yes) => "the joker says yes",
+        Action::Declare(Ballot::No) => "the joker says no",
+        Action::Choose(Goal::Protect(Building::Museum)) => "choose the museums",
+        Action::Choose(Goal::Protect(Building::TownHall)) => "choose the town halls",
+        Action::Choose(Goal::Protect(Building::FireStation)) => "choose the fire stations",
+        Action::Choose(Goal::Protect(Building::Inn)) => "choose the inns",
+        Action::Choose(Goal::Protect(Building::School)) => "choose the schools",
+        Action::Choose(Goal::Protect(Building::ChurchTower)) => "choose the church towers",
+        Action::Choose(Goal::AllThrees) => "choose all threes",
+        Action::Choose(Goal::AllFours) => "choose all fours",
+        Action::Choose(Goal::LowestOfEach) => "choose the lowest of each",
+        Action::Choose(Goal::OneEach) => "choose one point each",
+    }
+    Event {
+        Event::Dealt { .. } => "deal",
+        Event::Voted { .. } => "cards laid",
+        Event::Chosen { .. } => "goal chosen",
+        Event::Open(Open::Laid { .. }) => "tile laid",
+        Event::Open(Open::Proposed { .. }) => "tile proposed",
+        Event::Open(Open::Revealed { .. }) => "cards revealed",
+        Event::Open(Open::Declared { .. }) => "joker declared",
+        Event::Open(Open::Decided(Tally { yes: _, no: _ })) => "vote counted",
+        Event::Open(Open::SentHome(_)) => "dead end",
+        Event::Open(Open::ChoiceDue(_)) => "choice due",
+        Event::Open(Open::Skipped(_)) => "player skipped",
+        Event::Open(Open::Ended { .. }) => "end",
+    }
+    Sight {
+        Sight::Dealt { goals: Some(_), .. } => "deal with own goals",
+        Sight::Dealt { goals: None, .. } => "deal without goals",
+        Sight::Voted { cards: Some(_), .. } => "own cards laid",
+        Sight::Voted { cards: None, .. } => "hidden cards laid",
+        Sight::Chosen { main: Some(_), .. } => "own goal chosen",
+        Sight::Chosen { main: None, .. } => "hidden goal chosen",
+        Sight::Open(Open::Laid { .. }) => "tile laid",
+        Sight::Open(Open::Proposed { .. }) => "tile proposed",
+        Sight::Open(Open::Revealed { .. }) => "cards revealed",
+        Sight::Open(Open::Declared { .. }) => "joker declared",
+        Sight::Open(Open::Decided(_)) => "vote counted",
+        Sight::Open(Open::SentHome(_)) => "dead end",
+        Sight::Open(Open::ChoiceDue(_)) => "choice due",
+        Sight::Open(Open::Skipped(_)) => "player skipped",
+        Sight::Open(Open::Ended { .. }) => "end",
+    }
+    Phase {
+        Phase::Undealt => "before the deal",
+        Phase::Laying { .. } => "a tile is due",
+        Phase::Voting { .. } => "cards are due",
+        Phase::Declaring { .. } => "a joker is due",
+        Phase::Choosing { .. } => "a goal is due",
+        Phase::Over { .. } => "over",
+    }
+}
+
+impl Named for View {
+    const NAMES: &'static [&'static str] = Phase::NAMES;
+
+    fn name(&self) -> &'static str {
+        self.public().phase().name()
+    }
+}
+
+fn setups() -> Vec<(&'static str, Setup)> {
+    let setup = |seats, rules, start| Setup::new(seats, rules, start).unwrap();
+    let third = Start::Named(Seat::from_index(2).unwrap());
+    vec![
+        ("base game, two seats", setup(2, Rules::Base, Start::Random)),
+        ("variant, four seats", setup(4, Rules::Variant, Start::Random)),
+        ("base game, three seats, the third begins", setup(3, Rules::Base, third)),
+    ]
+}
+
+/// If this fails, stored games no longer read: correct the code, not the file. Renew the file only if the examples are
+/// others, or if there are more.
+#[test]
+fn stored_bytes_are_those_of_the_golden_file() {
+    expect_file!["stored.txt"].assert_eq(stored::<Drunter>(&setups()).text());
+}
+
+#[test]
+fn the_golden_file_reads() {
+    read_stored::<Drunter>(include_str!("stored.txt"));
+}

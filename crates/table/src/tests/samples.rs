@@ -1,0 +1,426 @@
+//! Samples of everything that is stored or sent, for golden files. A variant without a name does not compile, and a name
+//! without a sample fails a test.
+
+use drop_it::{Aim, Assist, ColourOrder, Edition, Form, Hand, JokerChoice, Piece, Strips};
+use drunter::{Ballot, Building, Card, Cards, Goal, Line, Rules, Span, Tile};
+use game::{BySeat, Standings, Team};
+use game_testkit::{Golden, Named, named};
+
+use super::*;
+
+named! {
+    Event {
+        Event::Opened { options: Options { game: GameOptions::DropIt { .. }, .. }, .. } => "opened, Drop It",
+        Event::Opened { options: Options { game: GameOptions::Drunter { .. }, .. }, .. } => "opened, Drunter",
+        Event::Keyed { .. } => "seat got a key",
+        Event::Muted { .. } => "player muted",
+        Event::Started { dealt: GameEvents::DropIt(_), .. } => "game started, Drop It",
+        Event::Started { dealt: GameEvents::Drunter(_), .. } => "game started, Drunter",
+        Event::Played { events: GameEvents::DropIt(_), .. } => "action, Drop It",
+        Event::Played { events: GameEvents::Drunter(_), .. } => "action, Drunter",
+        Event::Ended { how: How::Played, .. } => "game ended by its rules",
+        Event::Ended { how: How::Agreed, .. } => "game ended by agreement",
+        Event::Open(Open::Configured(_)) => "options changed",
+        Event::Open(Open::Sat { occupant: Occupant::Person { program: false, .. }, .. }) => "seat taken by a person",
+        Event::Open(Open::Sat { occupant: Occupant::Person { program: true, .. }, .. }) => "seat taken by a program",
+        Event::Open(Open::Sat { occupant: Occupant::Bot { .. }, .. }) => "seat taken by a bot",
+        Event::Open(Open::Freed { .. }) => "seat became free",
+        Event::Open(Open::Ready { .. }) => "player ready",
+        Event::Open(Open::Unwanted { .. }) => "vote to remove a player",
+        Event::Open(Open::StoodIn { why: Why::Away, .. }) => "bot stands in, player away",
+        Event::Open(Open::StoodIn { why: Why::Clock, .. }) => "bot stands in, time is up",
+        Event::Open(Open::StoodIn { why: Why::Left, .. }) => "bot stands in, player left",
+        Event::Open(Open::Returned { .. }) => "player returned",
+        Event::Open(Open::TakenBack { .. }) => "action taken back",
+        Event::Open(Open::EndWanted { .. }) => "vote to stop the game",
+        Event::Open(Open::RematchWanted { .. }) => "vote for another game",
+        Event::Open(Open::Swapped { .. }) => "seats swapped",
+        Event::Open(Open::StarterChosen { starter: Some(_) }) => "first player chosen",
+        Event::Open(Open::StarterChosen { starter: None }) => "first player left to chance",
+        Event::Open(Open::TurnMissed { .. }) => "turn missed",
+        Event::Open(Open::StandInVotes { .. }) => "stand-in may vote",
+        Event::Open(Open::Declined { .. }) => "vote declined",
+    }
+    Sight {
+        Sight::Opened(_) => "opened",
+        Sight::Keyed { .. } => "own seat got a key",
+        Sight::Muted { .. } => "player muted",
+        Sight::Started { dealt: GameSights::DropIt(_), .. } => "game started, Drop It",
+        Sight::Started { dealt: GameSights::Drunter(_), .. } => "game started, Drunter",
+        Sight::Played { events: GameSights::DropIt(_), .. } => "action, Drop It",
+        Sight::Played { events: GameSights::Drunter(_), .. } => "action, Drunter",
+        Sight::Ended { .. } => "game ended",
+        Sight::Open(_) => "public event",
+    }
+    Asker {
+        Asker::Seat(_) => "asked by a seat",
+        Asker::Guest(_) => "asked by a guest",
+    }
+    GameOptions {
+        GameOptions::DropIt { .. } => "Drop It",
+        GameOptions::Drunter { rules: Rules::Base } => "Drunter, base game",
+        GameOptions::Drunter { rules: Rules::Variant } => "Drunter, variant",
+    }
+    Clock {
+        Clock::Off => "no clock",
+        Clock::Seconds(_) => "clock in seconds",
+        Clock::Days(_) => "clock in days",
+    }
+    Sides {
+        Sides::Singles => "everyone alone",
+        Sides::InTurn => "two teams in turn",
+        Sides::Chosen(ChosenSides { teams: _, names: [None, None], colours: None }) => "chosen teams",
+        Sides::Chosen(ChosenSides { teams: _, names: _, colours: None }) => "chosen teams with a name",
+        Sides::Chosen(ChosenSides { teams: _, names: _, colours: Some(_) }) => "chosen teams with names and colours",
+    }
+    Phase {
+        Phase::Lobby => "lobby",
+        Phase::Playing => "playing",
+        Phase::Finished { how: How::Played, .. } => "finished",
+        Phase::Finished { how: How::Agreed, .. } => "broken off",
+    }
+    Action {
+        Action::DropIt(drop_it::Action::Drop { piece: Piece { colour: drop_it::Colour::Red, form: Form::Circle }, .. })
+            => "drop a red circle",
+        Action::DropIt(drop_it::Action::Drop { piece: Piece { colour: drop_it::Colour::Red, form: Form::Square }, .. })
+            => "drop a red square",
+        Action::DropIt(drop_it::Action::Drop { piece: Piece { colour: drop_it::Colour::Red, form: Form::Diamond }, .. })
+            => "drop a red diamond",
+        Action::DropIt(drop_it::Action::Drop { piece: Piece { colour: drop_it::Colour::Red, form: Form::Triangle }, .. })
+            => "drop a red triangle",
+        Action::DropIt(drop_it::Action::Drop { piece: Piece { colour: drop_it::Colour::Yellow, .. }, .. })
+            => "drop a yellow piece",
+        Action::DropIt(drop_it::Action::Drop { piece: Piece { colour: drop_it::Colour::Blue, .. }, .. })
+            => "drop a blue piece",
+        Action::DropIt(drop_it::Action::Drop { piece: Piece { colour: drop_it::Colour::Green, .. }, .. })
+            => "drop a green piece",
+        Action::DropIt(drop_it::Action::Joker(JokerChoice::Spend)) => "spend a joker",
+        Action::DropIt(drop_it::Action::Joker(JokerChoice::Keep)) => "keep the joker",
+        Action::Drunter(drunter::Action::Lay(Tile { line: Line::WallA, .. })) => "lay a tile of the first wall",
+        Action::Drunter(drunter::Action::Lay(Tile { line: Line::WallB, .. })) => "lay a tile of the second wall",
+        Action::Drunter(drunter::Action::Lay(Tile { line: Line::Street, .. })) => "lay a tile of the street",
+        Action::Drunter(drunter::Action::Lay(Tile { line: Line::River, .. })) => "lay a tile of the river",
+        Action::Drunter(drunter::Action::Vote(_)) => "lay cards",
+        Action::Drunter(drunter::Action::Declare(Ballot::Yes)) => "the joker says yes",
+        Action::Drunter(drunter::Action::Declare(Ballot::No)) => "the joker says no",
+        Action::Drunter(drunter::Action::Choose(Goal::Protect(Building::Museum))) => "choose the museums",
+        Action::Drunter(drunter::Action::Choose(Goal::Protect(Building::TownHall))) => "choose the town halls",
+        Action::Drunter(drunter::Action::Choose(Goal::Protect(Building::FireStation))) => "choose the fire stations",
+        Action::Drunter(drunter::Action::Choose(Goal::Protect(Building::Inn))) => "choose the inns",
+        Action::Drunter(drunter::Action::Choose(Goal::Protect(Building::School))) => "choose the schools",
+        Action::Drunter(drunter::Action::Choose(Goal::Protect(Building::ChurchTower))) => "choose the church towers",
+        Action::Drunter(drunter::Action::Choose(Goal::AllThrees)) => "choose all threes",
+        Action::Drunter(drunter::Action::Choose(Goal::AllFours)) => "choose all fours",
+        Action::Drunter(drunter::Action::Choose(Goal::LowestOfEach)) => "choose the lowest of each",
+        Action::Drunter(drunter::Action::Choose(Goal::OneEach)) => "choose one point each",
+    }
+    Command {
+        Command::Join { seat: Some(_), colour: Some(_), .. } => "join with a seat and a colour",
+        Command::Join { .. } => "join",
+        Command::Configure(_) => "change the options",
+        Command::Dress { .. } => "change name or colour",
+        Command::Ready(true) => "be ready",
+        Command::Ready(false) => "not be ready",
+        Command::CallBot { .. } => "call a bot",
+        Command::DismissBot { .. } => "dismiss a bot",
+        Command::Kick { .. } => "vote to remove a player",
+        Command::Leave => "leave",
+        Command::Play(Action::DropIt(_)) => "act, Drop It",
+        Command::Play(Action::Drunter(_)) => "act, Drunter",
+        Command::TakeBack => "take back",
+        Command::Return => "return",
+        Command::EndEarly(true) => "vote to stop the game",
+        Command::EndEarly(false) => "vote not to stop the game",
+        Command::Rematch(true) => "vote for another game",
+        Command::Rematch(false) => "vote against another game",
+        Command::HandOver { .. } => "hand over to another device",
+        Command::Mute { .. } => "mute a player",
+        Command::Move { .. } => "move to a free seat",
+        Command::Swap { .. } => "swap two seats",
+        Command::ChooseStarter { starter: Some(_) } => "choose the first player",
+        Command::ChooseStarter { starter: None } => "leave the first player to chance",
+        Command::StandInVotes(true) => "let the stand-in vote",
+        Command::StandInVotes(false) => "let the stand-in abstain",
+    }
+    Colour {
+        Colour::Red => "red",
+        Colour::Blue => "blue",
+        Colour::Green => "green",
+        Colour::Yellow => "yellow",
+        Colour::Purple => "purple",
+        Colour::Orange => "orange",
+        Colour::Teal => "teal",
+        Colour::Brown => "brown",
+    }
+}
+
+const fn edition_name(edition: Edition) -> &'static str {
+    match edition {
+        Edition::German => "German edition",
+        Edition::English => "English edition",
+        Edition::Japanese => "Japanese edition",
+    }
+}
+
+const fn strips_name(strips: Strips) -> &'static str {
+    match strips {
+        Strips::Shapes => "strips forbid shapes",
+        Strips::Colours => "strips forbid colours",
+        Strips::Nothing => "strips forbid nothing",
+    }
+}
+
+const fn hand_name(hand: Hand) -> &'static str {
+    match hand {
+        Hand::Sure => "sure hands",
+        Hand::Natural => "natural hands",
+        Hand::Wild => "wild hands",
+    }
+}
+
+const fn assist_name(assist: Assist) -> &'static str {
+    match assist {
+        Assist::None => "no help for the second seat",
+        Assist::Steady => "a steady hand for the second seat",
+        Assist::VerySteady => "a very steady hand for the second seat",
+    }
+}
+
+const fn card_name(card: Card) -> &'static str {
+    match card {
+        Card::Yes1 => "lay one yes",
+        Card::Yes2 => "lay two yes",
+        Card::Yes3 => "lay three yes",
+        Card::No1 => "lay one no",
+        Card::No2 => "lay two no",
+        Card::No3 => "lay three no",
+        Card::Joker => "lay the joker",
+        Card::Abstain => "lay the abstention",
+    }
+}
+
+fn name(text: &str) -> Name {
+    Name::new(text).unwrap()
+}
+
+pub(super) fn code() -> Code {
+    Code::new("KRT4MB").unwrap()
+}
+
+/// Options of Drop It, with one of the choices changed.
+fn drop_it(change: impl FnOnce(&mut GameOptions)) -> Options {
+    let mut options = Options::drop_it(3);
+    change(&mut options.game);
+    options
+}
+
+fn sides() -> Vec<Sides> {
+    let chosen =
+        ChosenSides { teams: vec![Team::BOTH[0], Team::BOTH[1], Team::BOTH[1]], ..ChosenSides::default() };
+    let named = ChosenSides { names: [None, Some(name("Uhus"))], ..chosen.clone() };
+    let order = ColourOrder::default().with(0, drop_it::Colour::Green);
+    let names = [Some(name("Early Birds")), Some(name("Uhus"))];
+    let coloured = ChosenSides { names, colours: Some(order), ..chosen.clone() };
+    let chosen = [chosen, named, coloured].map(Sides::Chosen);
+    [Sides::Singles, Sides::InTurn].into_iter().chain(chosen).collect()
+}
+
+/// Options that differ from the usual ones in every field.
+pub(super) fn unusual_options() -> Options {
+    let game = GameOptions::DropIt {
+        edition: Edition::Japanese,
+        strips: Some(Strips::Colours),
+        jokers: true,
+        sides: sides().remove(4),
+        hand: Hand::Wild,
+        assist: vec![Assist::None, Assist::VerySteady, Assist::Steady],
+    };
+    Options { game, seats: 3, clock: Clock::Seconds(90), grace: 300, listed: true }
+}
+
+/// Every choice that a table has, with its name.
+pub(super) fn options() -> Vec<(&'static str, Options)> {
+    let usual = Options::drop_it(3);
+    let variant = GameOptions::Drunter { rules: Rules::Variant };
+    let games = [usual.game.clone(), Options::drunter(3).game, variant];
+    let mut all: Vec<(&str, Options)> =
+        all_named(games).map(|(name, game)| (name, Options { game, ..usual.clone() })).collect();
+    all.extend(Edition::ALL.map(|new| {
+        let change = |game: &mut _| {
+            if let GameOptions::DropIt { edition, .. } = game {
+                *edition = new
+            }
+        };
+        (edition_name(new), drop_it(change))
+    }));
+    all.extend([Strips::Shapes, Strips::Colours, Strips::Nothing].map(|new| {
+        let change = |game: &mut _| {
+            if let GameOptions::DropIt { strips, .. } = game {
+                *strips = Some(new)
+            }
+        };
+        (strips_name(new), drop_it(change))
+    }));
+    all.push(("jokers", usual.clone().with_jokers()));
+    all.extend(all_named(sides()).map(|(name, new)| {
+        let change = |game: &mut _| {
+            if let GameOptions::DropIt { sides, .. } = game {
+                *sides = new
+            }
+        };
+        (name, drop_it(change))
+    }));
+    all.extend(Hand::ALL.map(|new| {
+        let change = |game: &mut _| {
+            if let GameOptions::DropIt { hand, .. } = game {
+                *hand = new
+            }
+        };
+        (hand_name(new), drop_it(change))
+    }));
+    all.extend(Assist::ALL.map(|new| {
+        let new_assist = vec![Assist::None, new];
+        let change = |game: &mut _| {
+            if let GameOptions::DropIt { assist, .. } = game {
+                *assist = new_assist
+            }
+        };
+        (assist_name(new), drop_it(change))
+    }));
+    let clocks = [Clock::Off, Clock::Seconds(300), Clock::Days(3)];
+    all.extend(all_named(clocks).map(|(name, clock)| (name, Options { clock, ..usual.clone() })));
+    all.push(("four seats", Options { seats: 4, ..usual.clone() }));
+    all.push(("a long grace period", Options { grace: 300, ..usual.clone() }));
+    all.push(("listed", Options { listed: true, ..usual }));
+    all.push(("everything unusual", unusual_options()));
+    all
+}
+
+/// The samples of a closed set with their names. Panics if a name has no sample.
+fn all_named<T: Named>(values: impl IntoIterator<Item = T>) -> impl Iterator<Item = (&'static str, T)> {
+    let values: Vec<(&str, T)> = values.into_iter().map(|value| (value.name(), value)).collect();
+    let found: Vec<&str> = values.iter().map(|(name, _)| *name).collect();
+    assert_eq!(found, T::NAMES, "each name has one sample");
+    values.into_iter()
+}
+
+fn tile(line: Line) -> Tile {
+    let field = |column| drunter::board::Field::new(column, 3).unwrap();
+    Tile { line, span: Span::new(field(6), field(4)).unwrap() }
+}
+
+pub(super) fn actions() -> Vec<Action> {
+    let aim = Aim { x: 930, angle: 545 };
+    let red = Form::ALL.map(|form| Piece { colour: drop_it::Colour::Red, form });
+    let others =
+        drop_it::Colour::ALL.into_iter().skip(1).map(|colour| Piece { colour, form: Form::Triangle });
+    let drops =
+        red.into_iter().chain(others).map(|piece| drop_it::Action::Drop { piece, aim, moment: 70_000 });
+    let jokers = JokerChoice::ALL.map(drop_it::Action::Joker);
+    let cards = Cards::one(Card::Yes3).union(Cards::one(Card::Joker));
+    let lay = Line::ALL.map(|line| drunter::Action::Lay(tile(line)));
+    let declare = Ballot::ALL.map(drunter::Action::Declare);
+    let choose = Goal::ALL.map(drunter::Action::Choose);
+    let drunter = lay.into_iter().chain([drunter::Action::Vote(cards)]).chain(declare).chain(choose);
+    drops.chain(jokers).map(Action::from).chain(drunter.map(Action::from)).collect()
+}
+
+/// A vote with each of the cards.
+pub(super) fn votes() -> impl Iterator<Item = (&'static str, Action)> {
+    let vote = |card| Action::Drunter(drunter::Action::Vote(Cards::one(card)));
+    Card::ALL.into_iter().map(move |card| (card_name(card), vote(card)))
+}
+
+pub(super) fn commands() -> Vec<Command> {
+    let (one, other) = (seat(1), seat(4));
+    let join =
+        |seat, colour, program| Command::Join { name: name("Ada"), key: key("a"), seat, colour, program };
+    let plays = actions().into_iter().map(Command::Play);
+    let mut commands = vec![
+        join(None, None, false),
+        join(Some(one), Some(Colour::Teal), true),
+        Command::Configure(unusual_options()),
+        Command::Dress { name: name("Jörg"), colour: Colour::Brown },
+        Command::CallBot { seat: one, level: 2 },
+        Command::DismissBot { seat: one },
+        Command::Kick { seat: one, wanted: true },
+        Command::Leave,
+        Command::TakeBack,
+        Command::Return,
+        Command::HandOver { key: key("b"), alone: true },
+        Command::Mute { seat: one, muted: true },
+        Command::Move { from: one, to: other },
+        Command::Swap { one, other },
+        Command::ChooseStarter { starter: Some(one) },
+        Command::ChooseStarter { starter: None },
+    ];
+    for yes in [true, false] {
+        commands.extend([Command::Ready(yes), Command::EndEarly(yes), Command::Rematch(yes)]);
+        commands.push(Command::StandInVotes(yes));
+    }
+    commands.extend(plays);
+    commands
+}
+
+/// The events of the last entry of a table where one action was taken.
+fn game_events(options: Options) -> Vec<Event> {
+    let mut sim = Sim::playing(options, 2);
+    sim.play_any(&mut chance(8)).unwrap();
+    let is_of_game = |event: &Event| matches!(event, Event::Started { .. } | Event::Played { .. });
+    sim.log.into_iter().flat_map(|entry| entry.events).filter(is_of_game).collect()
+}
+
+pub(super) fn events() -> Vec<Event> {
+    let (one, other) = (seat(0), seat(1));
+    let open =
+        |options| Event::Opened { options, invite: key("i").print(), watch: key("w").print(), code: code() };
+    let standings = Some(Standings::by_score(&BySeat::new(3, |seat| [7, 12, 7][seat.index()])));
+    let seed = Seed::from_number(5);
+    let person = |program| Occupant::Person { name: name("Ada"), program };
+    let sat = |occupant| Open::Sat { seat: one, occupant, colour: Colour::Teal };
+    let mut events = vec![
+        open(unusual_options()),
+        open(Options { clock: Clock::Days(3), ..Options::drunter(2) }),
+        Event::Keyed { seat: one, key: key("a").print(), alone: true },
+        Event::Muted { seat: one, whom: other, muted: true },
+        Event::Ended { how: How::Played, standings, seed },
+        Event::Ended { how: How::Agreed, standings: None, seed },
+    ];
+    events.extend(game_events(Options::drop_it(2)));
+    events.extend(game_events(Options::drunter(2)));
+    let stood_in = [Why::Away, Why::Clock, Why::Left].map(|why| Open::StoodIn { seat: other, why });
+    let opens = [
+        Open::Configured(unusual_options()),
+        sat(person(false)),
+        sat(person(true)),
+        sat(Occupant::Bot { level: 3 }),
+        Open::Freed { seat: other, kicked: true },
+        Open::Ready { seat: other, ready: true },
+        Open::Unwanted { seat: one, by: other, wanted: true },
+        Open::Returned { seat: other },
+        Open::TakenBack { seat: other },
+        Open::EndWanted { seat: other, wanted: true },
+        Open::RematchWanted { seat: other, wanted: true },
+        Open::Swapped { one, other },
+        Open::StarterChosen { starter: Some(other) },
+        Open::StarterChosen { starter: None },
+        Open::TurnMissed { seat: other },
+        Open::StandInVotes { seat: other, votes: true },
+        Open::Declined { seat: other },
+    ];
+    events.extend(stood_in.into_iter().chain(opens).map(Event::Open));
+    events
+}
+
+pub(super) fn askers() -> Vec<Asker> {
+    vec![Asker::Seat(seat(1)), Asker::Guest(key("a").print())]
+}
+
+/// Adds a table's view for a seat and for a spectator.
+pub(super) fn add_views(golden: &mut Golden, sim: &Sim, what: &str, encode: impl Fn(&Outlook) -> Vec<u8>) {
+    let (game, phase) = (sim.table.scene().options.game.name(), sim.table.scene().phase.name());
+    for (viewer, who) in [(Viewer::Seat(seat(0)), "seat 1"), (Viewer::Spectator, "spectator")] {
+        let name = format!("view of a table: {game}, {phase}{what}, {who}");
+        golden.add(&name, &encode(&sim.table.outlook(viewer)));
+    }
+}
