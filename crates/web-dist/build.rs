@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
-use web_build::{Page, write_table};
+use web_build::{PageSource, write_table};
 
 /// Set to 1 by whoever wants no page.
 const SKIP: &str = "SKIP_WEB_CLIENT";
@@ -35,7 +35,7 @@ fn build() -> Result<()> {
     }
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("we live among the crates")?;
     let for_people = env::var("PROFILE").is_ok_and(|profile| profile == "release");
-    let built = Page {
+    let built = PageSource {
         workspace: crates.parent().context("the crates live in a workspace")?,
         // OUT_DIR is TARGET/PROFILE/build/CRATE/out. Beside the profiles it is shared by all of them.
         target_dir: &out.ancestors().nth(4).unwrap_or(&out).join("wasm-client"),

@@ -22,7 +22,7 @@ import sys
 import time
 from urllib.parse import urlsplit
 
-VERSION = 2  # of the protocol
+VERSION = 3  # of the protocol
 
 # --- What to play: Drunter & Drüber ---------------------------------------------------------------------------------
 
@@ -98,10 +98,10 @@ CORNERS = {
 OPENING = (15.0, 171.0)  # mm from the left wall
 
 
-def places(form, angle):
+def places(shape, angle):
     """Where the middle of a piece turned like this can be held, in tenths of a mm."""
     turned = math.radians((angle + 0.25) / 2)
-    across = [x * math.cos(turned) - y * math.sin(turned) for x, y in CORNERS.get(form, [])] or [-17.5, 17.5]
+    across = [x * math.cos(turned) - y * math.sin(turned) for x, y in CORNERS.get(shape, [])] or [-17.5, 17.5]
     # A tenth less on both sides, so that rounding never takes us outside.
     return math.ceil(10 * (OPENING[0] - min(across))) + 1, math.floor(10 * (OPENING[1] - max(across))) - 1
 
@@ -122,26 +122,26 @@ def choose_drop_it(view, legal):
         drop = public["drops"][-1]
         return {"joker": "spend" if drop["level"] + drop["bonus"] > 3 else "keep"}
     tray = public["trays"][public["setup"]["teams"][seat]]
-    mine = [(colour, form) for colour, forms in tray.items() for form, count in forms.items() if count]
+    mine = [(colour, shape) for colour, shapes in tray.items() for shape, count in shapes.items() if count]
 
     def room(candidate):
         """How far from the middle of the next piece that is alike, and from the walls."""
-        colour, form, x, _ = candidate
+        colour, shape, x, _ = candidate
         alike = [
             lying["pose"]["x"]
             for lying in public["pile"]
-            if colour == lying["piece"]["colour"] or form == lying["piece"]["form"]
+            if colour == lying["piece"]["colour"] or shape == lying["piece"]["shape"]
         ]
         return min(abs(x / 10 - other) for other in [0, 186, *alike])
 
     candidates = []
     for _ in range(40):
-        colour, form = random.choice(mine)
+        colour, shape = random.choice(mine)
         angle = random.randrange(720)
-        candidates.append((colour, form, random.randint(*places(form, angle)), angle))
-    colour, form, x, angle = max(candidates, key=room)
+        candidates.append((colour, shape, random.randint(*places(shape, angle)), angle))
+    colour, shape, x, angle = max(candidates, key=room)
     moment = min(range(0, 10_000, 20), key=lambda moment: math.hypot(*sway(public["sway"], moment)))
-    return {"drop": {"piece": {"colour": colour, "form": form}, "aim": {"x": x, "angle": angle}, "moment": moment}}
+    return {"drop": {"piece": {"colour": colour, "shape": shape}, "aim": {"x": x, "angle": angle}, "moment": moment}}
 
 
 CHOOSE = {"drunter": choose_drunter, "drop_it": choose_drop_it}
@@ -279,9 +279,9 @@ class Bot:
         if isinstance(welcome["you"], dict):  # else "guest" or "watcher"
             self.seat = welcome["you"]["seat"]
             self.credential = {"seat": self.key}
-        if welcome.get("outlook"):
-            self.seen = welcome["outlook"]["seq"]
-            self.seal = welcome["outlook"]["scene"]["seal"]
+        if welcome.get("table_view"):
+            self.seen = welcome["table_view"]["seq"]
+            self.seal = welcome["table_view"]["state"]["seal"]
         if self.pending:
             # We don't know whether it was carried out. Asking again with the same id is safe.
             self.send_pending()
@@ -294,10 +294,10 @@ class Bot:
             elif "ended" in event:
                 self.on_end(**event["ended"])
 
-    def on_end(self, how, standings, seed):
+    def on_end(self, reason, standings, seed):
         self.played += 1
         fits = hashlib.sha256(b"tischlein seal 1" + bytes.fromhex(seed)).hexdigest() == self.seal
-        result = f"place {standings[self.seat]} of {len(standings)}" if standings else f"no places, {how}"
+        result = f"place {standings[self.seat]} of {len(standings)}" if standings else f"no places, {reason}"
         print(f"game {self.played}: {result}; the seal {'fits' if fits else 'DOES NOT FIT'} the seed", flush=True)
         self.wishes.append({"rematch": True} if self.played < self.games else "leave")
 

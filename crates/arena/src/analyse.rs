@@ -18,7 +18,7 @@ use game::{Chance, Game, Record, Seed, Stream, record};
 use terminal::{bad_input, many, print};
 
 use judge::Judge;
-use report::{Decision, Report};
+use report::{JudgedDecision, Report};
 
 /// Judges every decision of a stored game: what would have been better, and how much was given away.
 ///
@@ -91,9 +91,9 @@ impl Analyse {
 }
 
 /// Judges one decision, with chance of its own: whoever judges it, and in which order, the judgement is the same.
-fn decision<G: Judge>(made: &game::Decision<G>, number: u64, budget: Budget) -> Option<Decision> {
+fn decision<G: Judge>(made: &game::Decision<G>, number: u64, budget: Budget) -> Option<JudgedDecision> {
     let game::Decision { seat, view, action, .. } = made;
     let mut chance = Chance::new(Seed::from_number(number), Stream::of_player(*seat));
     let judgement = G::judge(view, action, budget, &mut chance)?;
-    Some(Decision::new(number, *seat, &judgement))
+    Some(JudgedDecision::new(number, *seat, &judgement))
 }

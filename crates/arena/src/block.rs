@@ -5,32 +5,32 @@ use game::seats;
 use serde::{Deserialize, Serialize};
 
 use crate::Contest;
-use crate::bout::{self, Player};
-use crate::question::Field;
+use crate::bout::{self, Contender};
+use crate::question::Lineup;
 
 /// What came of one deal: a game for every rotation of the seats, in order.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Block {
+pub(crate) struct DealBlock {
     pub(crate) number: u64,
-    pub(crate) games: Vec<Played>,
+    pub(crate) games: Vec<GameResult>,
 }
 
 /// How one game ended, seat by seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Played {
+pub(crate) struct GameResult {
     pub(crate) places: Vec<u8>,
     pub(crate) points: Vec<u16>,
     /// Actions that the rules refused.
     pub(crate) refused: u64,
     /// How long every action was thought about, in µs.
-    pub(crate) thoughts: Vec<Vec<u64>>,
+    pub(crate) tasks: Vec<Vec<u64>>,
 }
 
-impl Block {
+impl DealBlock {
     /// The same without what depends on the machine.
-    pub(crate) fn without_time(&self) -> Block {
+    pub(crate) fn without_time(&self) -> DealBlock {
         let mut block = self.clone();
-        block.games.iter_mut().for_each(|game| game.thoughts.clear());
+        block.games.iter_mut().for_each(|game| game.tasks.clear());
         block
     }
 }
@@ -39,33 +39,38 @@ impl Block {
 /// games, so that each bot has each seat's luck once.
 pub(crate) fn play<G: Contest>(
     setup: &G::Setup,
-    players: &[Player<G>],
-    field: &Field,
+    players: &[Contender<G>],
+    field: &Lineup,
     seed: u64,
     number: u64,
-) -> Result<Block> {
+) -> Result<DealBlock> {
     let games = (0..field.games()).map(|game| {
         let seated: Vec<_> = (0..field.seats()).map(|seat| &players[field.place(game, seat)]).collect();
         play_one(setup, &seated, seed, number)
     });
-    Ok(Block { number, games: games.collect::<Result<_>>()? })
+    Ok(DealBlock { number, games: games.collect::<Result<_>>()? })
 }
 
-fn play_one<G: Contest>(setup: &G::Setup, seated: &[&Player<G>], seed: u64, number: u64) -> Result<Played> {
-    let mut thoughts = vec![Vec::new(); seated.len()];
+fn play_one<G: Contest>(
+    setup: &G::Setup,
+    seated: &[&Contender<G>],
+    seed: u64,
+    number: u64,
+) -> Result<GameResult> {
+    let mut tasks = vec![Vec::new(); seated.len()];
     let bout = bout::play(setup, seated, bout::game_seed(seed, number), |step| {
         if let Some((seat, _)) = step.cause {
-            thoughts[seat.index()].push(step.thought.as_micros() as u64);
+            tasks[seat.index()].push(step.task.as_micros() as u64);
         }
     });
     let Some(standings) = G::standings(&bout.state) else {
         bail!("a game of block {number} did not come to an end");
     };
     let all = || seats(seated.len());
-    Ok(Played {
+    Ok(GameResult {
         places: all().map(|seat| standings.place(seat)).collect(),
         points: all().map(|seat| G::points(&bout.state, seat)).collect(),
         refused: bout.refused,
-        thoughts,
+        tasks,
     })
 }

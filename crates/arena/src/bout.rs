@@ -15,14 +15,14 @@ const MOST_ACTIONS: usize = 10_000;
 
 /// A bot, and how much it thinks about one action.
 #[derive(Debug)]
-pub struct Player<G: Game> {
+pub struct Contender<G: Game> {
     bot: &'static Candidate<G>,
     budget: Budget,
 }
 
-impl<G: Contest> Player<G> {
+impl<G: Contest> Contender<G> {
     /// Reads a bot's name, or `NAME@SIMULATIONS` for one that thinks more or less than it would by itself.
-    pub fn read(text: &str) -> Result<Player<G>> {
+    pub fn read(text: &str) -> Result<Contender<G>> {
         let (name, simulations) = match text.trim().split_once('@') {
             None => (text.trim(), None),
             Some((name, number)) => {
@@ -33,14 +33,14 @@ impl<G: Contest> Player<G> {
             }
         };
         let bot = G::bot(name).map_err(bad_input)?;
-        Ok(Player { bot, budget: bot.budget }.with_budget(simulations))
+        Ok(Contender { bot, budget: bot.budget }.with_budget(simulations))
     }
 
     /// The same bot with another measure of thinking, if somebody says so.
     #[must_use]
-    pub fn with_budget(self, simulations: Option<u32>) -> Player<G> {
+    pub fn with_budget(self, simulations: Option<u32>) -> Contender<G> {
         let budget = simulations.map_or(self.budget, |simulations| Budget { simulations });
-        Player { budget, ..self }
+        Contender { budget, ..self }
     }
 
     /// What the bot is called.
@@ -54,8 +54,8 @@ impl<G: Contest> Player<G> {
     }
 }
 
-/// As [`Player::read`] reads it.
-impl<G: Game> fmt::Display for Player<G> {
+/// As [`Contender::read`] reads it.
+impl<G: Game> fmt::Display for Contender<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.bot.name)?;
         if self.budget == self.bot.budget { Ok(()) } else { write!(f, "@{}", self.budget.simulations) }
@@ -64,11 +64,11 @@ impl<G: Game> fmt::Display for Player<G> {
 
 /// One step of a game.
 #[derive(Debug)]
-pub struct Step<'a, G: Game> {
+pub struct BoutStep<'a, G: Game> {
     /// Who did what; nobody did anything before the deal.
     pub cause: Option<(Seat, &'a G::Action)>,
     /// How long that took to think of.
-    pub thought: Duration,
+    pub task: Duration,
     /// What happened.
     pub events: &'a [G::Event],
     /// What it led to.
@@ -95,22 +95,22 @@ pub fn game_seed(seed: u64, game: u64) -> Seed {
 /// the next.
 pub fn play<G: Game>(
     setup: &G::Setup,
-    players: &[&Player<G>],
+    players: &[&Contender<G>],
     seed: Seed,
-    mut watch: impl FnMut(&Step<G>),
+    mut watch: impl FnMut(&BoutStep<G>),
 ) -> Bout<G> {
     let (mut game, dealt) = Authority::<G>::deal(setup, seed);
-    watch(&Step { cause: None, thought: Duration::ZERO, events: &[dealt], after: game.state() });
-    let mut thoughts: Vec<Chance> =
+    watch(&BoutStep { cause: None, task: Duration::ZERO, events: &[dealt], after: game.state() });
+    let mut tasks: Vec<Chance> =
         seats(G::seats(setup)).map(|seat| Chance::new(seed, Stream::of_player(seat))).collect();
     let mut refused = 0;
     for _ in 0..MOST_ACTIONS {
         let Some(seat) = game.to_act().iter().next() else { break };
         let view = game.view(Viewer::Seat(seat));
-        let (player, chance) = (players[seat.index()], &mut thoughts[seat.index()]);
+        let (player, chance) = (players[seat.index()], &mut tasks[seat.index()]);
         let started = Instant::now();
         let wish = player.bot.sit_down().choose(&view, player.budget, chance);
-        let thought = started.elapsed();
+        let task = started.elapsed();
         let done = wish.and_then(|action| game.act(seat, &action).ok().map(|events| (action, events)));
         let (action, events) = match done {
             Some(done) => done,
@@ -121,7 +121,7 @@ pub fn play<G: Game>(
                 (action, events)
             }
         };
-        watch(&Step { cause: Some((seat, &action)), thought, events: &events, after: game.state() });
+        watch(&BoutStep { cause: Some((seat, &action)), task, events: &events, after: game.state() });
     }
     Bout { state: game.state().clone(), refused }
 }

@@ -12,8 +12,8 @@ use drunter::{Drunter, Start};
 use terminal::{bad_input, many, print};
 
 use crate::block;
-use crate::bout::Player;
-use crate::question::{Field, Question};
+use crate::bout::Contender;
+use crate::question::{Lineup, Question};
 use crate::run::{self, Extent};
 use crate::sprt::Sprt;
 use crate::stored::Stored;
@@ -111,9 +111,10 @@ impl Options {
         G::Setup: Sync,
     {
         let extent = self.extent()?;
-        let players = self.seats.iter().map(|name| Player::read(name)).collect::<Result<Vec<Player<G>>>>()?;
+        let players =
+            self.seats.iter().map(|name| Contender::read(name)).collect::<Result<Vec<Contender<G>>>>()?;
         let question = Question::new(setup.clone(), &players, self.seed);
-        let field = Field::new(players.iter().map(Player::to_string));
+        let field = Lineup::new(players.iter().map(Contender::to_string));
         let stored = self.resume.as_deref().map(|path| Stored::open(path, &question)).transpose()?;
         let blocks = run::run(extent, &field, stored, |number| {
             block::play(setup, &players, &field, self.seed, number)

@@ -4,7 +4,7 @@ use game::Game;
 use serde::{Deserialize, Serialize};
 
 use crate::Contest;
-use crate::bout::Player;
+use crate::bout::Contender;
 
 /// Everything that fixes how each block goes. Results of different questions never mix.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -27,11 +27,13 @@ pub(crate) struct Entrant {
 impl<S> Question<S> {
     pub(crate) fn new<G: Contest + Game<Setup = S>>(
         setup: S,
-        players: &[Player<G>],
+        players: &[Contender<G>],
         seed: u64,
     ) -> Question<S> {
-        let entrant =
-            |player: &Player<G>| Entrant { bot: player.name().to_owned(), simulations: player.simulations() };
+        let entrant = |player: &Contender<G>| Entrant {
+            bot: player.name().to_owned(),
+            simulations: player.simulations(),
+        };
         let seats = players.iter().map(entrant).collect();
         Question { game: G::NAME.to_owned(), rules_version: G::RULES_VERSION, setup, seats, seed }
     }
@@ -39,16 +41,16 @@ impl<S> Question<S> {
 
 /// The bots at a table: who the seats belong to, however many each has.
 #[derive(Clone, Debug)]
-pub(crate) struct Field {
+pub(crate) struct Lineup {
     /// Each bot once, in the order in which they are named.
     pub(crate) bots: Vec<String>,
     /// The bot of every seat in the first game of a block.
     seats: Vec<usize>,
 }
 
-impl Field {
-    pub(crate) fn new(names: impl IntoIterator<Item = String>) -> Field {
-        let mut field = Field { bots: Vec::new(), seats: Vec::new() };
+impl Lineup {
+    pub(crate) fn new(names: impl IntoIterator<Item = String>) -> Lineup {
+        let mut field = Lineup { bots: Vec::new(), seats: Vec::new() };
         for name in names {
             let known = field.bots.iter().position(|bot| *bot == name);
             field.seats.push(known.unwrap_or(field.bots.len()));
@@ -91,7 +93,7 @@ mod tests {
     use super::*;
 
     fn seatings(names: &str) -> Vec<String> {
-        let field = Field::new(names.split(' ').map(str::to_owned));
+        let field = Lineup::new(names.split(' ').map(str::to_owned));
         let name = |game, seat| field.bots[field.bot(game, seat)].as_str();
         (0..field.games()).map(|game| (0..field.seats()).map(|seat| name(game, seat)).collect()).collect()
     }

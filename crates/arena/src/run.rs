@@ -7,9 +7,9 @@ use std::sync::{Mutex, PoisonError};
 use anyhow::Result;
 use terminal::many;
 
-use crate::block::Block;
-use crate::question::Field;
-use crate::sprt::{Sprt, Verdict};
+use crate::block::DealBlock;
+use crate::question::Lineup;
+use crate::sprt::{Sprt, SprtVerdict};
 use crate::stored::Stored;
 use crate::tally::Tally;
 
@@ -24,7 +24,7 @@ pub(crate) struct Extent {
 
 /// What the workers have done together.
 struct Course {
-    done: BTreeMap<u64, Block>,
+    done: BTreeMap<u64, DealBlock>,
     stored: Option<Stored>,
     failed: Option<anyhow::Error>,
 }
@@ -33,10 +33,10 @@ struct Course {
 /// in order as well: so the answer does not depend on who finished first, nor on what was done before.
 pub(crate) fn run(
     extent: Extent,
-    field: &Field,
-    stored: Option<(Stored, BTreeMap<u64, Block>)>,
-    play: impl Fn(u64) -> Result<Block> + Sync,
-) -> Result<Vec<Block>> {
+    field: &Lineup,
+    stored: Option<(Stored, BTreeMap<u64, DealBlock>)>,
+    play: impl Fn(u64) -> Result<DealBlock> + Sync,
+) -> Result<Vec<DealBlock>> {
     let (stored, done) = match stored {
         None => (None, BTreeMap::new()),
         Some((stored, done)) => (Some(stored), done),
@@ -83,7 +83,7 @@ pub(crate) fn run(
 }
 
 impl Course {
-    fn add(&mut self, block: Block) -> Result<()> {
+    fn add(&mut self, block: DealBlock) -> Result<()> {
         if let Some(stored) = &mut self.stored {
             stored.add(&block)?;
         }
@@ -93,11 +93,11 @@ impl Course {
 }
 
 /// The block after which the test is decided, going through them without a gap.
-fn decided_at(done: &BTreeMap<u64, Block>, field: &Field, sprt: Option<Sprt>) -> Option<u64> {
+fn decided_at(done: &BTreeMap<u64, DealBlock>, field: &Lineup, sprt: Option<Sprt>) -> Option<u64> {
     let sprt = sprt?;
     let mut sum = Tally::default();
     (0..).map_while(|number| done.get(&number)).find_map(|block| {
         sum = Tally::sum([&sum, &Tally::of(block, field)]);
-        (sprt.judge(&sum).verdict != Verdict::Open).then_some(block.number)
+        (sprt.judge(&sum).verdict != SprtVerdict::Open).then_some(block.number)
     })
 }

@@ -20,7 +20,7 @@ pub(crate) struct Sprt {
 /// What the games say about the two guesses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Verdict {
+pub(crate) enum SprtVerdict {
     /// The lower one.
     Low,
     /// The higher one.
@@ -40,7 +40,7 @@ pub(crate) struct Progress {
     pub(crate) lower_bound: f64,
     /// At or above this the higher one is.
     pub(crate) upper_bound: f64,
-    pub(crate) verdict: Verdict,
+    pub(crate) verdict: SprtVerdict,
 }
 
 impl Sprt {
@@ -57,11 +57,11 @@ impl Sprt {
         let llr = wins * (high / low).ln() + losses * ((1.0 - high) / (1.0 - low)).ln();
         let bound = ((1.0 - ERROR) / ERROR).ln();
         let verdict = if llr >= bound {
-            Verdict::High
+            SprtVerdict::High
         } else if llr <= -bound {
-            Verdict::Low
+            SprtVerdict::Low
         } else {
-            Verdict::Open
+            SprtVerdict::Open
         };
         Progress { low, high, llr, lower_bound: -bound, upper_bound: bound, verdict }
     }
@@ -89,10 +89,10 @@ mod tests {
 
     #[test]
     fn the_test_ends_at_its_bounds_and_not_before() {
-        assert_eq!(judge(30, 0).verdict, Verdict::Open);
-        assert_eq!(judge(31, 0).verdict, Verdict::High);
-        assert_eq!(judge(0, 27).verdict, Verdict::Open);
-        assert_eq!(judge(0, 28).verdict, Verdict::Low);
+        assert_eq!(judge(30, 0).verdict, SprtVerdict::Open);
+        assert_eq!(judge(31, 0).verdict, SprtVerdict::High);
+        assert_eq!(judge(0, 27).verdict, SprtVerdict::Open);
+        assert_eq!(judge(0, 28).verdict, SprtVerdict::Low);
     }
 
     #[test]

@@ -12,7 +12,7 @@ use serde::Serialize;
 use serde_json::Value;
 use terminal::bad_input;
 
-use crate::block::Block;
+use crate::block::DealBlock;
 use crate::question::Question;
 
 /// A file that blocks are added to.
@@ -28,7 +28,7 @@ impl Stored {
     pub(crate) fn open<S: Serialize>(
         path: &Path,
         question: &Question<S>,
-    ) -> Result<(Stored, BTreeMap<u64, Block>)> {
+    ) -> Result<(Stored, BTreeMap<u64, DealBlock>)> {
         let text = match fs::read_to_string(path) {
             Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
             read => read.map_err(|error| bad_input(format!("can't read {}: {error}", path.display())))?,
@@ -43,7 +43,7 @@ impl Stored {
         }
         let mut blocks = BTreeMap::new();
         for (index, line) in lines {
-            let block: Block = serde_json::from_str(line)
+            let block: DealBlock = serde_json::from_str(line)
                 .map_err(|_| refuse(path, format!("line {} is not a block", index + 1)))?;
             blocks.insert(block.number, block);
         }
@@ -58,7 +58,7 @@ impl Stored {
     }
 
     /// Adds a finished block.
-    pub(crate) fn add(&mut self, block: &Block) -> Result<()> {
+    pub(crate) fn add(&mut self, block: &DealBlock) -> Result<()> {
         self.write(block)
     }
 

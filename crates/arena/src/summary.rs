@@ -4,10 +4,10 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::block::Block;
+use crate::block::DealBlock;
 use crate::bootstrap::{self, Interval};
-use crate::question::{Field, Question};
-use crate::sprt::{Progress, Sprt, Verdict};
+use crate::question::{Lineup, Question};
+use crate::sprt::{Progress, Sprt, SprtVerdict};
 use crate::strength;
 use crate::tally::Tally;
 
@@ -66,7 +66,7 @@ pub(crate) struct Thinking {
 const FIGURES: usize = 4;
 
 /// The figures of each bot in turn: wins, wins of decided games, Elo, points.
-fn figures(sum: &Tally, field: &Field) -> Vec<f64> {
+fn figures(sum: &Tally, field: &Lineup) -> Vec<f64> {
     let elo = strength::elo(field.bots.len(), &sum.choices);
     let of = |part: f64, whole: f64| if whole > 0.0 { part / whole } else { 0.0 };
     let each = sum.bots.iter().zip(elo).enumerate().map(|(index, (bot, elo))| {
@@ -79,8 +79,8 @@ fn figures(sum: &Tally, field: &Field) -> Vec<f64> {
 impl<S> Summary<S> {
     pub(crate) fn new(
         question: Question<S>,
-        field: &Field,
-        blocks: &[Block],
+        field: &Lineup,
+        blocks: &[DealBlock],
         sprt: Option<Sprt>,
     ) -> Summary<S> {
         let tallies: Vec<Tally> = blocks.iter().map(|block| Tally::of(block, field)).collect();
@@ -111,11 +111,11 @@ impl<S> Summary<S> {
     }
 }
 
-fn thinking(bot: usize, field: &Field, blocks: &[Block]) -> Thinking {
+fn thinking(bot: usize, field: &Lineup, blocks: &[DealBlock]) -> Thinking {
     let mut times = Vec::new();
     for (number, game) in blocks.iter().flat_map(|block| block.games.iter().enumerate()) {
-        let own = game.thoughts.iter().enumerate().filter(|(seat, _)| field.bot(number, *seat) == bot);
-        own.for_each(|(_, thoughts)| times.extend_from_slice(thoughts));
+        let own = game.tasks.iter().enumerate().filter(|(seat, _)| field.bot(number, *seat) == bot);
+        own.for_each(|(_, tasks)| times.extend_from_slice(tasks));
     }
     times.sort_unstable();
     let at = |hundredths: usize| {
@@ -179,9 +179,9 @@ impl<S> fmt::Display for Summary<S> {
             writeln!(f, "\ntest of {bot}: {low} or {high} of decided games")?;
             writeln!(f, "LLR {llr:.2}, bounds {lower_bound:.2} and {upper_bound:.2}")?;
             match verdict {
-                Verdict::Low => writeln!(f, "decided: rather {low}")?,
-                Verdict::High => writeln!(f, "decided: rather {high}")?,
-                Verdict::Open => writeln!(f, "not decided; play more blocks")?,
+                SprtVerdict::Low => writeln!(f, "decided: rather {low}")?,
+                SprtVerdict::High => writeln!(f, "decided: rather {high}")?,
+                SprtVerdict::Open => writeln!(f, "not decided; play more blocks")?,
             }
         }
         Ok(())

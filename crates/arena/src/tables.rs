@@ -4,7 +4,7 @@ use anyhow::Result;
 use clap::Args;
 use drop_it::{Colour, Colours, Edition, Hand, Settings, Strips};
 use drunter::Rules;
-use game::{Teams, Unclear};
+use game::{ParseError, Teams};
 use terminal::bad_input;
 
 /// What a table of Drop It agrees on.
@@ -27,7 +27,7 @@ pub struct DropItTable {
     shared: Option<Colour>,
 }
 
-fn read<T: std::str::FromStr<Err = Unclear>>(text: &str) -> Result<T, Unclear> {
+fn read<T: std::str::FromStr<Err = ParseError>>(text: &str) -> Result<T, ParseError> {
     text.parse()
 }
 

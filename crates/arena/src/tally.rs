@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use game::MAX_SEATS;
 
-use crate::block::{Block, Played};
-use crate::question::Field;
+use crate::block::{DealBlock, GameResult};
+use crate::question::Lineup;
 
 /// Somebody came before all others who were left: what strength is reckoned from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -36,7 +36,7 @@ pub(crate) struct BotTally {
 }
 
 impl Tally {
-    pub(crate) fn of(block: &Block, field: &Field) -> Tally {
+    pub(crate) fn of(block: &DealBlock, field: &Lineup) -> Tally {
         let mut tally = Tally { bots: vec![BotTally::default(); field.bots.len()], ..Tally::default() };
         for (number, game) in block.games.iter().enumerate() {
             let bots: Vec<usize> = (0..field.seats()).map(|seat| field.bot(number, seat)).collect();
@@ -45,7 +45,7 @@ impl Tally {
         tally
     }
 
-    fn add_game(&mut self, game: &Played, bots: &[usize]) {
+    fn add_game(&mut self, game: &GameResult, bots: &[usize]) {
         let winners: Vec<usize> =
             game.places.iter().zip(bots).filter(|(place, _)| **place == 1).map(|(_, bot)| *bot).collect();
         self.games += 1.0;
@@ -110,7 +110,7 @@ mod tests {
         let count = bots.iter().max().unwrap() + 1;
         let mut tally = Tally { bots: vec![BotTally::default(); count], ..Tally::default() };
         let points = vec![0; places.len()];
-        let game = Played { places: places.to_vec(), points, refused: 0, thoughts: Vec::new() };
+        let game = GameResult { places: places.to_vec(), points, refused: 0, tasks: Vec::new() };
         tally.add_game(&game, bots);
         tally
     }

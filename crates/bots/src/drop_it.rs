@@ -1,7 +1,7 @@
 //! Bots for Drop It.
 
 mod analyse;
-mod grip;
+mod hand_model;
 mod map;
 mod outcome;
 mod planner;
@@ -11,8 +11,8 @@ mod reply;
 mod tests;
 mod thinker;
 
-pub use analyse::{Estimate, Judgement, Landing, Reason, Warmth, analyse, heat_map};
-pub use outcome::Colours;
+pub use analyse::{AnalysisReason, Estimate, HeatCell, Judgement, Landing, analyse, heat_map};
+pub use outcome::ColourSet;
 pub use planner::Planner;
 pub use thinker::Thinker;
 

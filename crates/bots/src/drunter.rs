@@ -2,13 +2,13 @@
 
 mod ballot;
 mod belief;
+mod board;
 mod heuristic;
 mod imagine;
 mod judge;
 mod policy;
 mod search;
 mod secret;
-mod sketch;
 #[cfg(test)]
 mod tests;
 mod thinker;
@@ -16,7 +16,7 @@ mod worth;
 
 pub use belief::Belief;
 pub use heuristic::Heuristic;
-pub use judge::{Judgement, Reason, analyse, reasons};
+pub use judge::{AnalysisReason, Judgement, analyse, reasons};
 pub use thinker::Thinker;
 
 use drunter::Drunter;

@@ -4,20 +4,20 @@
 //! [`table::Outlook`] and steps in both cases. Neither knows a browser: time, randomness and the network are handed in,
 //! so all of it is tested natively.
 
-mod fall;
+mod analysis;
 mod local;
-mod looking_back;
 mod piles;
+mod placements;
 mod remote;
 mod replay;
-mod spots;
+mod simulated_drop;
 #[cfg(test)]
 mod tests;
 
-pub use fall::Fall;
-pub use local::{BrokenSave, Local, Player};
-pub use looking_back::{Finding, Heat, Worth};
+pub use analysis::{DecisionValue, HeatMap, MoveAnalysis};
+pub use local::{Local, LocalPlayer, SaveError};
 pub use piles::{Drops, Piles};
+pub use placements::{TilePlacement, placements};
 pub use remote::{Output, Remote};
-pub use replay::{BadReplay, Fairness, Replay, film};
-pub use spots::{Spot, spots};
+pub use replay::{Fairness, Replay, ReplayError, film};
+pub use simulated_drop::SimulatedDrop;

@@ -3,19 +3,20 @@
 use game::{Seat, Seed, Viewer, seats};
 use serde::{Deserialize, Serialize};
 use table::{
-    Action, Answer, BrokenLog, Code, Colour, Command, CommandId, Entry, Key, Moment, Name, Opening, Options,
-    Outlook, Phase, Refusal, Role, Rulebook, Scene, Step, Table, Thought, Unreadable,
+    Accepted, BotTask, Code, Command, CommandId, CommandRefusal, CorruptLog, Entry, EntryError, GameAction,
+    GameEngine, Key, Name, Opening, Role, SeatColour, Step, Table, TableOptions, TablePhase, TableState,
+    TableView, Timestamp,
 };
 
 /// Who plays on a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Player {
+pub enum LocalPlayer {
     /// Somebody who holds the device when it is their turn.
     Person {
         /// What they are called.
         name: Name,
         /// Their mark; any if nothing.
-        colour: Option<Colour>,
+        colour: Option<SeatColour>,
     },
     /// A bot.
     Bot {
@@ -26,16 +27,16 @@ pub enum Player {
 
 /// Why a saved table can't be opened.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BrokenSave {
+pub enum SaveError {
     /// Not a saved table.
     #[error("this is not a saved table")]
     Foreign,
     /// A line of its log can't be read.
     #[error(transparent)]
-    Unreadable(#[from] Unreadable),
+    Unreadable(#[from] EntryError),
     /// Its log does not fit together.
     #[error(transparent)]
-    Log(#[from] BrokenLog),
+    Log(#[from] CorruptLog),
 }
 
 /// A table on this device.
@@ -57,13 +58,13 @@ fn usual_key(name: &str) -> Key {
 impl Local {
     /// Seats everybody and begins. `starter` drops or lays first; chance decides if nobody.
     pub fn start(
-        rulebook: Rulebook,
-        now: Moment,
-        options: &Options,
-        players: &[Player],
+        engine: GameEngine,
+        now: Timestamp,
+        options: &TableOptions,
+        players: &[LocalPlayer],
         starter: Option<Seat>,
         fresh: Seed,
-    ) -> Result<Local, Refusal> {
+    ) -> Result<Local, CommandRefusal> {
         let mut options = options.clone();
         options.set_seats(players.len() as u8);
         let opening = Opening {
@@ -72,11 +73,11 @@ impl Local {
             watch: usual_key("watch"),
             code: Code::new("AAAAAA").expect("six letters"),
         };
-        let (table, entry) = Table::open_by(rulebook, now, &opening).map_err(Refusal::Options)?;
+        let (table, entry) = Table::open_with(engine, now, &opening).map_err(CommandRefusal::Options)?;
         let mut local = Local { table, log: vec![entry] };
-        let is_person = |player: &Player| matches!(player, Player::Person { .. });
+        let is_person = |player: &LocalPlayer| matches!(player, LocalPlayer::Person { .. });
         for (seat, player) in seats(players.len()).zip(players) {
-            if let Player::Person { name, colour } = player {
+            if let LocalPlayer::Person { name, colour } = player {
                 let join = Command::Join {
                     name: name.clone(),
                     key: key(seat),
@@ -90,72 +91,84 @@ impl Local {
         local.connect_everybody(now);
         let somebody =
             players.iter().position(is_person).and_then(|index| Seat::from_index(index as u8).ok());
-        let somebody = somebody.ok_or(Refusal::NoSeat)?;
+        let somebody = somebody.ok_or(CommandRefusal::NoSeat)?;
         for (seat, player) in seats(players.len()).zip(players) {
-            if let Player::Bot { level } = player {
+            if let LocalPlayer::Bot { level } = player {
                 local.ask(now, somebody, &Command::CallBot { seat, level: *level }, fresh)?;
             }
         }
         if starter.is_some() {
             local.ask(now, somebody, &Command::ChooseStarter { starter }, fresh)?;
         }
-        for seat in local.table.scene().persons().iter() {
+        for seat in local.table.state().persons().iter() {
             local.ask(now, seat, &Command::Ready(true), fresh)?;
         }
         Ok(local)
     }
 
     /// Everybody on this device is always there.
-    fn connect_everybody(&mut self, now: Moment) {
-        for seat in self.table.scene().persons().iter() {
+    fn connect_everybody(&mut self, now: Timestamp) {
+        for seat in self.table.state().persons().iter() {
             self.log.extend(self.table.connect(now, Role::Seat(seat)));
         }
     }
 
-    fn handle(&mut self, now: Moment, role: Role, command: &Command, fresh: Seed) -> Result<(), Refusal> {
+    fn handle(
+        &mut self,
+        now: Timestamp,
+        role: Role,
+        command: &Command,
+        fresh: Seed,
+    ) -> Result<(), CommandRefusal> {
         let id = CommandId::new(format!("{}", self.log.len())).expect("a number is an id");
-        if let Answer::New(entry) = self.table.handle(now, role, &id, command, fresh)? {
+        if let Accepted::New(entry) = self.table.handle(now, role, &id, command, fresh)? {
             self.log.push(entry);
         }
         Ok(())
     }
 
     /// Does what somebody asks for, or says why not. `fresh` is randomness from outside, used if a game begins.
-    pub fn ask(&mut self, now: Moment, seat: Seat, command: &Command, fresh: Seed) -> Result<(), Refusal> {
+    pub fn ask(
+        &mut self,
+        now: Timestamp,
+        seat: Seat,
+        command: &Command,
+        fresh: Seed,
+    ) -> Result<(), CommandRefusal> {
         self.handle(now, Role::Seat(seat), command, fresh)
     }
 
     /// What a bot has to think about now, wherever that is done.
-    pub fn bot_turn(&self) -> Option<Thought> {
+    pub fn bot_turn(&self) -> Option<BotTask> {
         self.table.bot_turn()
     }
 
     /// Anything that a bot may do, for whoever has no time to think.
-    pub fn guess(&self, thought: &Thought) -> Option<Action> {
-        self.table.guess(thought)
+    pub fn guess(&self, task: &BotTask) -> Option<GameAction> {
+        self.table.guess(task)
     }
 
     /// Lets a bot do what it has thought of; nothing happens if something else has happened meanwhile.
-    pub fn bot_acts(&mut self, now: Moment, thought: &Thought, action: &Action) -> bool {
-        let entry = self.table.bot_acts(now, thought, action);
+    pub fn bot_acts(&mut self, now: Timestamp, task: &BotTask, action: &GameAction) -> bool {
+        let entry = self.table.bot_acts(now, task, action);
         let acted = entry.is_some();
         self.log.extend(entry);
         acted
     }
 
     /// What this viewer knows.
-    pub fn outlook(&self, viewer: Viewer) -> Outlook {
-        self.table.outlook(viewer)
+    pub fn table_view(&self, viewer: Viewer) -> TableView {
+        self.table.table_view(viewer)
     }
 
     /// Whether a game is being played.
     pub fn is_playing(&self) -> bool {
-        self.table.scene().phase == Phase::Playing
+        self.table.state().phase == TablePhase::Playing
     }
 
     /// Everything that happened after this step, as this viewer may see it.
     pub fn steps(&self, viewer: Viewer, after: u64) -> impl Iterator<Item = Step> {
-        self.log.iter().zip(1..).skip(after as usize).map(move |(entry, seq)| entry.seen_by(viewer, seq))
+        self.log.iter().zip(1..).skip(after as usize).map(move |(entry, seq)| entry.project(viewer, seq))
     }
 
     /// A finished game as a file that anybody can play again.
@@ -170,58 +183,65 @@ impl Local {
     }
 
     /// What everybody can see around the game of a table that [`Local::save`] kept, without its rules.
-    pub fn scene(bytes: &[u8]) -> Option<Scene> {
-        Scene::of(&read_log(bytes).ok()?)
+    pub fn state(bytes: &[u8]) -> Option<TableState> {
+        TableState::of(&read_log(bytes).ok()?)
     }
 
     /// Opens what [`Local::save`] kept.
-    pub fn load(rulebook: Rulebook, now: Moment, bytes: &[u8]) -> Result<Local, BrokenSave> {
+    pub fn load(engine: GameEngine, now: Timestamp, bytes: &[u8]) -> Result<Local, SaveError> {
         let log = read_log(bytes)?;
-        let table = Table::restore_by(|_| rulebook, now, &log)?;
+        let table = Table::restore_with(|_| engine, now, &log)?;
         let mut local = Local { table, log };
         local.connect_everybody(now);
         Ok(local)
     }
 }
 
-fn read_log(bytes: &[u8]) -> Result<Vec<Entry>, BrokenSave> {
-    let entries: Vec<Vec<u8>> = postcard::from_bytes(bytes).map_err(|_| BrokenSave::Foreign)?;
+fn read_log(bytes: &[u8]) -> Result<Vec<Entry>, SaveError> {
+    let entries: Vec<Vec<u8>> = postcard::from_bytes(bytes).map_err(|_| SaveError::Foreign)?;
     Ok(entries.iter().map(|bytes| Entry::from_bytes(bytes)).collect::<Result<_, _>>()?)
 }
 
 #[cfg(test)]
 pub(crate) mod tests {
     use game::Team;
-    use table::View;
+    use table::GameView;
 
     use super::*;
 
-    const NOW: Moment = Moment(1_000);
+    const NOW: Timestamp = Timestamp(1_000);
 
-    fn person(name: &str) -> Player {
-        Player::Person { name: Name::new(name).unwrap(), colour: None }
+    fn person(name: &str) -> LocalPlayer {
+        LocalPlayer::Person { name: Name::new(name).unwrap(), colour: None }
     }
 
     /// Plays whoever is to act, people at random.
     pub(crate) fn play_out(local: &mut Local) {
         let mut chance = game::Chance::new(Seed::from_number(1), game::Stream(9));
         while local.is_playing() {
-            if let Some(thought) = local.bot_turn() {
-                assert!(local.bot_acts(NOW, &thought, &thought.think().unwrap()));
+            if let Some(task) = local.bot_turn() {
+                assert!(local.bot_acts(NOW, &task, &task.think().unwrap()));
                 continue;
             }
-            let seat = local.outlook(Viewer::Spectator).game.unwrap().to_act().iter().next().unwrap();
-            let action = local.outlook(Viewer::Seat(seat)).game.unwrap().random_action(&mut chance).unwrap();
+            let seat = local.table_view(Viewer::Spectator).game.unwrap().to_act().iter().next().unwrap();
+            let action =
+                local.table_view(Viewer::Seat(seat)).game.unwrap().random_action(&mut chance).unwrap();
             local.ask(NOW, seat, &Command::Play(action), Seed::from_number(2)).unwrap();
         }
     }
 
     #[test]
     fn two_people_and_a_bot_play_on_one_device() {
-        let players = [person("Ada"), Player::Bot { level: 1 }, person("Ben")];
-        let mut local =
-            Local::start(Rulebook::DRUNTER, NOW, &Options::drunter(3), &players, None, Seed::from_number(1))
-                .unwrap();
+        let players = [person("Ada"), LocalPlayer::Bot { level: 1 }, person("Ben")];
+        let mut local = Local::start(
+            GameEngine::DRUNTER,
+            NOW,
+            &TableOptions::drunter(3),
+            &players,
+            None,
+            Seed::from_number(1),
+        )
+        .unwrap();
         assert!(local.is_playing());
         play_out(&mut local);
         assert!(local.record(1).is_some());
@@ -233,16 +253,16 @@ pub(crate) mod tests {
             [&[0, 1, 1][..], &[0, 1, 0, 1], &[1, 0, 1, 1], &[0, 1, 0, 1, 0, 1, 1], &[0, 0, 0, 0, 1, 1, 1, 1]]
         {
             let options =
-                Options::drop_it(of.len() as u8).in_teams(of.iter().map(|index| Team::BOTH[*index]));
+                TableOptions::drop_it(of.len() as u8).in_teams(of.iter().map(|index| Team::BOTH[*index]));
             let players = vec![person("Ada"); of.len()];
             let last = Seat::from_index(of.len() as u8 - 1).unwrap();
             let seed = Seed::from_number(1);
             let mut local =
-                Local::start(Rulebook::DROP_IT, NOW, &options, &players, Some(last), seed).unwrap();
+                Local::start(GameEngine::DROP_IT, NOW, &options, &players, Some(last), seed).unwrap();
             play_out(&mut local);
-            let outlook = local.outlook(Viewer::Spectator);
-            let (Phase::Finished { standings: Some(standings), .. }, Some(View::DropIt(view))) =
-                (outlook.scene.phase, outlook.game)
+            let table_view = local.table_view(Viewer::Spectator);
+            let (TablePhase::Finished { standings: Some(standings), .. }, Some(GameView::DropIt(view))) =
+                (table_view.state.phase, table_view.game)
             else {
                 panic!("the game is over")
             };
@@ -254,29 +274,49 @@ pub(crate) mod tests {
     #[test]
     fn a_saved_table_goes_on_where_it_was() {
         let players = [person("Ada"), person("Ben")];
-        let local =
-            Local::start(Rulebook::DROP_IT, NOW, &Options::drop_it(2), &players, None, Seed::from_number(1))
-                .unwrap();
-        let mut again = Local::load(Rulebook::DROP_IT, NOW, &local.save()).unwrap();
-        assert_eq!(again.outlook(Viewer::Spectator), local.outlook(Viewer::Spectator));
-        assert_eq!(Local::scene(&local.save()), Some(local.outlook(Viewer::Spectator).scene));
-        assert!(Local::load(Rulebook::DRUNTER, NOW, &local.save()).is_err(), "other rules, other game");
+        let local = Local::start(
+            GameEngine::DROP_IT,
+            NOW,
+            &TableOptions::drop_it(2),
+            &players,
+            None,
+            Seed::from_number(1),
+        )
+        .unwrap();
+        let mut again = Local::load(GameEngine::DROP_IT, NOW, &local.save()).unwrap();
+        assert_eq!(again.table_view(Viewer::Spectator), local.table_view(Viewer::Spectator));
+        assert_eq!(Local::state(&local.save()), Some(local.table_view(Viewer::Spectator).state));
+        assert!(Local::load(GameEngine::DRUNTER, NOW, &local.save()).is_err(), "other rules, other game");
         play_out(&mut again);
-        assert!(Local::load(Rulebook::DROP_IT, NOW, b"nonsense").is_err());
-        assert!(Local::load(Rulebook::DROP_IT, NOW, &[]).is_err());
+        assert!(Local::load(GameEngine::DROP_IT, NOW, b"nonsense").is_err());
+        assert!(Local::load(GameEngine::DROP_IT, NOW, &[]).is_err());
     }
 
     #[test]
     fn a_table_of_bots_alone_is_refused() {
-        let bots = [Player::Bot { level: 1 }, Player::Bot { level: 1 }];
+        let bots = [LocalPlayer::Bot { level: 1 }, LocalPlayer::Bot { level: 1 }];
         assert!(
-            Local::start(Rulebook::DRUNTER, NOW, &Options::drunter(2), &bots, None, Seed::from_number(1))
-                .is_err()
+            Local::start(
+                GameEngine::DRUNTER,
+                NOW,
+                &TableOptions::drunter(2),
+                &bots,
+                None,
+                Seed::from_number(1)
+            )
+            .is_err()
         );
         let many = vec![person("Ada"); 9];
         assert!(
-            Local::start(Rulebook::DRUNTER, NOW, &Options::drunter(2), &many, None, Seed::from_number(1))
-                .is_err()
+            Local::start(
+                GameEngine::DRUNTER,
+                NOW,
+                &TableOptions::drunter(2),
+                &many,
+                None,
+                Seed::from_number(1)
+            )
+            .is_err()
         );
     }
 }

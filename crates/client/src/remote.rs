@@ -6,8 +6,8 @@
 use game::Viewer;
 use protocol::{BINARY_VERSION, ClientMessage, ServerMessage};
 use table::{
-    Advice, Aiming, Attendance, Code, Command, CommandId, Credential, Key, Moment, Outlook, Phrase, Role,
-    Step,
+    Advice, Aiming, Attendance, Code, Command, CommandId, Credential, Key, Phrase, Role, Step, TableView,
+    Timestamp,
 };
 
 /// How long to wait before each try to connect again, in ms; the last one counts for all further tries.
@@ -36,7 +36,7 @@ pub enum Output {
         sentence: String,
     },
     /// What time it is at the server.
-    Clock(Moment),
+    Clock(Timestamp),
     /// Who is there has changed.
     Attendance,
     /// Somebody said something.
@@ -87,7 +87,7 @@ pub struct Remote {
     connection: Connection,
     role: Option<Role>,
     code: Option<Code>,
-    outlook: Option<Outlook>,
+    table_view: Option<TableView>,
     attendance: Option<Attendance>,
     pending: Vec<(CommandId, Command)>,
     /// Makes ids unlike those of any other device on this seat.
@@ -108,7 +108,7 @@ impl Remote {
             connection: Connection::Away { tries: 0 },
             role: None,
             code: None,
-            outlook: None,
+            table_view: None,
             attendance: None,
             pending: Vec::new(),
             device,
@@ -150,8 +150,8 @@ impl Remote {
     }
 
     /// What we know of the table.
-    pub const fn outlook(&self) -> Option<&Outlook> {
-        self.outlook.as_ref()
+    pub const fn table_view(&self) -> Option<&TableView> {
+        self.table_view.as_ref()
     }
 
     /// Who is there.
@@ -176,7 +176,7 @@ impl Remote {
             version: BINARY_VERSION,
             table: self.table.clone(),
             key: self.credential.clone(),
-            seen: self.outlook.as_ref().map(|outlook| outlook.seq),
+            seen: self.table_view.as_ref().map(|table_view| table_view.seq),
             positions: false,
         };
         vec![send(&hello)]
@@ -226,9 +226,14 @@ impl Remote {
         // What makes no sense is not for us. A server of another version says goodbye in words that all of them share.
         let Some(message) = ServerMessage::from_bytes(bytes) else { return Vec::new() };
         match message {
-            ServerMessage::Welcome { you, now, code, outlook, attendance, .. } => {
+            ServerMessage::Welcome { you, now, code, table_view, attendance, .. } => {
                 let mut outputs = vec![Output::Clock(now)];
-                outputs.extend(self.welcomed(you, code, outlook.map(|outlook| *outlook), attendance));
+                outputs.extend(self.welcomed(
+                    you,
+                    code,
+                    table_view.map(|table_view| *table_view),
+                    attendance,
+                ));
                 outputs
             }
             ServerMessage::Step(step) => self.step(step),
@@ -276,7 +281,7 @@ impl Remote {
         &mut self,
         role: Role,
         code: Option<Code>,
-        outlook: Option<Outlook>,
+        table_view: Option<TableView>,
         attendance: Attendance,
     ) -> Vec<Output> {
         let is_first = self.connection == Connection::Greeting;
@@ -285,8 +290,8 @@ impl Remote {
         self.code = code;
         self.attendance = Some(attendance);
         let mut outputs = vec![Output::Attendance];
-        if outlook.is_some() {
-            self.outlook = outlook;
+        if table_view.is_some() {
+            self.table_view = table_view;
             outputs.push(Output::Fresh);
         }
         if is_first {
@@ -296,11 +301,11 @@ impl Remote {
     }
 
     fn step(&mut self, step: Step) -> Vec<Output> {
-        let Some(outlook) = &mut self.outlook else { return Vec::new() };
-        match outlook.observe(&step) {
+        let Some(table_view) = &mut self.table_view else { return Vec::new() };
+        match table_view.apply_visible(&step) {
             Ok(()) => {
                 // A swap may have moved us to another seat.
-                if let Viewer::Seat(seat) = outlook.viewer {
+                if let Viewer::Seat(seat) = table_view.viewer {
                     self.role = Some(Role::Seat(seat));
                 }
                 vec![Output::Step(Box::new(step))]
@@ -335,7 +340,7 @@ fn ask(id: &CommandId, command: &Command) -> Output {
 
 #[cfg(test)]
 mod tests {
-    use table::{Name, Options};
+    use table::{Name, TableOptions};
 
     use super::*;
 
@@ -347,15 +352,15 @@ mod tests {
         Remote::new("t".to_owned(), Credential::Invite(key("invite")), 7).0
     }
 
-    fn welcome(you: Role, outlook: Option<Outlook>) -> Vec<u8> {
+    fn welcome(you: Role, table_view: Option<TableView>) -> Vec<u8> {
         let attendance = Attendance { away_since: Vec::new(), watchers: 0 };
-        let outlook = outlook.map(Box::new);
-        let (version, now) = (BINARY_VERSION, Moment(0));
-        ServerMessage::Welcome { version, you, now, last: 1, code: None, outlook, attendance }.to_bytes()
+        let table_view = table_view.map(Box::new);
+        let (version, now) = (BINARY_VERSION, Timestamp(0));
+        ServerMessage::Welcome { version, you, now, last: 1, code: None, table_view, attendance }.to_bytes()
     }
 
-    fn lobby() -> Outlook {
-        Outlook { seq: 1, ..Outlook::new(Viewer::Spectator, Options::drunter(2)) }
+    fn lobby() -> TableView {
+        TableView { seq: 1, ..TableView::new(Viewer::Spectator, TableOptions::drunter(2)) }
     }
 
     fn sent(outputs: &[Output]) -> Vec<ClientMessage> {
@@ -474,7 +479,7 @@ mod tests {
         let mut remote = remote();
         remote.opened();
         remote.heard(&welcome(Role::Guest, Some(lobby())));
-        let step = Step { seq: 9, at: Moment(0), id: None, events: Vec::new() };
+        let step = Step { seq: 9, at: Timestamp(0), id: None, events: Vec::new() };
         assert_eq!(sent(&remote.heard(&ServerMessage::Step(step).to_bytes())), [ClientMessage::Resync]);
     }
 

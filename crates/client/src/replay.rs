@@ -4,20 +4,20 @@ use std::sync::OnceLock;
 
 use drop_it::DropIt;
 use drunter::Drunter;
-use game::codec::Unreadable;
+use game::codec::DecodeError;
 use game::record::game_of;
 use game::{Decision, Game, Record, Viewer};
 use serde::{Deserialize, Serialize};
-use table::{Kind, Occupant, Outlook, Seal, View};
+use table::{GameKind, GameView, Occupant, Seal, TableView};
 
-use crate::local::Player;
+use crate::local::LocalPlayer;
 
 /// The version of [`film`].
 const FORMAT: u8 = 1;
 
 /// Why a replay can't be shown.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadReplay {
+pub enum ReplayError {
     /// It was cut off, or is something else.
     #[error("this is not a replay")]
     Foreign,
@@ -29,11 +29,11 @@ pub enum BadReplay {
     Impossible,
 }
 
-impl From<Unreadable> for BadReplay {
-    fn from(why: Unreadable) -> BadReplay {
+impl From<DecodeError> for ReplayError {
+    fn from(why: DecodeError) -> ReplayError {
         match why {
-            Unreadable::OtherFormat { .. } | Unreadable::OtherRules { .. } => BadReplay::OtherVersion,
-            _ => BadReplay::Foreign,
+            DecodeError::OtherFormat { .. } | DecodeError::OtherRules { .. } => ReplayError::OtherVersion,
+            _ => ReplayError::Foreign,
         }
     }
 }
@@ -51,28 +51,28 @@ pub enum Fairness {
 
 /// A replay as it travels in a link.
 #[derive(Serialize, Deserialize)]
-struct Film {
+struct ReplayLink {
     format: u8,
-    players: Vec<Player>,
+    players: Vec<LocalPlayer>,
     record: Vec<u8>,
 }
 
 /// The game of a table that is over, from its record: all of it, small enough for a link.
-pub fn film(outlook: &Outlook, record: Vec<u8>) -> Vec<u8> {
-    let player = |place: &table::Place| match &place.occupant {
+pub fn film(table_view: &TableView, record: Vec<u8>) -> Vec<u8> {
+    let player = |place: &table::SeatInfo| match &place.occupant {
         Some(Occupant::Person { name, .. }) => {
-            Some(Player::Person { name: name.clone(), colour: place.colour })
+            Some(LocalPlayer::Person { name: name.clone(), colour: place.colour })
         }
-        Some(Occupant::Bot { level }) => Some(Player::Bot { level: *level }),
+        Some(Occupant::Bot { level }) => Some(LocalPlayer::Bot { level: *level }),
         None => None,
     };
-    let players = outlook.scene.places.iter().filter_map(player).collect();
-    postcard::to_stdvec(&Film { format: FORMAT, players, record }).expect("names and bytes encode")
+    let players = table_view.state.seats.iter().filter_map(player).collect();
+    postcard::to_stdvec(&ReplayLink { format: FORMAT, players, record }).expect("names and bytes encode")
 }
 
 /// A game and every state it went through.
 #[derive(Clone, Debug)]
-pub(crate) struct Reel<G: Game> {
+pub(crate) struct ReplayTimeline<G: Game> {
     record: Record<G>,
     /// After each event, the deal first.
     pub(crate) states: Vec<G::State>,
@@ -80,14 +80,14 @@ pub(crate) struct Reel<G: Game> {
     decisions: OnceLock<Vec<Decision<G>>>,
 }
 
-impl<G: Game> Reel<G> {
-    fn wind(record: Record<G>) -> Result<Reel<G>, BadReplay> {
+impl<G: Game> ReplayTimeline<G> {
+    fn wind(record: Record<G>) -> Result<ReplayTimeline<G>, ReplayError> {
         let mut states = Vec::with_capacity(record.events.len());
-        record.replay(|_, state| states.push(state.clone())).map_err(|_| BadReplay::Impossible)?;
+        record.replay(|_, state| states.push(state.clone())).map_err(|_| ReplayError::Impossible)?;
         if states.is_empty() {
-            return Err(BadReplay::Impossible);
+            return Err(ReplayError::Impossible);
         }
-        Ok(Reel { record, states, decisions: OnceLock::new() })
+        Ok(ReplayTimeline { record, states, decisions: OnceLock::new() })
     }
 
     pub(crate) fn decisions(&self) -> &[Decision<G>] {
@@ -115,82 +115,82 @@ impl<G: Game> Reel<G> {
 }
 
 #[derive(Clone, Debug)]
-pub(crate) enum Either {
-    DropIt(Reel<DropIt>),
-    Drunter(Reel<Drunter>),
+pub(crate) enum AnyTimeline {
+    DropIt(ReplayTimeline<DropIt>),
+    Drunter(ReplayTimeline<Drunter>),
 }
 
 /// A finished game, to be looked at again.
 #[derive(Clone, Debug)]
 pub struct Replay {
-    players: Vec<Player>,
-    pub(crate) reel: Either,
+    players: Vec<LocalPlayer>,
+    pub(crate) timeline: AnyTimeline,
 }
 
 impl Replay {
-    fn new(players: Vec<Player>, record: &[u8]) -> Result<Replay, BadReplay> {
+    fn new(players: Vec<LocalPlayer>, record: &[u8]) -> Result<Replay, ReplayError> {
         let name = game_of(record)?;
-        let reel = if name == DropIt::NAME {
-            Either::DropIt(Reel::wind(Record::from_bytes(record)?)?)
+        let timeline = if name == DropIt::NAME {
+            AnyTimeline::DropIt(ReplayTimeline::wind(Record::from_bytes(record)?)?)
         } else {
-            Either::Drunter(Reel::wind(Record::from_bytes(record)?)?)
+            AnyTimeline::Drunter(ReplayTimeline::wind(Record::from_bytes(record)?)?)
         };
-        let replay = Replay { players, reel };
-        if replay.players.len() == replay.seats() { Ok(replay) } else { Err(BadReplay::Foreign) }
+        let replay = Replay { players, timeline };
+        if replay.players.len() == replay.seats() { Ok(replay) } else { Err(ReplayError::Foreign) }
     }
 
     fn seats(&self) -> usize {
-        match &self.reel {
-            Either::DropIt(reel) => reel.record.setup.seats(),
-            Either::Drunter(reel) => reel.record.setup.seats(),
+        match &self.timeline {
+            AnyTimeline::DropIt(timeline) => timeline.record.setup.seats(),
+            AnyTimeline::Drunter(timeline) => timeline.record.setup.seats(),
         }
     }
 
     /// Reads what [`film`] wrote, and plays it through once.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Replay, BadReplay> {
+    pub fn from_bytes(bytes: &[u8]) -> Result<Replay, ReplayError> {
         if bytes.first().is_some_and(|format| *format != FORMAT) {
-            return Err(BadReplay::OtherVersion);
+            return Err(ReplayError::OtherVersion);
         }
-        match postcard::take_from_bytes::<Film>(bytes) {
+        match postcard::take_from_bytes::<ReplayLink>(bytes) {
             Ok((film, [])) => Replay::new(film.players, &film.record),
-            Ok(_) | Err(_) => Err(BadReplay::Foreign),
+            Ok(_) | Err(_) => Err(ReplayError::Foreign),
         }
     }
 
     /// Who played, by seat.
-    pub fn players(&self) -> &[Player] {
+    pub fn players(&self) -> &[LocalPlayer] {
         &self.players
     }
 
     /// Which game it is.
-    pub const fn kind(&self) -> Kind {
-        match self.reel {
-            Either::DropIt(_) => Kind::DropIt,
-            Either::Drunter(_) => Kind::Drunter,
+    pub const fn kind(&self) -> GameKind {
+        match self.timeline {
+            AnyTimeline::DropIt(_) => GameKind::DropIt,
+            AnyTimeline::Drunter(_) => GameKind::Drunter,
         }
     }
 
     /// The number of the last moment; the first is 0, when everything has been dealt.
     pub const fn last(&self) -> usize {
-        match &self.reel {
-            Either::DropIt(reel) => reel.states.len() - 1,
-            Either::Drunter(reel) => reel.states.len() - 1,
+        match &self.timeline {
+            AnyTimeline::DropIt(timeline) => timeline.states.len() - 1,
+            AnyTimeline::Drunter(timeline) => timeline.states.len() - 1,
         }
     }
 
     /// What somebody knew at a moment.
-    pub fn view(&self, at: usize, viewer: Viewer) -> View {
-        match &self.reel {
-            Either::DropIt(reel) => Box::new(reel.view(at, viewer)).into(),
-            Either::Drunter(reel) => Box::new(reel.view(at, viewer)).into(),
+    pub fn view(&self, at: usize, viewer: Viewer) -> GameView {
+        match &self.timeline {
+            AnyTimeline::DropIt(timeline) => Box::new(timeline.view(at, viewer)).into(),
+            AnyTimeline::Drunter(timeline) => Box::new(timeline.view(at, viewer)).into(),
         }
     }
 
     /// Plays the game again from its seed: every drop falls, every card is dealt once more.
     pub fn fairness(&self) -> Fairness {
-        match &self.reel {
-            Either::DropIt(reel) => reel.fairness(),
-            Either::Drunter(reel) => reel.fairness(),
+        match &self.timeline {
+            AnyTimeline::DropIt(timeline) => timeline.fairness(),
+            AnyTimeline::Drunter(timeline) => timeline.fairness(),
         }
     }
 }
@@ -198,17 +198,17 @@ impl Replay {
 #[cfg(test)]
 pub(crate) mod tests {
     use game::Seed;
-    use table::{Moment, Name, Options, Rulebook};
+    use table::{GameEngine, Name, TableOptions, Timestamp};
 
     use super::*;
     use crate::local::{Local, tests::play_out};
 
-    pub(crate) fn finished(options: &Options) -> (Local, Vec<u8>) {
-        let ada = Player::Person { name: Name::new("Ada").unwrap(), colour: None };
-        let players = [ada, Player::Bot { level: 1 }];
+    pub(crate) fn finished(options: &TableOptions) -> (Local, Vec<u8>) {
+        let ada = LocalPlayer::Person { name: Name::new("Ada").unwrap(), colour: None };
+        let players = [ada, LocalPlayer::Bot { level: 1 }];
         let mut local = Local::start(
-            Rulebook::of(options.kind()),
-            Moment(0),
+            GameEngine::of(options.kind()),
+            Timestamp(0),
             options,
             &players,
             None,
@@ -216,33 +216,33 @@ pub(crate) mod tests {
         )
         .unwrap();
         play_out(&mut local);
-        let bytes = film(&local.outlook(Viewer::Spectator), local.record(1).unwrap());
+        let bytes = film(&local.table_view(Viewer::Spectator), local.record(1).unwrap());
         (local, bytes)
     }
 
     #[test]
     fn a_whole_game_fits_in_a_link_and_ends_as_it_did() {
-        for options in [Options::drop_it(2), Options::drunter(2)] {
+        for options in [TableOptions::drop_it(2), TableOptions::drunter(2)] {
             let (local, bytes) = finished(&options);
             assert!(bytes.len() < 3_000, "{} bytes", bytes.len());
             let again = Replay::from_bytes(&bytes).unwrap();
             assert_eq!(again.kind(), options.kind());
             for viewer in Viewer::all(2) {
-                assert_eq!(Some(again.view(again.last(), viewer)), local.outlook(viewer).game);
+                assert_eq!(Some(again.view(again.last(), viewer)), local.table_view(viewer).game);
             }
             assert!(matches!(again.fairness(), Fairness::Fair(_)));
-            assert!(matches!(&again.players()[1], Player::Bot { level: 1 }));
+            assert!(matches!(&again.players()[1], LocalPlayer::Bot { level: 1 }));
         }
     }
 
     #[test]
     fn a_broken_link_is_no_replay() {
-        let bytes = finished(&Options::drunter(2)).1;
-        assert_eq!(Replay::from_bytes(&bytes[..bytes.len() - 1]).unwrap_err(), BadReplay::Foreign);
-        assert_eq!(Replay::from_bytes(&[]).unwrap_err(), BadReplay::Foreign);
+        let bytes = finished(&TableOptions::drunter(2)).1;
+        assert_eq!(Replay::from_bytes(&bytes[..bytes.len() - 1]).unwrap_err(), ReplayError::Foreign);
+        assert_eq!(Replay::from_bytes(&[]).unwrap_err(), ReplayError::Foreign);
         assert_eq!(
             Replay::from_bytes(&[&[FORMAT + 1], &bytes[1..]].concat()).unwrap_err(),
-            BadReplay::OtherVersion
+            ReplayError::OtherVersion
         );
         for index in 0..bytes.len() {
             let mut damaged = bytes.clone();

@@ -5,10 +5,10 @@
 //!
 //! ```
 //! use draw::Theme;
-//! use draw::drop_it::{Options, pile};
+//! use draw::drop_it::{PictureOptions, pile};
 //!
 //! let (strips, lying) = drop_it::notation::read_pile("drop-it colours | blue square 17 17 1 0").unwrap();
-//! let options = Options { title: "Drop It", theme: Theme::Evening, ..Options::default() };
+//! let options = PictureOptions { title: "Drop It", theme: Theme::Evening, ..PictureOptions::default() };
 //! assert!(pile(strips, &lying, &options).starts_with("<svg"));
 //! ```
 
@@ -33,7 +33,7 @@ use tumble::Settled;
 pub use crate::Layout;
 pub use film::film_picture;
 pub use moving::moving;
-pub use options::{Backdrop, Marks, Options};
+pub use options::{Backdrop, Marks, PictureOptions};
 pub use piece::piece;
 pub use pile::pile_picture;
 pub use scene::{
@@ -42,10 +42,10 @@ pub use scene::{
 };
 pub use table::{table_picture, track_picture};
 pub use token::{Joker, Lap, colour_mark, joker, lap_token};
-pub use verdict::{Length, NearMiss, evidence_picture, lens_length, near_miss, verdict_picture};
+pub use verdict::{MeasuredLength, NearMiss, evidence_picture, lens_length, near_miss, verdict_picture};
 
 /// The shaft with a pile in it, as a complete SVG.
-pub fn pile(strips: Strips, pile: &[Lying], options: &Options<'_>) -> String {
+pub fn pile(strips: Strips, pile: &[Lying], options: &PictureOptions<'_>) -> String {
     pile_picture(strips, pile, options).to_svg(options.title)
 }
 
@@ -56,7 +56,7 @@ pub fn verdict(
     pile: &[Lying],
     index: usize,
     verdict: &Verdict,
-    options: &Options<'_>,
+    options: &PictureOptions<'_>,
 ) -> String {
     verdict_picture(strips, pile, index, verdict, options).to_svg(options.title)
 }
@@ -68,12 +68,12 @@ pub fn film(
     before: &[Lying],
     piece: Piece,
     settled: &Settled,
-    options: &Options<'_>,
+    options: &PictureOptions<'_>,
 ) -> String {
     film_picture(strips, before, piece, settled, options).to_svg(options.title)
 }
 
 /// The whole table, as a complete SVG: the pile, the score track, and for every side its points, jokers and pieces.
-pub fn table(view: &View, options: &Options<'_>) -> String {
+pub fn table(view: &View, options: &PictureOptions<'_>) -> String {
     table_picture(view, options).to_svg(options.title)
 }

@@ -4,14 +4,14 @@
 //!
 //! ```
 //! use draw::Theme;
-//! use draw::drunter::{Layout, Options, table};
+//! use draw::drunter::{Layout, PictureOptions, table};
 //! use game::{Game, Viewer};
 //!
 //! let position = "drunter 2 players | street O2-O4 | seat 1: tiles wall 2/1/0 | turn 1";
 //! let state = drunter::notation::read_position(position).unwrap();
 //! let view = drunter::Drunter::view(&state, Viewer::Spectator);
 //! let options =
-//!     Options { title: "Schilda", theme: Theme::Evening, layout: Layout::Upright, ..Options::default() };
+//!     PictureOptions { title: "Schilda", theme: Theme::Evening, layout: Layout::Upright, ..PictureOptions::default() };
 //! assert!(table(&view, &options).starts_with("<svg"));
 //! ```
 //!
@@ -42,7 +42,7 @@ mod town;
 pub use crate::Layout;
 pub use ::drunter::View;
 pub use icon::{Icon, icon};
-pub use options::{Options, OwnGoal};
+pub use options::{OwnGoal, PictureOptions};
 
 pub use board::board_picture;
 pub use card::{vote_card, vote_card_back};
@@ -56,12 +56,12 @@ pub use tile::tile;
 
 /// The town as this viewer sees it, as a complete SVG: what is printed and built, the crews, a tile under vote, the
 /// spots that are asked for, and at the end the buildings that counted.
-pub fn board(view: &View, options: &Options<'_>) -> String {
+pub fn board(view: &View, options: &PictureOptions<'_>) -> String {
     board_picture(view, options).to_svg(options.title)
 }
 
 /// The whole table as this viewer sees it, as a complete SVG: the board, a panel per seat, the running vote or the one
 /// just decided, and what the viewer has in hand; at the end goals, points, votes and places.
-pub fn table(view: &View, options: &Options<'_>) -> String {
+pub fn table(view: &View, options: &PictureOptions<'_>) -> String {
     table_picture(view, options).to_svg(options.title)
 }

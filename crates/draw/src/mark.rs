@@ -3,7 +3,7 @@
 use crate::Theme;
 use crate::art::{Art, show};
 use crate::svg::{Area, Canvas, Element};
-use crate::theme::SeatColour;
+use crate::theme::SeatPaint;
 
 /// The sign that goes with a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ impl Mark {
     pub(crate) const ALL: [Mark; 4] = [Mark::Sun, Mark::Heart, Mark::Waves, Mark::Leaf];
 
     /// Its colour in this light.
-    pub(crate) const fn colour(self, theme: Theme) -> &'static SeatColour {
+    pub(crate) const fn colour(self, theme: Theme) -> &'static SeatPaint {
         &theme.room().seats[self as usize]
     }
 

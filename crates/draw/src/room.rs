@@ -2,7 +2,7 @@
 
 use crate::Theme;
 use crate::svg::{Area, Canvas, Element};
-use crate::theme::SeatColour;
+use crate::theme::SeatPaint;
 
 /// The wall with light on it.
 pub(crate) fn wall(canvas: &mut Canvas, area: Area, theme: Theme) {
@@ -64,7 +64,7 @@ pub(crate) fn plain_card(canvas: &mut Canvas, area: Area, radius: f64, theme: Th
 }
 
 /// A sheet of card in front of a player: in their colour while they stand out.
-pub(crate) fn player_card(canvas: &mut Canvas, area: Area, colour: Option<&SeatColour>, theme: Theme) {
+pub(crate) fn player_card(canvas: &mut Canvas, area: Area, colour: Option<&SeatPaint>, theme: Theme) {
     match colour {
         Some(colour) => drop(card(canvas, area, 12.0, theme).fill(colour.tint).stroke(colour.fill, 3)),
         None => plain_card(canvas, area, 12.0, theme),

@@ -22,7 +22,7 @@ impl Theme {
         }
     }
 
-    pub(crate) const fn room(self) -> &'static Room {
+    pub(crate) const fn room(self) -> &'static Palette {
         match self {
             Theme::Light => &LIGHT,
             Theme::Evening => &EVENING,
@@ -39,7 +39,7 @@ pub(crate) const SERIF: &str = "'Iowan Old Style', 'Palatino Linotype', Palatino
 
 /// Paper and ink in one light. Ratios are contrasts on `card`.
 #[derive(Debug)]
-pub(crate) struct Room {
+pub(crate) struct Palette {
     /// The wall behind, where the light falls and where it does not.
     pub(crate) wall: [&'static str; 2],
     /// The light beam, and how strong it is.
@@ -60,12 +60,12 @@ pub(crate) struct Room {
     /// The colour of every shadow: warm, never grey. With its strength.
     pub(crate) cast: (&'static str, f64),
     /// The seats in order: yellow sun, red heart, blue waves, green leaf.
-    pub(crate) seats: [SeatColour; 4],
+    pub(crate) seats: [SeatPaint; 4],
 }
 
 /// A player's colour.
 #[derive(Debug)]
-pub(crate) struct SeatColour {
+pub(crate) struct SeatPaint {
     pub(crate) fill: &'static str,
     /// The mark on it, at least 4.7 : 1.
     pub(crate) on: &'static str,
@@ -76,7 +76,7 @@ pub(crate) struct SeatColour {
 const DARK: &str = "#2b2018";
 const PALE: &str = "#fff8ef";
 
-const LIGHT: Room = Room {
+const LIGHT: Palette = Palette {
     wall: ["#f8f1e3", "#ebdec6"],
     beam: ("#fffdf4", 0.75),
     table: ["#d9b98f", "#c09767"],
@@ -91,14 +91,14 @@ const LIGHT: Room = Room {
     bad: "#a82f20",
     cast: ("#5a3a1c", 1.0),
     seats: [
-        SeatColour { fill: "#f1bf3f", on: DARK, tint: "#fdf0cf" },
-        SeatColour { fill: "#c43c2b", on: PALE, tint: "#fbeae0" },
-        SeatColour { fill: "#27508c", on: PALE, tint: "#e7eef6" },
-        SeatColour { fill: "#62a65c", on: DARK, tint: "#e9f2df" },
+        SeatPaint { fill: "#f1bf3f", on: DARK, tint: "#fdf0cf" },
+        SeatPaint { fill: "#c43c2b", on: PALE, tint: "#fbeae0" },
+        SeatPaint { fill: "#27508c", on: PALE, tint: "#e7eef6" },
+        SeatPaint { fill: "#62a65c", on: DARK, tint: "#e9f2df" },
     ],
 };
 
-const EVENING: Room = Room {
+const EVENING: Palette = Palette {
     wall: ["#43332a", "#1c1510"],
     beam: ("#ffcf8a", 0.16),
     table: ["#5a3f2a", "#2e2017"],
@@ -113,10 +113,10 @@ const EVENING: Room = Room {
     bad: "#ff9d88",
     cast: ("#080402", 2.2),
     seats: [
-        SeatColour { fill: "#efbe45", on: DARK, tint: "#42331c" },
-        SeatColour { fill: "#c6422f", on: PALE, tint: "#452620" },
-        SeatColour { fill: "#3566a8", on: PALE, tint: "#28303c" },
-        SeatColour { fill: "#68ab61", on: DARK, tint: "#2d3624" },
+        SeatPaint { fill: "#efbe45", on: DARK, tint: "#42331c" },
+        SeatPaint { fill: "#c6422f", on: PALE, tint: "#452620" },
+        SeatPaint { fill: "#3566a8", on: PALE, tint: "#28303c" },
+        SeatPaint { fill: "#68ab61", on: DARK, tint: "#2d3624" },
     ],
 };
 

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use tumble::{Outline, Shaft, Vec2};
 
-use crate::piece::{Colour, Form};
+use crate::piece::{Colour, PieceShape};
 
 /// Inside width of the shaft. Tuned so that 36 pieces dropped at random fill it to about seven levels, see
 /// docs/performance.md.
@@ -127,7 +127,7 @@ pub enum Symbol {
     /// Pieces of this colour.
     Colour(Colour),
     /// Pieces of this shape.
-    Form(Form),
+    Form(PieceShape),
 }
 
 /// Which edge of the shaft.
@@ -197,11 +197,13 @@ impl Edge {
     }
 
     /// The shape that a stretch forbids on the shape strips.
-    pub const fn form(self, index: usize) -> Form {
-        use Form::{Circle, Diamond, Square, Triangle};
-        const LEFT: [Form; LEVELS] = [Square, Circle, Triangle, Diamond, Circle, Square, Diamond, Triangle];
-        const RIGHT: [Form; LEVELS] = [Diamond, Triangle, Square, Circle, Triangle, Diamond, Circle, Square];
-        const FLOOR: [Form; FLOOR_STRETCHES] = [Triangle, Circle, Diamond, Square, Circle];
+    pub const fn shape(self, index: usize) -> PieceShape {
+        use PieceShape::{Circle, Diamond, Square, Triangle};
+        const LEFT: [PieceShape; LEVELS] =
+            [Square, Circle, Triangle, Diamond, Circle, Square, Diamond, Triangle];
+        const RIGHT: [PieceShape; LEVELS] =
+            [Diamond, Triangle, Square, Circle, Triangle, Diamond, Circle, Square];
+        const FLOOR: [PieceShape; FLOOR_STRETCHES] = [Triangle, Circle, Diamond, Square, Circle];
         match self {
             Edge::Left => LEFT[index],
             Edge::Right => RIGHT[index],
@@ -252,17 +254,21 @@ mod tests {
     fn each_side_strip_has_every_symbol_twice_never_twice_in_a_row_and_differs_from_the_other() {
         for edge in [Edge::Left, Edge::Right] {
             let colours: Vec<Colour> = (0..LEVELS).map(|index| edge.colour(index)).collect();
-            let forms: Vec<Form> = (0..LEVELS).map(|index| edge.form(index)).collect();
+            let shapes: Vec<PieceShape> = (0..LEVELS).map(|index| edge.shape(index)).collect();
             assert!(
                 Colour::ALL.iter().all(|colour| colours.iter().filter(|other| *other == colour).count() == 2)
             );
-            assert!(Form::ALL.iter().all(|form| forms.iter().filter(|other| *other == form).count() == 2));
+            assert!(
+                PieceShape::ALL
+                    .iter()
+                    .all(|shape| shapes.iter().filter(|other| *other == shape).count() == 2)
+            );
             assert!(colours.windows(2).all(|pair| pair[0] != pair[1]));
-            assert!(forms.windows(2).all(|pair| pair[0] != pair[1]));
+            assert!(shapes.windows(2).all(|pair| pair[0] != pair[1]));
         }
         for index in 0..LEVELS {
             assert_ne!(Edge::Left.colour(index), Edge::Right.colour(index));
-            assert_ne!(Edge::Left.form(index), Edge::Right.form(index));
+            assert_ne!(Edge::Left.shape(index), Edge::Right.shape(index));
         }
     }
 

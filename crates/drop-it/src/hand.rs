@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use tumble::{Angle, reach};
 
 use crate::board::shaft;
-use crate::piece::Form;
+use crate::piece::PieceShape;
 
 /// How steady hands are at this table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -162,16 +162,16 @@ pub struct Release {
 }
 
 /// The places, in µm, at which the middle of a piece turned like this passes the opening.
-fn opening_for(form: Form, angle: u16) -> (i32, i32) {
-    let (least, most) = reach(shaft(), &form.shape(), Angle::from_steps(i32::from(angle)));
+fn opening_for(shape: PieceShape, angle: u16) -> (i32, i32) {
+    let (least, most) = reach(shaft(), &shape.geometry(), Angle::from_steps(i32::from(angle)));
     // Rounded inwards, so that every whole number between is inside.
     ((least * 1_000.0) as i32 + 1, (most * 1_000.0) as i32 - 1)
 }
 
 impl Aim {
     /// The places one can aim at with a piece turned like this, in tenths of a mm.
-    pub fn places(form: Form, angle: u16) -> (u16, u16) {
-        let (least, most) = opening_for(form, angle);
+    pub fn places(shape: PieceShape, angle: u16) -> (u16, u16) {
+        let (least, most) = opening_for(shape, angle);
         ((least / 100 + 1) as u16, (most / 100) as u16)
     }
 
@@ -181,9 +181,9 @@ impl Aim {
     }
 
     /// What comes of it when the hand is off by this much: the rim holds it inside the opening.
-    pub fn off_by(self, form: Form, offset: Offset) -> Release {
+    pub fn off_by(self, shape: PieceShape, offset: Offset) -> Release {
         let angle = Angle::from_steps(i32::from(self.angle) + offset.angle).steps();
-        let (least, most) = opening_for(form, angle);
+        let (least, most) = opening_for(shape, angle);
         Release { x: (i32::from(self.x) * 100 + offset.x).clamp(least, most), angle }
     }
 }

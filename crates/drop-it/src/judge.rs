@@ -188,7 +188,7 @@ fn touched_pieces(pile: &[Lying], index: usize, outline: &Outline) -> Vec<Contac
     let others = pile.iter().enumerate().filter(|(other, _)| *other != index);
     others
         .filter_map(|(other, lying)| {
-            let same_shape = (lying.piece.form == judged.form).then_some(LandingRule::Shape);
+            let same_shape = (lying.piece.shape == judged.shape).then_some(LandingRule::Shape);
             let same_colour = (lying.piece.colour == judged.colour).then_some(LandingRule::Colour);
             let breaks = same_shape.into_iter().chain(same_colour).collect();
             contact(Partner::Piece(other), outline, &lying.outline(), breaks)
@@ -203,7 +203,7 @@ fn touched_edges(strips: Strips, judged: Piece, outline: &Outline) -> Vec<Contac
         .filter_map(|(edge, index)| {
             let forbidden = symbol(strips, edge, index).is_some_and(|symbol| match symbol {
                 Symbol::Colour(colour) => colour == judged.colour,
-                Symbol::Form(form) => form == judged.form,
+                Symbol::Form(shape) => shape == judged.shape,
             });
             let breaks = forbidden.then_some(LandingRule::Edge).into_iter().collect();
             contact(Partner::Edge(edge, index), outline, &edge.outline(index), breaks)
@@ -222,7 +222,7 @@ fn touched_shoulders(outline: &Outline) -> impl Iterator<Item = Contact> {
 /// What a stretch of an edge forbids with these strips.
 pub const fn symbol(strips: Strips, edge: Edge, index: usize) -> Option<Symbol> {
     match strips {
-        Strips::Shapes => Some(Symbol::Form(edge.form(index))),
+        Strips::Shapes => Some(Symbol::Form(edge.shape(index))),
         Strips::Colours => Some(Symbol::Colour(edge.colour(index))),
         Strips::Nothing => None,
     }

@@ -31,7 +31,7 @@ pub use judge::{
     symbol, top_at,
 };
 pub use piece::{
-    CIRCLE_DIAMETER, Colour, DIAMOND_SIDE, Form, PIECES, Piece, SQUARE_SIDE, TRIANGLE_SIDE, Tray,
+    CIRCLE_DIAMETER, Colour, DIAMOND_SIDE, PIECES, Piece, PieceShape, SQUARE_SIDE, TRIANGLE_SIDE, Tray,
 };
 pub use pile::{CannotFall, Lying, at_rest, held, let_fall};
 pub use public::{Drop, JOKER_POINTS, Phase, Public, View};

@@ -31,22 +31,22 @@ mod words;
 
 pub use action::{read_action, write_action};
 pub use pile::{read_pile, write_pile};
-pub use scene::{write_event, write_scene};
+pub use scene::{write_event, write_snapshot};
 
 impl game::Notation for crate::DropIt {
     fn write_action(action: &crate::Action) -> String {
         write_action(action)
     }
 
-    fn read_action(text: &str) -> Result<crate::Action, game::Unclear> {
+    fn read_action(text: &str) -> Result<crate::Action, game::ParseError> {
         read_action(text)
     }
 
-    fn write_sight(sight: &crate::Event) -> String {
-        write_event(sight)
+    fn write_visible_event(visible: &crate::Event) -> String {
+        write_event(visible)
     }
 
-    fn write_scene(view: &crate::View) -> String {
-        write_scene(view)
+    fn write_snapshot(view: &crate::View) -> String {
+        write_snapshot(view)
     }
 }

@@ -29,7 +29,7 @@ impl Colour {
 /// The shape a piece is sawn in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Form {
+pub enum PieceShape {
     /// Rolls aside.
     #[default]
     Circle,
@@ -53,20 +53,21 @@ pub const TRIANGLE_SIDE: f32 = 41.0;
 /// Height of an equilateral triangle by its side: √3 / 2.
 const TALL: f32 = 0.866_025_4;
 
-impl Form {
+impl PieceShape {
     /// All four.
-    pub const ALL: [Form; 4] = [Form::Circle, Form::Square, Form::Diamond, Form::Triangle];
+    pub const ALL: [PieceShape; 4] =
+        [PieceShape::Circle, PieceShape::Square, PieceShape::Diamond, PieceShape::Triangle];
 
     /// How many of this shape there are in each colour.
     pub const fn count(self) -> u8 {
         match self {
-            Form::Circle => 3,
-            Form::Square | Form::Diamond | Form::Triangle => 2,
+            PieceShape::Circle => 3,
+            PieceShape::Square | PieceShape::Diamond | PieceShape::Triangle => 2,
         }
     }
 
     /// How it looks and moves. All pieces of one shape are equal.
-    pub fn shape(self) -> Shape {
+    pub fn geometry(self) -> Shape {
         SHAPES[self as usize]
     }
 
@@ -74,18 +75,18 @@ impl Form {
     fn saw(self) -> Result<Shape, tumble::ShapeError> {
         let corner = |x: f32, y: f32| Vec2 { x, y };
         match self {
-            Form::Circle => Shape::disc(CIRCLE_DIAMETER / 2.0),
-            Form::Square => {
+            PieceShape::Circle => Shape::disc(CIRCLE_DIAMETER / 2.0),
+            PieceShape::Square => {
                 let half = SQUARE_SIDE / 2.0;
                 let corners = [(-half, -half), (half, -half), (half, half), (-half, half)];
                 Shape::polygon(&corners.map(|(x, y)| corner(x, y)))
             }
-            Form::Diamond => {
+            PieceShape::Diamond => {
                 let (half, tall) = (DIAMOND_SIDE / 2.0, DIAMOND_SIDE * TALL);
                 let corners = [(0.0, -tall), (half, 0.0), (0.0, tall), (-half, 0.0)];
                 Shape::polygon(&corners.map(|(x, y)| corner(x, y)))
             }
-            Form::Triangle => {
+            PieceShape::Triangle => {
                 let half = TRIANGLE_SIDE / 2.0;
                 let corners = [(-half, 0.0), (half, 0.0), (0.0, TRIANGLE_SIDE * TALL)];
                 Shape::polygon(&corners.map(|(x, y)| corner(x, y)))
@@ -95,7 +96,7 @@ impl Form {
 }
 
 static SHAPES: LazyLock<[Shape; 4]> =
-    LazyLock::new(|| Form::ALL.map(|form| form.saw().expect("the pieces' own measures make shapes")));
+    LazyLock::new(|| PieceShape::ALL.map(|shape| shape.saw().expect("the pieces' own measures make shapes")));
 
 /// A piece, by how it looks: there are two or three of each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -104,7 +105,7 @@ pub struct Piece {
     /// Its colour.
     pub colour: Colour,
     /// Its shape.
-    pub form: Form,
+    pub shape: PieceShape,
 }
 
 /// How many pieces there are in all.
@@ -112,17 +113,18 @@ pub const PIECES: usize = 36;
 
 /// How many pieces of each look somebody has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tray([[u8; Form::ALL.len()]; Colour::ALL.len()]);
+pub struct Tray([[u8; PieceShape::ALL.len()]; Colour::ALL.len()]);
 
 /// Counts by colour and shape; what is not named is not there.
-type Counts = BTreeMap<Colour, BTreeMap<Form, u8>>;
+type Counts = BTreeMap<Colour, BTreeMap<PieceShape, u8>>;
 
-game::converts!(Tray as [[u8; Form::ALL.len()]; Colour::ALL.len()]);
-game::two_forms!(Tray, compact [[u8; Form::ALL.len()]; Colour::ALL.len()], readable Counts);
+game::converts!(Tray as [[u8; PieceShape::ALL.len()]; Colour::ALL.len()]);
+game::two_forms!(Tray, compact [[u8; PieceShape::ALL.len()]; Colour::ALL.len()], readable Counts);
 
 impl From<Tray> for Counts {
     fn from(tray: Tray) -> Counts {
-        let by_form = |colour| Form::ALL.map(|form| (form, tray.count(Piece { colour, form }))).into();
+        let by_form =
+            |colour| PieceShape::ALL.map(|shape| (shape, tray.count(Piece { colour, shape }))).into();
         Colour::ALL.map(|colour| (colour, by_form(colour))).into()
     }
 }
@@ -130,8 +132,8 @@ impl From<Tray> for Counts {
 impl From<Counts> for Tray {
     fn from(counts: Counts) -> Tray {
         let mut tray = Tray::default();
-        for (colour, forms) in counts {
-            forms.into_iter().for_each(|(form, count)| tray.add(Piece { colour, form }, count));
+        for (colour, shapes) in counts {
+            shapes.into_iter().for_each(|(shape, count)| tray.add(Piece { colour, shape }, count));
         }
         tray
     }
@@ -140,19 +142,19 @@ impl From<Counts> for Tray {
 impl Tray {
     /// Every look there is.
     pub fn looks() -> impl Iterator<Item = Piece> {
-        Colour::ALL.into_iter().flat_map(|colour| Form::ALL.map(|form| Piece { colour, form }))
+        Colour::ALL.into_iter().flat_map(|colour| PieceShape::ALL.map(|shape| Piece { colour, shape }))
     }
 
     /// All nine pieces of a colour.
     pub fn set(colour: Colour) -> Tray {
         let mut tray = Tray::default();
-        Form::ALL.into_iter().for_each(|form| tray.add(Piece { colour, form }, form.count()));
+        PieceShape::ALL.into_iter().for_each(|shape| tray.add(Piece { colour, shape }, shape.count()));
         tray
     }
 
     /// How many there are of this look.
     pub const fn count(&self, piece: Piece) -> u8 {
-        self.0[piece.colour as usize][piece.form as usize]
+        self.0[piece.colour as usize][piece.shape as usize]
     }
 
     /// How many there are in all.
@@ -167,13 +169,13 @@ impl Tray {
 
     /// Puts in so many more.
     pub fn add(&mut self, piece: Piece, more: u8) {
-        let count = &mut self.0[piece.colour as usize][piece.form as usize];
+        let count = &mut self.0[piece.colour as usize][piece.shape as usize];
         *count = count.saturating_add(more);
     }
 
     /// Takes one out; false if there is none.
     pub fn take(&mut self, piece: Piece) -> bool {
-        let count = &mut self.0[piece.colour as usize][piece.form as usize];
+        let count = &mut self.0[piece.colour as usize][piece.shape as usize];
         let taken = count.checked_sub(1);
         *count = taken.unwrap_or(0);
         taken.is_some()
@@ -193,7 +195,7 @@ mod tests {
 
     #[test]
     fn a_diamond_is_twice_an_equilateral_triangle() {
-        let corners = Form::Diamond.shape();
+        let corners = PieceShape::Diamond.geometry();
         let [low, right, ..] = corners.corners() else { panic!("a diamond has four corners") };
         assert!(((*right - *low).length() - DIAMOND_SIDE).abs() < 1e-3);
     }

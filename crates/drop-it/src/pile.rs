@@ -47,8 +47,8 @@ impl Lying {
         self.body().outline()
     }
 
-    fn body(&self) -> tumble::Piece {
-        tumble::Piece { shape: self.piece.form.shape(), pose: self.pose }
+    fn body(&self) -> tumble::PlacedShape {
+        tumble::PlacedShape { shape: self.piece.shape.geometry(), pose: self.pose }
     }
 }
 
@@ -70,7 +70,7 @@ impl TryFrom<Stored> for Lying {
 /// Why a piece can't be let go like this.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(transparent)]
-pub struct CannotFall(#[from] tumble::Refusal);
+pub struct CannotFall(#[from] tumble::SettleError);
 
 thread_local! {
     /// Buffers that are used again from drop to drop; a drop depends on nothing that was in them.
@@ -79,15 +79,15 @@ thread_local! {
 
 /// Lets a piece fall onto a pile and waits until everything rests. A pure function: the same bits everywhere.
 pub fn let_fall(pile: &[Lying], piece: Piece, release: Release) -> Result<Settled, CannotFall> {
-    let bodies: Vec<tumble::Piece> = pile.iter().map(Lying::body).collect();
-    let held = hold(shaft(), &bodies, piece.form.shape(), release.millimetres(), release.turned())?;
+    let bodies: Vec<tumble::PlacedShape> = pile.iter().map(Lying::body).collect();
+    let held = hold(shaft(), &bodies, piece.shape.geometry(), release.millimetres(), release.turned())?;
     WORLD.with_borrow_mut(|world| Ok(world.settle(&bodies, &held)?))
 }
 
 /// A piece held over the opening: where it hangs before it is let go.
 pub fn held(pile: &[Lying], piece: Piece, release: Release) -> Result<Lying, CannotFall> {
-    let bodies: Vec<tumble::Piece> = pile.iter().map(Lying::body).collect();
-    let held = hold(shaft(), &bodies, piece.form.shape(), release.millimetres(), release.turned())?;
+    let bodies: Vec<tumble::PlacedShape> = pile.iter().map(Lying::body).collect();
+    let held = hold(shaft(), &bodies, piece.shape.geometry(), release.millimetres(), release.turned())?;
     Ok(Lying { piece, pose: held.pose })
 }
 

@@ -1,6 +1,6 @@
 //! The rules as a fold: what an action leads to, and how an event changes the state.
 
-use game::{Chance, Game, Misfit, Refusal, Seat, SeatSet, Standings, Viewer};
+use game::{Chance, Game, InvalidEvent, Refusal, Seat, SeatSet, Standings, Viewer};
 use tumble::Angle;
 
 use crate::event::{Action, Event, JokerChoice};
@@ -22,7 +22,7 @@ impl Game for DropIt {
     type View = View;
     type Action = Action;
     type Event = Event;
-    type Sight = Event;
+    type VisibleEvent = Event;
     type Reason = Reason;
 
     const NAME: &'static str = "drop-it";
@@ -75,19 +75,19 @@ impl Game for DropIt {
         state.act(seat, *action, chance)
     }
 
-    fn apply(state: &mut Public, event: &Event) -> Result<(), Misfit> {
-        state.fold(event).ok_or_else(|| Misfit("it can't have happened here".to_owned()))
+    fn apply(state: &mut Public, event: &Event) -> Result<(), InvalidEvent> {
+        state.fold(event).ok_or_else(|| InvalidEvent("it can't have happened here".to_owned()))
     }
 
-    fn observe(view: &mut View, sight: &Event) -> Result<(), Misfit> {
-        DropIt::apply(&mut view.public, sight)
+    fn apply_visible(view: &mut View, visible: &Event) -> Result<(), InvalidEvent> {
+        DropIt::apply(&mut view.public, visible)
     }
 
     fn view(state: &Public, viewer: Viewer) -> View {
         View { viewer, public: state.clone() }
     }
 
-    fn see(event: &Event, _viewer: Viewer) -> Event {
+    fn project(event: &Event, _viewer: Viewer) -> Event {
         event.clone()
     }
 
@@ -106,7 +106,7 @@ impl Game for DropIt {
                 let pieces: Vec<Piece> = view.public.tray(seat).iter().map(|(piece, _)| piece).collect();
                 let piece = *chance.pick(&pieces)?;
                 let angle = chance.below(u32::from(Angle::STEPS)) as u16;
-                let (least, most) = Aim::places(piece.form, angle);
+                let (least, most) = Aim::places(piece.shape, angle);
                 let x = least + chance.below(u32::from(most - least) + 1) as u16;
                 Some(Action::Drop { piece, aim: Aim { x, angle }, moment: chance.below(10_000) })
             }
@@ -162,7 +162,7 @@ impl Public {
         if aim.angle >= Angle::STEPS {
             return Err(Reason::NoSuchAngle);
         }
-        let (least, most) = Aim::places(piece.form, aim.angle);
+        let (least, most) = Aim::places(piece.shape, aim.angle);
         if !(least..=most).contains(&aim.x) {
             return Err(Reason::OutsideOpening { least, most });
         }
@@ -174,7 +174,7 @@ impl Public {
         let (hand, assist) = self.hand(seat);
         let swayed = self.sway.at(moment, hand, assist);
         let trembled = tremor(hand, assist, chance);
-        aim.off_by(piece.form, swayed.plus(trembled))
+        aim.off_by(piece.shape, swayed.plus(trembled))
     }
 
     /// Lets a piece fall: the event, and the pile it leads to.

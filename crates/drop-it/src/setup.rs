@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::colours::Colours;
 use crate::hand::{Assist, Hand};
-use crate::piece::{Colour, Form, PIECES, Piece, Tray};
+use crate::piece::{Colour, PIECES, Piece, PieceShape, Tray};
 
 /// Whose rule sheet sets the defaults.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -237,11 +237,11 @@ impl Setup {
     /// The three portions of the shared colour, each a circle and two different others; none unless three play.
     pub(crate) fn portions(&self) -> Vec<[Piece; 3]> {
         let Some(colour) = self.shared_colour() else { return Vec::new() };
-        let portion = |one, other| [Form::Circle, one, other].map(|form| Piece { colour, form });
+        let portion = |one, other| [PieceShape::Circle, one, other].map(|shape| Piece { colour, shape });
         vec![
-            portion(Form::Triangle, Form::Square),
-            portion(Form::Triangle, Form::Diamond),
-            portion(Form::Square, Form::Diamond),
+            portion(PieceShape::Triangle, PieceShape::Square),
+            portion(PieceShape::Triangle, PieceShape::Diamond),
+            portion(PieceShape::Square, PieceShape::Diamond),
         ]
     }
 

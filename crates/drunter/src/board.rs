@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game::Unclear;
+use game::ParseError;
 
 use crate::goal::Building;
 use crate::tile::Line;
@@ -66,8 +66,8 @@ impl From<Field> for String {
 }
 
 impl TryFrom<String> for Field {
-    type Error = Unclear;
-    fn try_from(text: String) -> Result<Field, Unclear> {
+    type Error = ParseError;
+    fn try_from(text: String) -> Result<Field, ParseError> {
         text.parse()
     }
 }
@@ -131,7 +131,7 @@ impl Fields {
 
 /// What is printed on a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Print {
+pub enum Printed {
     /// Grass.
     Nothing,
     /// The start of a line, never built over.
@@ -157,26 +157,26 @@ const PLAN: [&str; ROWS as usize] = [
     "R- .  .  .  .  .  F1 .  s1 .  .  .  .  .  w-",
 ];
 
-const PRINTS: [Print; FIELDS] = {
-    let mut prints = [Print::Nothing; FIELDS];
+const PRINTS: [Printed; FIELDS] = {
+    let mut prints = [Printed::Nothing; FIELDS];
     let mut field = 0;
     while field < FIELDS {
         let row = PLAN[field / COLUMNS as usize].as_bytes();
         let at = field % COLUMNS as usize * 3;
         let value = row[at + 1].wrapping_sub(b'0');
         prints[field] = match row[at] {
-            b'W' => Print::Corner(Line::WallA),
-            b'w' => Print::Corner(Line::WallB),
-            b'S' => Print::Corner(Line::Street),
-            b'R' => Print::Corner(Line::River),
-            b'o' => Print::Outhouse,
-            b'M' => Print::Building(Building::Museum, value),
-            b'T' => Print::Building(Building::TownHall, value),
-            b'F' => Print::Building(Building::FireStation, value),
-            b'I' => Print::Building(Building::Inn, value),
-            b's' => Print::Building(Building::School, value),
-            b'C' => Print::Building(Building::ChurchTower, value),
-            _ => Print::Nothing,
+            b'W' => Printed::Corner(Line::WallA),
+            b'w' => Printed::Corner(Line::WallB),
+            b'S' => Printed::Corner(Line::Street),
+            b'R' => Printed::Corner(Line::River),
+            b'o' => Printed::Outhouse,
+            b'M' => Printed::Building(Building::Museum, value),
+            b'T' => Printed::Building(Building::TownHall, value),
+            b'F' => Printed::Building(Building::FireStation, value),
+            b'I' => Printed::Building(Building::Inn, value),
+            b's' => Printed::Building(Building::School, value),
+            b'C' => Printed::Building(Building::ChurchTower, value),
+            _ => Printed::Nothing,
         };
         field += 1;
     }
@@ -206,7 +206,7 @@ const STARTS: [Field; Line::ALL.len()] = {
     let mut starts = [Field(0); Line::ALL.len()];
     let mut field = 0;
     while field < FIELDS {
-        if let Print::Corner(line) = PRINTS[field] {
+        if let Printed::Corner(line) = PRINTS[field] {
             starts[line as usize] = Field(field as u8);
         }
         field += 1;
@@ -219,7 +219,7 @@ const SITES: [[Field; 5]; Building::ALL.len()] = {
     let mut sites = [[Field(0); 5]; Building::ALL.len()];
     let mut field = 0;
     while field < FIELDS {
-        if let Print::Building(building, value) = PRINTS[field] {
+        if let Printed::Building(building, value) = PRINTS[field] {
             sites[building as usize][value as usize - 1] = Field(field as u8);
         }
         field += 1;
@@ -231,7 +231,7 @@ const OUTHOUSES: Fields = {
     let mut outhouses = Fields([0; FIELDS.div_ceil(64)]);
     let mut field = 0;
     while field < FIELDS {
-        if let Print::Outhouse = PRINTS[field] {
+        if let Printed::Outhouse = PRINTS[field] {
             outhouses.insert(Field(field as u8));
         }
         field += 1;
@@ -240,7 +240,7 @@ const OUTHOUSES: Fields = {
 };
 
 /// What is printed on a field.
-pub const fn print(field: Field) -> Print {
+pub const fn printed(field: Field) -> Printed {
     PRINTS[field.0 as usize]
 }
 
@@ -265,18 +265,19 @@ mod tests {
 
     #[test]
     fn thirty_buildings_seventeen_outhouses_four_corners() {
-        let count = |wanted: fn(Print) -> bool| Field::all().filter(|field| wanted(print(*field))).count();
-        assert_eq!(count(|print| matches!(print, Print::Building(..))), 30);
-        assert_eq!(count(|print| matches!(print, Print::Outhouse)), 17);
-        assert_eq!(count(|print| matches!(print, Print::Corner(_))), 4);
-        assert_eq!(count(|print| matches!(print, Print::Nothing)), 99);
+        let count =
+            |wanted: fn(Printed) -> bool| Field::all().filter(|field| wanted(printed(*field))).count();
+        assert_eq!(count(|printed| matches!(printed, Printed::Building(..))), 30);
+        assert_eq!(count(|printed| matches!(printed, Printed::Outhouse)), 17);
+        assert_eq!(count(|printed| matches!(printed, Printed::Corner(_))), 4);
+        assert_eq!(count(|printed| matches!(printed, Printed::Nothing)), 99);
     }
 
     #[test]
     fn every_building_stands_once_in_each_value() {
         for building in Building::ALL {
             for value in 1..=5 {
-                assert_eq!(print(site(building, value)), Print::Building(building, value));
+                assert_eq!(printed(site(building, value)), Printed::Building(building, value));
             }
         }
     }
@@ -296,7 +297,7 @@ mod tests {
             for value in 1..=5 {
                 let here = site(building, value);
                 let there = Field::new(COLUMNS - 1 - here.column(), ROWS - 1 - here.row()).unwrap();
-                assert_eq!(print(there), Print::Building(partner(building), value), "{here}");
+                assert_eq!(printed(there), Printed::Building(partner(building), value), "{here}");
             }
         }
     }

@@ -1,8 +1,8 @@
 //! Why a line can't be continued.
 
-use crate::board::{self, Field, Heading, Print};
+use crate::board::{self, Field, Heading, Printed};
 use crate::public::Public;
-use crate::tile::{Length, Line};
+use crate::tile::{Line, TileLength};
 use crate::town::Town;
 
 /// Why a line can't be continued.
@@ -13,7 +13,7 @@ pub enum Ending {
     /// There is room, but no supply has a tile that fits.
     NoTile {
         /// The longest tile that would fit.
-        room: Length,
+        room: TileLength,
     },
 }
 
@@ -66,9 +66,9 @@ impl Town {
             next = bridge.step(side);
         }
         let covers = |field: Field| self.tiles().iter().find(|tile| tile.span.fields().any(|on| on == field));
-        let by = match next.map(|field| (board::print(field), covers(field))) {
+        let by = match next.map(|field| (board::printed(field), covers(field))) {
             None => Barrier::Edge,
-            Some((Print::Corner(line), _)) => Barrier::Corner(line),
+            Some((Printed::Corner(line), _)) => Barrier::Corner(line),
             Some((_, tile)) => Barrier::Line(tile?.line),
         };
         Some(ShutSide { side, behind_bridge, by })
@@ -114,12 +114,12 @@ mod tests {
     #[test]
     fn a_line_without_a_tile_that_fits_says_how_long_one_may_be() {
         let position = "drunter 2 players | seat 1: tiles wall 1/1/1 | turn 1";
-        assert_eq!(ending(position, Line::Street), Some(Ending::NoTile { room: Length::Triple }));
+        assert_eq!(ending(position, Line::Street), Some(Ending::NoTile { room: TileLength::Triple }));
         let between = "drunter 2 players
             street N1-L1 L2-L3 M3-N3 N2
             seat 1: tiles street 0/1/0 wall 1/0/0
             turn 1";
-        assert_eq!(ending(between, Line::Street), Some(Ending::NoTile { room: Length::Single }));
+        assert_eq!(ending(between, Line::Street), Some(Ending::NoTile { room: TileLength::Single }));
     }
 
     #[test]

@@ -50,13 +50,13 @@ pub enum Event {
         main: Goal,
     },
     /// Something that everybody sees.
-    Open(Open),
+    Public(PublicEvent),
 }
 
 /// What happened before everybody's eyes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Open {
+pub enum PublicEvent {
     /// A tile was laid to stay.
     Laid {
         /// By whom.
@@ -98,17 +98,17 @@ pub enum Open {
     },
 }
 
-impl Open {
+impl PublicEvent {
     /// Whether it comes by itself, without anybody's doing.
     pub const fn is_consequence(&self) -> bool {
         match self {
-            Open::Laid { .. } | Open::Proposed { .. } | Open::Declared { .. } => false,
-            Open::Revealed { .. }
-            | Open::Decided(_)
-            | Open::SentHome(_)
-            | Open::ChoiceDue(_)
-            | Open::Skipped(_)
-            | Open::Ended { .. } => true,
+            PublicEvent::Laid { .. } | PublicEvent::Proposed { .. } | PublicEvent::Declared { .. } => false,
+            PublicEvent::Revealed { .. }
+            | PublicEvent::Decided(_)
+            | PublicEvent::SentHome(_)
+            | PublicEvent::ChoiceDue(_)
+            | PublicEvent::Skipped(_)
+            | PublicEvent::Ended { .. } => true,
         }
     }
 }
@@ -116,7 +116,7 @@ impl Open {
 /// What one viewer may know of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Sight {
+pub enum VisibleEvent {
     /// Tiles and goals were dealt.
     Dealt {
         /// Who lays the first tile.
@@ -143,5 +143,5 @@ pub enum Sight {
         main: Option<Goal>,
     },
     /// Something that everybody sees.
-    Open(Open),
+    Public(PublicEvent),
 }

@@ -6,25 +6,25 @@
 use game::{BySeat, Seat, SeatSet, seats};
 
 use crate::card::{Ballot, Cards};
-use crate::event::{Event, Open, Sight};
+use crate::event::{Event, PublicEvent, VisibleEvent};
 use crate::goal::{Goal, Goals};
 use crate::public::{Phase, Public, Turn};
 use crate::setup::{Rules, Setup};
 use crate::state::{State, View};
-use crate::tile::{Length, Line, Supply};
+use crate::tile::{Line, Supply, TileLength};
 use crate::vote::Vote;
 
 impl State {
     /// What happens next without anybody's doing.
-    pub(crate) fn consequence(&self) -> Option<Open> {
+    pub(crate) fn consequence(&self) -> Option<PublicEvent> {
         self.public.consequence(&self.laid, &self.goals)
     }
 
     /// Folds an event in, or changes nothing and answers none if it can't have happened.
     pub(crate) fn apply(&mut self, event: &Event) -> Option<()> {
         let follows = match *event {
-            Event::Open(open) if open.is_consequence() => Some(open),
-            Event::Open(_) | Event::Dealt { .. } | Event::Voted { .. } | Event::Chosen { .. } => None,
+            Event::Public(open) if open.is_consequence() => Some(open),
+            Event::Public(_) | Event::Dealt { .. } | Event::Voted { .. } | Event::Chosen { .. } => None,
         };
         if self.consequence() != follows {
             return None;
@@ -49,9 +49,9 @@ impl State {
                 self.public.choose(seat)?;
                 self.goals[seat] = chosen;
             }
-            Event::Open(open) => {
+            Event::Public(open) => {
                 self.public.fold(open)?;
-                if matches!(open, Open::Revealed { .. }) {
+                if matches!(open, PublicEvent::Revealed { .. }) {
                     self.laid = BySeat::new(self.public.seats(), |_| Cards::NONE);
                 }
             }
@@ -62,33 +62,36 @@ impl State {
 
 impl View {
     /// Folds in what the viewer saw, or changes nothing and answers none if it can't have happened.
-    pub(crate) fn observe(&mut self, sight: &Sight) -> Option<()> {
-        let follows = match *sight {
-            Sight::Open(open) if open.is_consequence() => Some(open),
-            Sight::Open(_) | Sight::Dealt { .. } | Sight::Voted { .. } | Sight::Chosen { .. } => None,
+    pub(crate) fn apply_visible(&mut self, visible: &VisibleEvent) -> Option<()> {
+        let follows = match *visible {
+            VisibleEvent::Public(open) if open.is_consequence() => Some(open),
+            VisibleEvent::Public(_)
+            | VisibleEvent::Dealt { .. }
+            | VisibleEvent::Voted { .. }
+            | VisibleEvent::Chosen { .. } => None,
         };
         // What was hidden until now is what is shown now.
         let (laid, goals) = match follows {
-            Some(Open::Revealed { cards }) => (cards, BySeat::default()),
-            Some(Open::Ended { goals }) => (BySeat::default(), goals),
+            Some(PublicEvent::Revealed { cards }) => (cards, BySeat::default()),
+            Some(PublicEvent::Ended { goals }) => (BySeat::default(), goals),
             _ => (BySeat::default(), BySeat::default()),
         };
         if self.public.consequence(&laid, &goals) != follows {
             return None;
         }
-        match *sight {
-            Sight::Dealt { start, supplies, goals } => {
+        match *visible {
+            VisibleEvent::Dealt { start, supplies, goals } => {
                 let own: BySeat<Goals> = goals.into_iter().collect();
                 let fits = goals.is_some() == self.own_seat().is_some() && self.public.can_be_held(&own);
                 fits.then(|| self.public.deal(start, supplies))??;
                 self.goals = goals;
             }
-            Sight::Voted { seat, count, cards } => {
+            VisibleEvent::Voted { seat, count, cards } => {
                 let fits = cards.is_some() == self.is_own(seat);
                 fits.then(|| self.public.vote(seat, count, cards))??;
                 self.laid = cards.unwrap_or(self.laid);
             }
-            Sight::Chosen { seat, main } => {
+            VisibleEvent::Chosen { seat, main } => {
                 let goals = match main {
                     Some(main) => Some(self.goals?.with_main(main)?),
                     None => self.goals,
@@ -97,17 +100,17 @@ impl View {
                 fits.then(|| self.public.choose(seat))??;
                 self.goals = goals;
             }
-            Sight::Open(open @ Open::Revealed { cards }) => {
+            VisibleEvent::Public(open @ PublicEvent::Revealed { cards }) => {
                 self.can_be_revealed(&cards).then(|| self.public.fold(open))??;
                 self.laid = Cards::NONE;
             }
-            Sight::Open(open @ Open::Ended { goals }) => {
+            VisibleEvent::Public(open @ PublicEvent::Ended { goals }) => {
                 let fits = goals.seats() == self.public.seats()
                     && self.public.can_be_held(&goals)
                     && self.own_seat().is_none_or(|seat| self.goals == Some(goals[seat]));
                 fits.then(|| self.public.fold(open))??;
             }
-            Sight::Open(open) => self.public.fold(open)?,
+            VisibleEvent::Public(open) => self.public.fold(open)?,
         }
         Some(())
     }
@@ -132,35 +135,37 @@ impl View {
 
 impl Public {
     /// What happens next without anybody's doing, if these are the cards and goals that nobody sees yet.
-    fn consequence(&self, laid: &BySeat<Cards>, goals: &BySeat<Goals>) -> Option<Open> {
+    fn consequence(&self, laid: &BySeat<Cards>, goals: &BySeat<Goals>) -> Option<PublicEvent> {
         match &self.phase {
             Phase::Laying { seat } => self.before_turn(*seat, goals),
             Phase::Voting { counts, .. } => {
                 let complete = counts.iter().all(|(_, count)| *count > 0);
-                complete.then_some(Open::Revealed { cards: *laid })
+                complete.then_some(PublicEvent::Revealed { cards: *laid })
             }
-            Phase::Declaring { vote, waiting, .. } => waiting.is_empty().then(|| Open::Decided(vote.tally())),
+            Phase::Declaring { vote, waiting, .. } => {
+                waiting.is_empty().then(|| PublicEvent::Decided(vote.tally()))
+            }
             Phase::Undealt | Phase::Choosing { .. } | Phase::Over { .. } => None,
         }
     }
 
     /// What comes before a player's turn: dead ends, the choice of the variant, the end, being passed over.
-    fn before_turn(&self, seat: Seat, goals: &BySeat<Goals>) -> Option<Open> {
+    fn before_turn(&self, seat: Seat, goals: &BySeat<Goals>) -> Option<PublicEvent> {
         let rooms = self.town.rooms();
         let is_dead_end = |line: &Line| self.town.crew(*line).is_some() && rooms[*line as usize].is_none();
         if let Some(line) = Line::ALL.into_iter().find(is_dead_end) {
-            return Some(Open::SentHome(line));
+            return Some(PublicEvent::SentHome(line));
         }
         if let Some(line) = self.choice_due() {
-            return Some(Open::ChoiceDue(line));
+            return Some(PublicEvent::ChoiceDue(line));
         }
         if self.has_tile_for(seat, &rooms) {
             return None;
         }
         if seats(self.seats()).any(|other| self.has_tile_for(other, &rooms)) {
-            return Some(Open::Skipped(seat));
+            return Some(PublicEvent::Skipped(seat));
         }
-        Some(Open::Ended { goals: *goals })
+        Some(PublicEvent::Ended { goals: *goals })
     }
 
     /// Hands out tiles.
@@ -202,43 +207,45 @@ impl Public {
 
     /// Folds in what everybody sees, or changes nothing and answers none if it can't have happened. Consequences are
     /// not checked: they come here when they are due, and as [`Public::consequence`] says, which has just found them.
-    fn fold(&mut self, open: Open) -> Option<()> {
+    fn fold(&mut self, open: PublicEvent) -> Option<()> {
         match (self.phase, open) {
-            (Phase::Laying { seat: turn }, Open::Laid { seat, tile })
+            (Phase::Laying { seat: turn }, PublicEvent::Laid { seat, tile })
                 if seat == turn && !tile.calls_vote() =>
             {
                 return self.keep(Turn { seat, tile, vote: None });
             }
-            (Phase::Laying { seat: turn }, Open::Proposed { seat, tile })
+            (Phase::Laying { seat: turn }, PublicEvent::Proposed { seat, tile })
                 if seat == turn && tile.calls_vote() =>
             {
                 self.check_tile(seat, tile).ok()?;
                 let counts = BySeat::new(self.seats(), |_| 0);
                 self.phase = Phase::Voting { owner: seat, tile, counts };
             }
-            (Phase::Voting { owner, tile, .. }, Open::Revealed { cards }) => {
+            (Phase::Voting { owner, tile, .. }, PublicEvent::Revealed { cards }) => {
                 let vote = Vote { cards, joker_yes: SeatSet::NONE };
                 self.phase = Phase::Declaring { owner, tile, vote, waiting: vote.jokers() };
             }
-            (Phase::Declaring { .. }, Open::Declared { seat, ballot }) if self.to_act().contains(seat) => {
+            (Phase::Declaring { .. }, PublicEvent::Declared { seat, ballot })
+                if self.to_act().contains(seat) =>
+            {
                 let Phase::Declaring { vote, waiting, .. } = &mut self.phase else { return None };
                 *waiting = waiting.without(seat);
                 if ballot == Ballot::Yes {
                     vote.joker_yes = vote.joker_yes.with(seat);
                 }
             }
-            (Phase::Declaring { owner, tile, vote, .. }, Open::Decided(_)) => {
+            (Phase::Declaring { owner, tile, vote, .. }, PublicEvent::Decided(_)) => {
                 self.keep(Turn { seat: owner, tile, vote: Some(vote) })?;
                 vote.cards.iter().for_each(|(seat, cards)| self.discard(seat, *cards));
             }
-            (Phase::Laying { .. }, Open::SentHome(line)) => self.town.send_home(line),
-            (Phase::Laying { seat }, Open::ChoiceDue(_)) => {
+            (Phase::Laying { .. }, PublicEvent::SentHome(line)) => self.town.send_home(line),
+            (Phase::Laying { seat }, PublicEvent::ChoiceDue(_)) => {
                 self.phase = Phase::Choosing { waiting: SeatSet::all(self.seats()), next: seat };
             }
-            (Phase::Laying { seat }, Open::Skipped(_)) => {
+            (Phase::Laying { seat }, PublicEvent::Skipped(_)) => {
                 self.phase = Phase::Laying { seat: seat.next(self.seats()) };
             }
-            (Phase::Laying { .. }, Open::Ended { goals }) => self.phase = Phase::Over { goals },
+            (Phase::Laying { .. }, PublicEvent::Ended { goals }) => self.phase = Phase::Over { goals },
             _ => return None,
         }
         Some(())
@@ -282,8 +289,9 @@ fn are_dealt(setup: &Setup, supplies: &BySeat<Supply>) -> bool {
             dealt.add(kind, length, supply.count(kind, length));
         }
     }
-    let fair =
-        |supply: &Supply| Length::ALL.iter().all(|length| supply.of_length(*length) == setup.share(*length));
+    let fair = |supply: &Supply| {
+        TileLength::ALL.iter().all(|length| supply.of_length(*length) == setup.share(*length))
+    };
     supplies.seats() == setup.seats()
         && dealt == Supply::BOX
         && supplies.iter().all(|(_, supply)| fair(supply))

@@ -25,13 +25,13 @@ pub use game::Start;
 
 pub use card::{Ballot, Card, Cards, Twice};
 pub use ending::{Barrier, Ending, ShutSide};
-pub use event::{Action, Event, Open, Sight};
+pub use event::{Action, Event, PublicEvent, VisibleEvent};
 pub use goal::{Building, Goal, Goals};
 pub use public::{Phase, Public, Score, Story, Turn};
 pub use refuse::{Due, Reason};
 pub use rules::Drunter;
 pub use setup::{BadSetup, Rules, Setup};
 pub use state::{State, View};
-pub use tile::{BadSpan, Kind, Length, Line, Span, Supply, TILES, Tile};
-pub use town::{BadPlace, Town, Way};
+pub use tile::{BadSpan, Line, Span, Supply, TILES, Tile, TileKind, TileLength};
+pub use town::{BadPlace, FreePath, Town};
 pub use vote::{Tally, Vote};

@@ -50,29 +50,29 @@
 
 mod action;
 mod read;
-mod sight;
+mod visible;
 mod words;
 mod write;
 
 pub use action::read_action;
 pub use read::read_position;
-pub use sight::write_sight;
-pub use write::{write_scene, write_state, write_view};
+pub use visible::write_visible_event;
+pub use write::{write_snapshot, write_state, write_view};
 
 impl game::Notation for crate::Drunter {
     fn write_action(action: &crate::Action) -> String {
         action.to_string()
     }
 
-    fn read_action(text: &str) -> Result<crate::Action, game::Unclear> {
+    fn read_action(text: &str) -> Result<crate::Action, game::ParseError> {
         read_action(text)
     }
 
-    fn write_sight(sight: &crate::Sight) -> String {
-        write_sight(sight)
+    fn write_visible_event(visible: &crate::VisibleEvent) -> String {
+        write_visible_event(visible)
     }
 
-    fn write_scene(view: &crate::View) -> String {
-        write_scene(view)
+    fn write_snapshot(view: &crate::View) -> String {
+        write_snapshot(view)
     }
 }

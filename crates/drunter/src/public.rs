@@ -8,7 +8,7 @@ use tinyvec::ArrayVec;
 use crate::card::{Card, Cards};
 use crate::goal::Goals;
 use crate::setup::{Rules, Setup};
-use crate::tile::{Length, Line, Supply, TILES, Tile};
+use crate::tile::{Line, Supply, TILES, Tile, TileLength};
 use crate::town::Town;
 use crate::vote::Vote;
 
@@ -187,7 +187,7 @@ impl Public {
         let mut tiles = Vec::with_capacity(24);
         for line in Line::ALL {
             for way in self.town.ways(line) {
-                for length in Length::ALL {
+                for length in TileLength::ALL {
                     if supply.count(line.kind(), length) > 0
                         && let Some(span) = way.span(length)
                     {
@@ -211,7 +211,7 @@ impl Public {
     }
 
     /// Whether this player has a tile for any of these rooms, one a line.
-    pub(crate) fn has_tile_for(&self, seat: Seat, rooms: &[Option<Length>; Line::ALL.len()]) -> bool {
+    pub(crate) fn has_tile_for(&self, seat: Seat, rooms: &[Option<TileLength>; Line::ALL.len()]) -> bool {
         Line::ALL.into_iter().any(|line| has_tile(&self.supplies[seat], line, rooms[line as usize]))
     }
 
@@ -304,6 +304,6 @@ impl Public {
     }
 }
 
-fn has_tile(supply: &Supply, line: Line, room: Option<Length>) -> bool {
-    Length::ALL.into_iter().any(|length| Some(length) <= room && supply.count(line.kind(), length) > 0)
+fn has_tile(supply: &Supply, line: Line, room: Option<TileLength>) -> bool {
+    TileLength::ALL.into_iter().any(|length| Some(length) <= room && supply.count(line.kind(), length) > 0)
 }

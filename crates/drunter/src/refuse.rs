@@ -1,6 +1,6 @@
 //! Why an action is against the rules.
 
-use crate::{BadPlace, Cards, Goal, Kind, Length};
+use crate::{BadPlace, Cards, Goal, TileKind, TileLength};
 
 /// Why an action is against the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -12,9 +12,9 @@ pub enum Reason {
     #[error("you have no {length} {kind} left")]
     NoSuchTile {
         /// The kind that was asked for.
-        kind: Kind,
+        kind: TileKind,
         /// The length that was asked for.
-        length: Length,
+        length: TileLength,
     },
     /// Something else is due.
     #[error("now is the time to {0}")]

@@ -1,15 +1,15 @@
 //! What an action leads to. How events change the game is in `fold`.
 
-use game::{BySeat, Chance, Game, Misfit, Refusal, Seat, SeatSet, Standings, Viewer, seats};
+use game::{BySeat, Chance, Game, InvalidEvent, Refusal, Seat, SeatSet, Standings, Viewer, seats};
 
 use crate::card::Cards;
-use crate::event::{Action, Event, Open, Sight};
+use crate::event::{Action, Event, PublicEvent, VisibleEvent};
 use crate::goal::{Goal, Goals};
 use crate::public::{Phase, Public};
 use crate::refuse::{Due, Reason};
 use crate::setup::{Rules, Setup};
 use crate::state::{State, View};
-use crate::tile::{Kind, Length, Supply, Tile};
+use crate::tile::{Supply, Tile, TileKind, TileLength};
 
 /// Drunter & Drüber.
 #[derive(Clone, Copy, Debug)]
@@ -21,7 +21,7 @@ impl Game for Drunter {
     type View = View;
     type Action = Action;
     type Event = Event;
-    type Sight = Sight;
+    type VisibleEvent = VisibleEvent;
     type Reason = Reason;
 
     const NAME: &'static str = "drunter";
@@ -65,37 +65,38 @@ impl Game for Drunter {
         state.act(seat, *action)
     }
 
-    fn apply(state: &mut State, event: &Event) -> Result<(), Misfit> {
-        state.apply(event).ok_or_else(misfit)
+    fn apply(state: &mut State, event: &Event) -> Result<(), InvalidEvent> {
+        state.apply(event).ok_or_else(invalid)
     }
 
-    fn observe(view: &mut View, sight: &Sight) -> Result<(), Misfit> {
-        view.observe(sight).ok_or_else(misfit)
+    fn apply_visible(view: &mut View, visible: &VisibleEvent) -> Result<(), InvalidEvent> {
+        view.apply_visible(visible).ok_or_else(invalid)
     }
 
     /// A tile laid to stay, as long as it ends nothing but lines: a vote, a choice or the end can't be unseen.
     fn can_take_back(events: &[Event]) -> bool {
-        let ends_only_lines =
-            |event: &Event| matches!(event, Event::Open(Open::SentHome(_) | Open::Skipped(_)));
-        matches!(events, [Event::Open(Open::Laid { .. }), after @ ..] if after.iter().all(ends_only_lines))
+        let ends_only_lines = |event: &Event| {
+            matches!(event, Event::Public(PublicEvent::SentHome(_) | PublicEvent::Skipped(_)))
+        };
+        matches!(events, [Event::Public(PublicEvent::Laid { .. }), after @ ..] if after.iter().all(ends_only_lines))
     }
 
     fn view(state: &State, viewer: Viewer) -> View {
         state.view(viewer)
     }
 
-    fn see(event: &Event, viewer: Viewer) -> Sight {
+    fn project(event: &Event, viewer: Viewer) -> VisibleEvent {
         let own = |seat| viewer == Viewer::Seat(seat);
         match *event {
             Event::Dealt { start, supplies, goals } => {
                 let goals = viewer.seat().and_then(|seat| goals.get(seat).copied());
-                Sight::Dealt { start, supplies, goals }
+                VisibleEvent::Dealt { start, supplies, goals }
             }
             Event::Voted { seat, cards } => {
-                Sight::Voted { seat, count: cards.len() as u8, cards: own(seat).then_some(cards) }
+                VisibleEvent::Voted { seat, count: cards.len() as u8, cards: own(seat).then_some(cards) }
             }
-            Event::Chosen { seat, main } => Sight::Chosen { seat, main: own(seat).then_some(main) },
-            Event::Open(open) => Sight::Open(open),
+            Event::Chosen { seat, main } => VisibleEvent::Chosen { seat, main: own(seat).then_some(main) },
+            Event::Public(open) => VisibleEvent::Public(open),
         }
     }
 
@@ -116,16 +117,16 @@ impl Game for Drunter {
     }
 }
 
-fn misfit() -> Misfit {
-    Misfit("it can't have happened here".to_owned())
+fn invalid() -> InvalidEvent {
+    InvalidEvent("it can't have happened here".to_owned())
 }
 
 /// Everybody draws blind so many tiles of each length.
 fn deal_tiles(setup: &Setup, chance: &mut Chance) -> BySeat<Supply> {
     let mut supplies = BySeat::new(setup.seats(), |_| Supply::default());
-    for length in Length::ALL {
-        let pile = |kind: Kind| (0..Supply::BOX.count(kind, length)).map(move |_| kind);
-        let mut kinds: Vec<Kind> = Kind::ALL.into_iter().flat_map(pile).collect();
+    for length in TileLength::ALL {
+        let pile = |kind: TileKind| (0..Supply::BOX.count(kind, length)).map(move |_| kind);
+        let mut kinds: Vec<TileKind> = TileKind::ALL.into_iter().flat_map(pile).collect();
         chance.shuffle(&mut kinds);
         for (seat, share) in seats(setup.seats()).zip(kinds.chunks(setup.share(length))) {
             share.iter().for_each(|kind| supplies[seat].add(*kind, length, 1));
@@ -162,7 +163,7 @@ impl State {
         while let Some(event) = next {
             self.fold(&event).expect("what the rules decide fits the state they decided it on");
             events.push(event);
-            next = self.consequence().map(Event::Open);
+            next = self.consequence().map(Event::Public);
         }
         Ok(events)
     }
@@ -172,10 +173,10 @@ impl State {
         match (self.public.phase, action) {
             (Phase::Laying { .. }, Action::Lay(tile)) => {
                 self.public.check_tile(seat, tile)?;
-                Ok(Event::Open(if tile.calls_vote() {
-                    Open::Proposed { seat, tile }
+                Ok(Event::Public(if tile.calls_vote() {
+                    PublicEvent::Proposed { seat, tile }
                 } else {
-                    Open::Laid { seat, tile }
+                    PublicEvent::Laid { seat, tile }
                 }))
             }
             (Phase::Voting { .. }, Action::Vote(cards)) => {
@@ -183,7 +184,7 @@ impl State {
                 Ok(Event::Voted { seat, cards })
             }
             (Phase::Declaring { .. }, Action::Declare(ballot)) => {
-                Ok(Event::Open(Open::Declared { seat, ballot }))
+                Ok(Event::Public(PublicEvent::Declared { seat, ballot }))
             }
             (Phase::Choosing { .. }, Action::Choose(main)) => match self.goals[seat].with_main(main) {
                 Some(_) => Ok(Event::Chosen { seat, main }),

@@ -3,7 +3,7 @@
 use game::{Seat, Start};
 use serde::{Deserialize, Serialize};
 
-use crate::tile::Length;
+use crate::tile::TileLength;
 
 /// Which rules are played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -77,10 +77,10 @@ impl Setup {
     }
 
     /// How many tiles of this length everybody draws.
-    pub const fn share(&self, length: Length) -> usize {
+    pub const fn share(&self, length: TileLength) -> usize {
         let in_the_box = match length {
-            Length::Single | Length::Double => 24,
-            Length::Triple => 12,
+            TileLength::Single | TileLength::Double => 24,
+            TileLength::Triple => 12,
         };
         in_the_box / self.seats()
     }

@@ -9,7 +9,7 @@ use crate::board::{self, Field, Heading};
 /// What is printed on a tile.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub enum TileKind {
     /// Town wall, for either of the two wall lines.
     #[default]
     Wall,
@@ -19,9 +19,9 @@ pub enum Kind {
     River,
 }
 
-impl Kind {
+impl TileKind {
     /// All three.
-    pub const ALL: [Kind; 3] = [Kind::Wall, Kind::Street, Kind::River];
+    pub const ALL: [TileKind; 3] = [TileKind::Wall, TileKind::Street, TileKind::River];
 }
 
 /// One of the four lines that grow through Schilda.
@@ -44,11 +44,11 @@ impl Line {
     pub const ALL: [Line; 4] = [Line::WallA, Line::WallB, Line::Street, Line::River];
 
     /// The tiles it is made of.
-    pub const fn kind(self) -> Kind {
+    pub const fn kind(self) -> TileKind {
         match self {
-            Line::WallA | Line::WallB => Kind::Wall,
-            Line::Street => Kind::Street,
-            Line::River => Kind::River,
+            Line::WallA | Line::WallB => TileKind::Wall,
+            Line::Street => TileKind::Street,
+            Line::River => TileKind::River,
         }
     }
 }
@@ -56,7 +56,7 @@ impl Line {
 /// How many fields a tile covers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Length {
+pub enum TileLength {
     /// One field, start and end at once.
     #[default]
     Single = 1,
@@ -66,9 +66,9 @@ pub enum Length {
     Triple = 3,
 }
 
-impl Length {
+impl TileLength {
     /// All three, the shortest first.
-    pub const ALL: [Length; 3] = [Length::Single, Length::Double, Length::Triple];
+    pub const ALL: [TileLength; 3] = [TileLength::Single, TileLength::Double, TileLength::Triple];
 
     /// In fields.
     pub const fn fields(self) -> u8 {
@@ -110,7 +110,7 @@ impl Span {
     }
 
     /// From a field so far in this direction, if the board goes on that far.
-    pub fn from(first: Field, heading: Heading, length: Length) -> Option<Span> {
+    pub fn from(first: Field, heading: Heading, length: TileLength) -> Option<Span> {
         let last = (1..length.fields()).try_fold(first, |field, _| field.step(heading))?;
         Some(Span { first, last })
     }
@@ -126,11 +126,11 @@ impl Span {
     }
 
     /// How many fields it covers.
-    pub fn length(self) -> Length {
+    pub fn length(self) -> TileLength {
         match self.first.column().abs_diff(self.last.column()) + self.first.row().abs_diff(self.last.row()) {
-            0 => Length::Single,
-            1 => Length::Double,
-            _ => Length::Triple,
+            0 => TileLength::Single,
+            1 => TileLength::Double,
+            _ => TileLength::Triple,
         }
     }
 
@@ -197,18 +197,18 @@ impl Tile {
 
 /// How many tiles of each kind and length there are, or somebody has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Supply([[u8; Length::ALL.len()]; Kind::ALL.len()]);
+pub struct Supply([[u8; TileLength::ALL.len()]; TileKind::ALL.len()]);
 
 /// Counts by kind and length; what is not named is not there.
-type Counts = BTreeMap<Kind, BTreeMap<Length, u8>>;
+type Counts = BTreeMap<TileKind, BTreeMap<TileLength, u8>>;
 
-game::converts!(Supply as [[u8; Length::ALL.len()]; Kind::ALL.len()]);
-game::two_forms!(Supply, compact [[u8; Length::ALL.len()]; Kind::ALL.len()], readable Counts);
+game::converts!(Supply as [[u8; TileLength::ALL.len()]; TileKind::ALL.len()]);
+game::two_forms!(Supply, compact [[u8; TileLength::ALL.len()]; TileKind::ALL.len()], readable Counts);
 
 impl From<Supply> for Counts {
     fn from(supply: Supply) -> Counts {
-        let by_length = |kind| Length::ALL.map(|length| (length, supply.count(kind, length))).into();
-        Kind::ALL.map(|kind| (kind, by_length(kind))).into()
+        let by_length = |kind| TileLength::ALL.map(|length| (length, supply.count(kind, length))).into();
+        TileKind::ALL.map(|kind| (kind, by_length(kind))).into()
     }
 }
 
@@ -230,18 +230,18 @@ impl Supply {
     pub const BOX: Supply = Supply([[12, 12, 6], [6, 6, 3], [6, 6, 3]]);
 
     /// Every kind in every length.
-    pub const EACH: [(Kind, Length); 9] = {
-        let mut each = [(Kind::Wall, Length::Single); 9];
+    pub const EACH: [(TileKind, TileLength); 9] = {
+        let mut each = [(TileKind::Wall, TileLength::Single); 9];
         let mut index = 0;
         while index < each.len() {
-            each[index] = (Kind::ALL[index / 3], Length::ALL[index % 3]);
+            each[index] = (TileKind::ALL[index / 3], TileLength::ALL[index % 3]);
             index += 1;
         }
         each
     };
 
     /// How many there are of this kind and length.
-    pub const fn count(&self, kind: Kind, length: Length) -> u8 {
+    pub const fn count(&self, kind: TileKind, length: TileLength) -> u8 {
         self.0[kind as usize][length as usize - 1]
     }
 
@@ -251,18 +251,18 @@ impl Supply {
     }
 
     /// How many there are of this length.
-    pub fn of_length(&self, length: Length) -> usize {
-        Kind::ALL.iter().map(|kind| usize::from(self.count(*kind, length))).sum()
+    pub fn of_length(&self, length: TileLength) -> usize {
+        TileKind::ALL.iter().map(|kind| usize::from(self.count(*kind, length))).sum()
     }
 
     /// Puts in so many more, as far as they can be counted.
-    pub fn add(&mut self, kind: Kind, length: Length, more: u8) {
+    pub fn add(&mut self, kind: TileKind, length: TileLength, more: u8) {
         let count = &mut self.0[kind as usize][length as usize - 1];
         *count = count.saturating_add(more);
     }
 
     /// Takes one out; false if there is none.
-    pub fn take(&mut self, kind: Kind, length: Length) -> bool {
+    pub fn take(&mut self, kind: TileKind, length: TileLength) -> bool {
         let count = &mut self.0[kind as usize][length as usize - 1];
         let taken = count.checked_sub(1);
         *count = taken.unwrap_or(0);
@@ -270,7 +270,7 @@ impl Supply {
     }
 
     /// The first kind and length of which this holds more than `other`.
-    pub fn excess(&self, other: &Supply) -> Option<(Kind, Length)> {
+    pub fn excess(&self, other: &Supply) -> Option<(TileKind, TileLength)> {
         Supply::EACH
             .into_iter()
             .find(|(kind, length)| self.count(*kind, *length) > other.count(*kind, *length))
@@ -284,7 +284,7 @@ mod tests {
     #[test]
     fn the_box_holds_sixty_tiles() {
         assert_eq!(Supply::BOX.total(), TILES);
-        assert_eq!(Length::ALL.map(|length| Supply::BOX.of_length(length)), [24, 24, 12]);
+        assert_eq!(TileLength::ALL.map(|length| Supply::BOX.of_length(length)), [24, 24, 12]);
     }
 
     #[test]

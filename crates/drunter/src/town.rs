@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
 
 use crate::board::{self, Field, Fields, Heading};
-use crate::tile::{Length, Line, Span, TILES, Tile};
+use crate::tile::{Line, Span, TILES, Tile, TileLength};
 
 /// The board with everything that was built on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,18 +46,18 @@ impl From<Vec<Line>> for Gone {
 
 /// The next free fields from a crew in one direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Way {
+pub struct FreePath {
     /// The field where the next tile would join, maybe beyond bridges.
     pub first: Field,
     /// The way the tile would run.
     pub heading: Heading,
     /// The longest tile that fits.
-    pub room: Length,
+    pub room: TileLength,
 }
 
-impl Way {
+impl FreePath {
     /// The fields a tile of this length would cover; none if it is longer than the room.
-    pub fn span(&self, length: Length) -> Option<Span> {
+    pub fn span(&self, length: TileLength) -> Option<Span> {
         if length > self.room { None } else { Span::from(self.first, self.heading, length) }
     }
 }
@@ -127,7 +127,7 @@ impl Town {
 
     /// Whether a tile lies on the field. Corners are never covered.
     pub fn is_covered(&self, field: Field) -> bool {
-        self.taken.contains(field) && !matches!(board::print(field), board::Print::Corner(_))
+        self.taken.contains(field) && !matches!(board::printed(field), board::Printed::Corner(_))
     }
 
     /// Whether there is a bridge on the field.
@@ -139,7 +139,7 @@ impl Town {
     ///
     /// A bridge's neighbours along its deck are fields of its own tile, so whoever meets one from a free side always
     /// passes under it, never along it.
-    pub fn way(&self, line: Line, heading: Heading) -> Option<Way> {
+    pub fn way(&self, line: Line, heading: Heading) -> Option<FreePath> {
         let mut first = self.crew(line)?.step(heading)?;
         while self.is_bridge(first) {
             first = first.step(heading)?;
@@ -149,24 +149,24 @@ impl Town {
         }
         let free_after = |field: Field| field.step(heading).filter(|next| !self.taken.contains(*next));
         let room = match free_after(first).map(free_after) {
-            None => Length::Single,
-            Some(None) => Length::Double,
-            Some(Some(_)) => Length::Triple,
+            None => TileLength::Single,
+            Some(None) => TileLength::Double,
+            Some(Some(_)) => TileLength::Triple,
         };
-        Some(Way { first, heading, room })
+        Some(FreePath { first, heading, room })
     }
 
     /// Every way a line could go on.
-    pub fn ways(&self, line: Line) -> impl Iterator<Item = Way> {
+    pub fn ways(&self, line: Line) -> impl Iterator<Item = FreePath> {
         Heading::ALL.into_iter().filter_map(move |heading| self.way(line, heading))
     }
 
     /// The longest tile that could continue a line, if any could.
-    pub fn room(&self, line: Line) -> Option<Length> {
+    pub fn room(&self, line: Line) -> Option<TileLength> {
         let mut longest = None;
         for way in self.ways(line) {
             longest = longest.max(Some(way.room));
-            if way.room == Length::Triple {
+            if way.room == TileLength::Triple {
                 break; // No need to look further: this runs after every tile of every simulated game.
             }
         }
@@ -174,7 +174,7 @@ impl Town {
     }
 
     /// The longest tile that could continue each line, indexed by line.
-    pub(crate) fn rooms(&self) -> [Option<Length>; Line::ALL.len()] {
+    pub(crate) fn rooms(&self) -> [Option<TileLength>; Line::ALL.len()] {
         Line::ALL.map(|line| self.room(line))
     }
 
@@ -190,7 +190,7 @@ impl Town {
             return Err(BadPlace::BoxEmpty);
         }
         for field in tile.span.fields() {
-            if matches!(board::print(field), board::Print::Corner(_)) {
+            if matches!(board::printed(field), board::Printed::Corner(_)) {
                 return Err(BadPlace::Corner(field));
             }
             if self.taken.contains(field) {

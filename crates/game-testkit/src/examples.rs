@@ -6,7 +6,7 @@ use std::fmt::Debug;
 use game::{Game, Viewer};
 use serde::Serialize;
 
-use crate::{Played, Specimen, play_at_random, viewers};
+use crate::{PlayedGame, TestGame, play_at_random, viewers};
 
 /// More than enough random games that everything that can happen does.
 const GAMES: u64 = 20;
@@ -14,16 +14,16 @@ const GAMES: u64 = 20;
 const ACTIONS: usize = 3;
 
 /// The JSON of an example of each kind of action and sight, and of a view: what authors of bots read first.
-pub fn examples<G: Specimen>() -> String {
+pub fn examples<G: TestGame>() -> String {
     let tables = G::tables();
-    let games: Vec<Played<G>> = (0..GAMES)
+    let games: Vec<PlayedGame<G>> = (0..GAMES)
         .flat_map(|seed| tables.iter().map(move |(name, setup)| play_at_random(setup, seed, name)))
         .collect();
     let actions = games.iter().flat_map(|game| &game.steps).filter_map(|step| step.cause.as_ref());
     let mut text = String::from("# Actions\n");
     write_each_kind(&mut text, actions.map(|(_, action)| action.clone()));
     text += "\n# Sights\n";
-    write_each_kind(&mut text, games.iter().flat_map(sights));
+    write_each_kind(&mut text, games.iter().flat_map(visible));
     text += "\n# A setup\n";
     text += &json(&games[0].setup);
     text += "\n\n# A view\n";
@@ -33,8 +33,9 @@ pub fn examples<G: Specimen>() -> String {
     text + "\n"
 }
 
-fn sights<G: Game>(game: &Played<G>) -> impl Iterator<Item = G::Sight> {
-    game.events().flat_map(|event| viewers::<G>(&game.setup).into_iter().map(|viewer| G::see(event, viewer)))
+fn visible<G: Game>(game: &PlayedGame<G>) -> impl Iterator<Item = G::VisibleEvent> {
+    game.events()
+        .flat_map(|event| viewers::<G>(&game.setup).into_iter().map(|viewer| G::project(event, viewer)))
 }
 
 /// The first of each kind, in the order of the alphabet, so that a rare one does not move the others.

@@ -2,11 +2,11 @@
 
 use game::codec;
 
-use crate::{Specimen, play_at_random, viewers};
+use crate::{TestGame, play_at_random, viewers};
 
 /// A number that changes whenever any byte changes that a game stores or sends: one random game at each table, with
 /// everything that every viewer sees. Stored bytes never change, so a game's tests hold it against the number it had.
-pub fn fingerprint<G: Specimen>() -> u64 {
+pub fn fingerprint<G: TestGame>() -> u64 {
     let mut hash = Fnv(0xcbf2_9ce4_8422_2325);
     for (name, setup) in G::tables() {
         let played = play_at_random::<G>(&setup, 1, &name);
@@ -16,7 +16,7 @@ pub fn fingerprint<G: Specimen>() -> u64 {
             for event in &step.events {
                 hash.add(&codec::encode_event::<G>(event));
                 for viewer in viewers::<G>(&setup) {
-                    hash.add(&codec::encode_sight::<G>(&G::see(event, viewer)));
+                    hash.add(&codec::encode_visible_event::<G>(&G::project(event, viewer)));
                 }
             }
             for viewer in viewers::<G>(&setup) {

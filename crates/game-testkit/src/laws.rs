@@ -7,10 +7,10 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::play::fold;
-use crate::{Played, Specimen, chance, streams, viewers};
+use crate::{PlayedGame, TestGame, chance, streams, viewers};
 
 /// The game is over when nobody is to act, and then, and only then, there are standings that everybody's place fits.
-pub fn ending<G: Game>(played: &Played<G>, context: &str) {
+pub fn ending<G: Game>(played: &PlayedGame<G>, context: &str) {
     for step in &played.steps {
         let over = G::to_act(&step.after).is_empty();
         assert_eq!(
@@ -37,13 +37,13 @@ pub fn ending<G: Game>(played: &Played<G>, context: &str) {
 
 /// The events alone rebuild every state, and a game resumed from them goes on like one that never stopped. An event from
 /// another moment is refused without a trace, or was possible.
-pub fn folding<G: Specimen>(played: &Played<G>, seed: u64, context: &str) {
+pub fn folding<G: TestGame>(played: &PlayedGame<G>, seed: u64, context: &str) {
     let mut state = G::new(&played.setup);
     let following = played.steps.iter().skip(1).map(Some).chain([None]);
     for (step, next) in played.steps.iter().zip(following) {
         for event in &step.events {
             G::apply(&mut state, event)
-                .unwrap_or_else(|misfit| panic!("{context}: replay was refused: {misfit}"));
+                .unwrap_or_else(|invalid| panic!("{context}: replay was refused: {invalid}"));
         }
         assert_eq!(state, step.after, "{context}: the events do not rebuild the state");
         if let Some((next, (seat, action))) = next.and_then(|next| Some((next, next.cause.as_ref()?))) {
@@ -68,7 +68,7 @@ pub fn folding<G: Specimen>(played: &Played<G>, seed: u64, context: &str) {
 
 /// Whoever sees each event as they may knows at every moment just what they may know. A sight of another moment, of
 /// somebody else or damaged on its way is refused without a trace, or was possible.
-pub fn observing<G: Specimen>(played: &Played<G>, seed: u64, context: &str) {
+pub fn observing<G: TestGame>(played: &PlayedGame<G>, seed: u64, context: &str) {
     let mut chance = chance(seed, streams::SIGHTS);
     let viewers = viewers::<G>(&played.setup);
     let events: Vec<&G::Event> = played.events().collect();
@@ -77,40 +77,40 @@ pub fn observing<G: Specimen>(played: &Played<G>, seed: u64, context: &str) {
     for (index, event) in events.iter().enumerate() {
         fold::<G>(&mut state, std::slice::from_ref(*event), context);
         for (viewer, view) in viewers.iter().zip(&mut views) {
-            let sight = G::see(event, *viewer);
-            G::observe(view, &sight)
-                .unwrap_or_else(|misfit| panic!("{context}: {viewer:?} refuses the sight: {misfit}"));
+            let visible = G::project(event, *viewer);
+            G::apply_visible(view, &visible)
+                .unwrap_or_else(|invalid| panic!("{context}: {viewer:?} refuses the sight: {invalid}"));
             assert_eq!(
                 *view,
                 G::view(&state, *viewer),
-                "{context}: {viewer:?} knows something else after seeing {sight:?}"
+                "{context}: {viewer:?} knows something else after seeing {visible:?}"
             );
         }
         let view = one_after_another(&views, index);
         for _ in 0..4 {
             let elsewhere = events[chance.below(events.len() as u32) as usize];
-            let sight = G::see(elsewhere, viewers[chance.below(viewers.len() as u32) as usize]);
-            try_out::<G>(view, &sight, context);
+            let visible = G::project(elsewhere, viewers[chance.below(viewers.len() as u32) as usize]);
+            try_out::<G>(view, &visible, context);
         }
         // What would come next, damaged, comes closest to being believed.
         let next = events.get(index + 1).unwrap_or(event);
-        let bytes = codec::encode_sight::<G>(&G::see(next, *one_after_another(&viewers, index)));
-        if let Ok(sight) = codec::decode_sight::<G>(&damaged(&bytes, &mut chance)) {
-            try_out::<G>(view, &sight, context);
+        let bytes = codec::encode_visible_event::<G>(&G::project(next, *one_after_another(&viewers, index)));
+        if let Ok(visible) = codec::decode_visible_event::<G>(&damaged(&bytes, &mut chance)) {
+            try_out::<G>(view, &visible, context);
         }
     }
 }
 
 /// Shows a view something that may not fit.
-fn try_out<G: Game>(view: &G::View, sight: &G::Sight, context: &str) {
+fn try_out<G: Game>(view: &G::View, visible: &G::VisibleEvent, context: &str) {
     let mut tried = view.clone();
-    if G::observe(&mut tried, sight).is_err() {
-        assert_eq!(tried, *view, "{context}: the refused sight {sight:?} left a trace in the view");
+    if G::apply_visible(&mut tried, visible).is_err() {
+        assert_eq!(tried, *view, "{context}: the refused sight {visible:?} left a trace in the view");
     }
 }
 
 /// Acting is deciding and then folding what was decided.
-pub fn acting<G: Specimen>(played: &Played<G>, seed: u64, context: &str) {
+pub fn acting<G: TestGame>(played: &PlayedGame<G>, seed: u64, context: &str) {
     for pair in played.steps.windows(2) {
         let Some((seat, action)) = &pair[1].cause else { continue };
         let drawn = || chance(seed, streams::ATTEMPTS);
@@ -126,7 +126,7 @@ pub fn acting<G: Specimen>(played: &Played<G>, seed: u64, context: &str) {
 }
 
 /// What is written reads back the same, in bytes and in JSON, and damaged bytes are either refused or some other value, never a panic.
-pub fn encoding<G: Specimen>(played: &Played<G>, seed: u64, context: &str) {
+pub fn encoding<G: TestGame>(played: &PlayedGame<G>, seed: u64, context: &str) {
     let mut flips = chance(seed, streams::FLIPS);
     let mut check = |bytes: &[u8], readable: &dyn Fn(&[u8]) -> bool| {
         assert!(readable(bytes), "{context}: does not read back the same");
@@ -166,11 +166,11 @@ pub fn encoding<G: Specimen>(played: &Played<G>, seed: u64, context: &str) {
             check(&codec::encode_event::<G>(event), &|bytes| same(event)(codec::decode_event::<G>(bytes)));
             check_json(event, context);
             for viewer in viewers::<G>(&played.setup) {
-                let sight = G::see(event, viewer);
-                check(&codec::encode_sight::<G>(&sight), &|bytes| {
-                    same(&sight)(codec::decode_sight::<G>(bytes))
+                let visible = G::project(event, viewer);
+                check(&codec::encode_visible_event::<G>(&visible), &|bytes| {
+                    same(&visible)(codec::decode_visible_event::<G>(bytes))
                 });
-                check_json(&sight, context);
+                check_json(&visible, context);
             }
         }
         let viewers = viewers::<G>(&played.setup);
@@ -195,7 +195,7 @@ fn check_json<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, co
 }
 
 /// Whatever becomes of stored and sent bytes on their way, reading, showing and replaying them never panics.
-pub fn damage<G: Specimen>(played: &Played<G>, seed: u64, context: &str) {
+pub fn damage<G: TestGame>(played: &PlayedGame<G>, seed: u64, context: &str) {
     let mut chance = chance(seed, streams::DAMAGE);
     let (setup, events) = (played.setup.clone(), played.events().cloned().collect());
     let record = Record::<G> { setup, events, proof: None };
@@ -203,7 +203,8 @@ pub fn damage<G: Specimen>(played: &Played<G>, seed: u64, context: &str) {
     for _ in 0..8 {
         if let Ok(read) = Record::<G>::from_bytes(&damaged(&bytes, &mut chance)) {
             // A misfit is the right answer; a panic would end the test.
-            let _ = read.replay(|event, _| drop(G::write_sight(&G::see(event, Viewer::Spectator))));
+            let _ =
+                read.replay(|event, _| drop(G::write_visible_event(&G::project(event, Viewer::Spectator))));
         }
     }
     for (index, step) in played.steps.iter().enumerate() {
@@ -215,7 +216,7 @@ pub fn damage<G: Specimen>(played: &Played<G>, seed: u64, context: &str) {
             let json = (index % 8 == 0).then(|| serde_json::to_vec(&view).expect("a view has a JSON form"));
             let told = json.and_then(|json| serde_json::from_slice(&damaged(&json, &mut chance)).ok());
             for view in read.into_iter().chain(told) {
-                let shown = G::write_scene(&view);
+                let shown = G::write_snapshot(&view);
                 let world = G::resample(&view, &mut chance);
                 let offered = G::legal(&view).map_or(0, |legal| legal.len());
                 if let (Some(seat), Some(action)) = (viewer.seat(), G::random_action(&view, &mut chance)) {
@@ -253,7 +254,7 @@ fn one_after_another<T>(items: &[T], turn: usize) -> &T {
 }
 
 /// Whatever the generator offers is accepted, and of all that is tried nothing else is; nobody acts out of turn.
-pub fn legality<G: Specimen>(played: &Played<G>, seed: u64, context: &str) {
+pub fn legality<G: TestGame>(played: &PlayedGame<G>, seed: u64, context: &str) {
     let mut chance = chance(seed, streams::ATTEMPTS);
     for step in &played.steps {
         let state = &step.after;
@@ -295,7 +296,7 @@ pub fn legality<G: Specimen>(played: &Played<G>, seed: u64, context: &str) {
 }
 
 /// A world imagined from a view looks just like that view, and whoever is to act in one is to act in the other.
-pub fn resampling<G: Specimen>(played: &Played<G>, seed: u64, context: &str) {
+pub fn resampling<G: TestGame>(played: &PlayedGame<G>, seed: u64, context: &str) {
     let mut chance = chance(seed, streams::WORLDS);
     for step in &played.steps {
         for viewer in viewers::<G>(&played.setup) {

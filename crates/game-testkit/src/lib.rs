@@ -1,4 +1,4 @@
-//! The conformance suite: laws that every game at this table keeps. A game plugs in by implementing [`Specimen`], and
+//! The conformance suite: laws that every game at this table keeps. A game plugs in by implementing [`TestGame`], and
 //! its tests call [`conform`].
 //!
 //! | law | what it says |
@@ -26,13 +26,13 @@ mod toy;
 pub use examples::examples;
 pub use fingerprint::fingerprint;
 pub use golden::{Golden, Named};
-pub use play::{Played, Step, play_at_random};
+pub use play::{PlayedGame, PlayedStep, play_at_random};
 pub use stored::{read_stored, stored};
 
 use game::{Chance, Game, Notation};
 
 /// A game with what the suite needs to know to try it out.
-pub trait Specimen: Notation {
+pub trait TestGame: Notation {
     /// Tables worth trying, each with a name for messages.
     fn tables() -> Vec<(String, Self::Setup)>;
 
@@ -52,7 +52,7 @@ pub trait Specimen: Notation {
 
 /// Plays so many random games at each table and holds each to every law. Panics with the table and seed of the first
 /// game that breaks one.
-pub fn conform<G: Specimen>(games: u64) {
+pub fn conform<G: TestGame>(games: u64) {
     for (name, setup) in G::tables() {
         for seed in 0..games {
             let context = format!("{} at {name}, seed {seed}", G::NAME);

@@ -3,27 +3,27 @@
 use game::{Chance, Game, Seat, Viewer, codec};
 
 use crate::play::{fold, somebody};
-use crate::{Played, Specimen, chance, streams, viewers};
+use crate::{PlayedGame, TestGame, chance, streams, viewers};
 
 /// For each viewer, from a random step on: the true world and one that differs only in what the viewer may not know are
 /// played on side by side. Whatever the others do in the first, something that must look the same is done in the
 /// second; both must send the viewer the same bytes, until something is rightly shown.
-pub fn secrecy<G: Specimen>(played: &Played<G>, seed: u64, context: &str) {
+pub fn secrecy<G: TestGame>(played: &PlayedGame<G>, seed: u64, context: &str) {
     let mut chance = chance(seed, streams::TWINS);
     for viewer in viewers::<G>(&played.setup) {
         let start = &played.steps[chance.below(played.steps.len() as u32) as usize].after;
         let twin = G::resample(&G::view(start, viewer), &mut chance);
-        Twins::<G> { viewer, worlds: [start.clone(), twin], context }.play_on(&mut chance);
+        PairedStates::<G> { viewer, worlds: [start.clone(), twin], context }.play_on(&mut chance);
     }
 }
 
-struct Twins<'a, G: Game> {
+struct PairedStates<'a, G: Game> {
     viewer: Viewer,
     worlds: [G::State; 2],
     context: &'a str,
 }
 
-impl<G: Specimen> Twins<'_, G> {
+impl<G: TestGame> PairedStates<'_, G> {
     fn play_on(mut self, chance: &mut Chance) {
         self.compare_views();
         while let Some(seat) = somebody::<G>(&self.worlds[0], chance) {
@@ -68,7 +68,7 @@ impl<G: Specimen> Twins<'_, G> {
 
     fn bytes_until_unveiled(&self, events: &[G::Event]) -> Vec<u8> {
         let hidden = events.iter().take_while(|event| !G::unveils(event));
-        hidden.flat_map(|event| codec::encode_sight::<G>(&G::see(event, self.viewer))).collect()
+        hidden.flat_map(|event| codec::encode_visible_event::<G>(&G::project(event, self.viewer))).collect()
     }
 
     fn compare_views(&self) {
@@ -78,8 +78,8 @@ impl<G: Specimen> Twins<'_, G> {
             "{}: {:?} can tell the worlds apart:\n{}\n{}",
             self.context,
             self.viewer,
-            G::write_scene(&one),
-            G::write_scene(&other)
+            G::write_snapshot(&one),
+            G::write_snapshot(&other)
         );
         let legal = [&one, &other].map(G::legal);
         assert!(

@@ -2,11 +2,11 @@
 
 use game::{Authority, Chance, Game, Seat, Seed, Viewer};
 
-use crate::{Specimen, chance, streams};
+use crate::{TestGame, chance, streams};
 
 /// One step of a game.
 #[derive(Clone, Debug)]
-pub struct Step<G: Game> {
+pub struct PlayedStep<G: Game> {
     /// Who did what; nobody dealt.
     pub cause: Option<(Seat, G::Action)>,
     /// What happened.
@@ -19,14 +19,14 @@ pub struct Step<G: Game> {
 
 /// A game from the deal to the end.
 #[derive(Clone, Debug)]
-pub struct Played<G: Game> {
+pub struct PlayedGame<G: Game> {
     /// What the table agreed on.
     pub setup: G::Setup,
     /// The deal, then every action.
-    pub steps: Vec<Step<G>>,
+    pub steps: Vec<PlayedStep<G>>,
 }
 
-impl<G: Game> Played<G> {
+impl<G: Game> PlayedGame<G> {
     /// All events in order.
     pub fn events(&self) -> impl Iterator<Item = &G::Event> {
         self.steps.iter().flat_map(|step| &step.events)
@@ -42,7 +42,7 @@ impl<G: Game> Played<G> {
 pub(crate) fn fold<G: Game>(state: &mut G::State, events: &[G::Event], context: &str) {
     for event in events {
         G::apply(state, event)
-            .unwrap_or_else(|misfit| panic!("{context}: a decided event was refused: {misfit}"));
+            .unwrap_or_else(|invalid| panic!("{context}: a decided event was refused: {invalid}"));
     }
 }
 
@@ -53,10 +53,10 @@ pub(crate) fn somebody<G: Game>(state: &G::State, chance: &mut Chance) -> Option
 }
 
 /// Plays one game in which everybody acts at random.
-pub fn play_at_random<G: Specimen>(setup: &G::Setup, seed: u64, context: &str) -> Played<G> {
+pub fn play_at_random<G: TestGame>(setup: &G::Setup, seed: u64, context: &str) -> PlayedGame<G> {
     let mut players = chance(seed, streams::PLAYERS);
     let (mut game, dealt) = Authority::<G>::deal(setup, Seed::from_number(seed));
-    let step = |cause, events, game: &Authority<G>| Step {
+    let step = |cause, events, game: &Authority<G>| PlayedStep {
         cause,
         events,
         after: game.state().clone(),
@@ -72,5 +72,5 @@ pub fn play_at_random<G: Specimen>(setup: &G::Setup, seed: u64, context: &str) -
         });
         steps.push(step(Some((seat, action)), events, &game));
     }
-    Played { setup: setup.clone(), steps }
+    PlayedGame { setup: setup.clone(), steps }
 }

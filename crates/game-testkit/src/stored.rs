@@ -3,7 +3,7 @@
 use game::{Game, Proof, Record, Seat, Seed, Viewer, codec};
 
 use crate::golden::{Golden, Named, values_in_full};
-use crate::{Played, Specimen, play_at_random, viewers};
+use crate::{PlayedGame, TestGame, play_at_random, viewers};
 
 /// More than enough random games to show every variant.
 const GAMES: u64 = 20;
@@ -27,7 +27,7 @@ impl<T: Named> Found<T> {
 struct Examples<G: Game> {
     actions: Found<G::Action>,
     events: Found<G::Event>,
-    sights: Found<G::Sight>,
+    visible: Found<G::VisibleEvent>,
     seat_views: Found<G::View>,
     spectator_views: Found<G::View>,
 }
@@ -36,14 +36,14 @@ impl<G: Game> Examples<G>
 where
     G::Action: Named,
     G::Event: Named,
-    G::Sight: Named,
+    G::VisibleEvent: Named,
     G::View: Named,
 {
     fn new() -> Self {
         Examples {
             actions: Found(Vec::new()),
             events: Found(Vec::new()),
-            sights: Found(Vec::new()),
+            visible: Found(Vec::new()),
             seat_views: Found(Vec::new()),
             spectator_views: Found(Vec::new()),
         }
@@ -52,13 +52,13 @@ where
     fn is_complete(&self) -> bool {
         self.actions.is_complete()
             && self.events.is_complete()
-            && self.sights.is_complete()
+            && self.visible.is_complete()
             && self.seat_views.is_complete()
             && self.spectator_views.is_complete()
     }
 
     /// Takes what one game shows, event by event, so that phases between two actions are shown too.
-    fn take(&mut self, game: &Played<G>) {
+    fn take(&mut self, game: &PlayedGame<G>) {
         let mut state = G::new(&game.setup);
         self.look_at(&state);
         for step in &game.steps {
@@ -68,7 +68,7 @@ where
                 self.events.offer(event.clone());
                 viewers::<G>(&game.setup)
                     .into_iter()
-                    .for_each(|viewer| self.sights.offer(G::see(event, viewer)));
+                    .for_each(|viewer| self.visible.offer(G::project(event, viewer)));
                 self.look_at(&state);
             }
         }
@@ -83,11 +83,11 @@ where
 
 /// The golden file of a game: the bytes of these setups, of an action, an event, a visible event and a view of each kind,
 /// and of one whole record.
-pub fn stored<G: Specimen>(setups: &[(&str, G::Setup)]) -> Golden
+pub fn stored<G: TestGame>(setups: &[(&str, G::Setup)]) -> Golden
 where
     G::Action: Named,
     G::Event: Named,
-    G::Sight: Named,
+    G::VisibleEvent: Named,
     G::View: Named,
 {
     let mut examples = Examples::<G>::new();
@@ -104,14 +104,14 @@ where
     }
     golden.add_each("action", &examples.actions.0, codec::encode_action::<G>);
     golden.add_each("event", &examples.events.0, codec::encode_event::<G>);
-    golden.add_each("visible event", &examples.sights.0, codec::encode_sight::<G>);
+    golden.add_each("visible event", &examples.visible.0, codec::encode_visible_event::<G>);
     golden.add_each("view of a seat", &examples.seat_views.0, codec::encode_view::<G>);
     golden.add_each("view of a spectator", &examples.spectator_views.0, codec::encode_view::<G>);
     golden.add_in_full("record: a whole game", &record::<G>(&setups[0].1).to_bytes());
     golden
 }
 
-fn record<G: Specimen>(setup: &G::Setup) -> Record<G> {
+fn record<G: TestGame>(setup: &G::Setup) -> Record<G> {
     let game = play_at_random::<G>(setup, 1, "the record");
     let actions: Vec<(Seat, G::Action)> = game.steps.iter().filter_map(|step| step.cause.clone()).collect();
     let proof = Some(Proof { seed: Seed::from_number(1), actions });
@@ -120,7 +120,7 @@ fn record<G: Specimen>(setup: &G::Setup) -> Record<G> {
 
 /// Reads every value that the golden file of a game holds in full, and plays its record again. Panics if one no longer
 /// reads.
-pub fn read_stored<G: Specimen>(text: &str) {
+pub fn read_stored<G: TestGame>(text: &str) {
     let values = values_in_full(text);
     for (name, bytes) in &values {
         let kind = name.split(':').next().unwrap_or_default();
@@ -128,7 +128,9 @@ pub fn read_stored<G: Specimen>(text: &str) {
             "setup" => codec::decode_setup::<G>(bytes).map(|value| codec::encode_setup::<G>(&value)),
             "action" => codec::decode_action::<G>(bytes).map(|value| codec::encode_action::<G>(&value)),
             "event" => codec::decode_event::<G>(bytes).map(|value| codec::encode_event::<G>(&value)),
-            "visible event" => codec::decode_sight::<G>(bytes).map(|value| codec::encode_sight::<G>(&value)),
+            "visible event" => {
+                codec::decode_visible_event::<G>(bytes).map(|value| codec::encode_visible_event::<G>(&value))
+            }
             "view of a seat" | "view of a spectator" => {
                 codec::decode_view::<G>(bytes).map(|value| codec::encode_view::<G>(&value))
             }

@@ -6,11 +6,12 @@
 use std::panic;
 
 use game::{
-    BySeat, Chance, Game, Misfit, Notation, Refusal, Seat, SeatSet, Standings, Unclear, Viewer, seats,
+    BySeat, Chance, Game, InvalidEvent, Notation, ParseError, Refusal, Seat, SeatSet, Standings, Viewer,
+    seats,
 };
 use serde::{Deserialize, Serialize};
 
-use crate::{Specimen, conform};
+use crate::{TestGame, conform};
 
 const NOTHING: u8 = 0;
 const VIEW_LEAKS: u8 = 1;
@@ -59,7 +60,7 @@ enum Event {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-enum Sight {
+enum VisibleEvent {
     Dealt(Option<u8>),
     Laid(Seat, Option<u8>),
     Shown(BySeat<u8>),
@@ -83,7 +84,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
     type View = View;
     type Action = u8;
     type Event = Event;
-    type Sight = Sight;
+    type VisibleEvent = VisibleEvent;
     type Reason = TooHigh;
 
     const NAME: &'static str = "toy";
@@ -131,7 +132,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
         })
     }
 
-    fn apply(state: &mut State, event: &Event) -> Result<(), Misfit> {
+    fn apply(state: &mut State, event: &Event) -> Result<(), InvalidEvent> {
         match event {
             Event::Dealt(secrets) if !state.dealt => {
                 state.secrets = *secrets;
@@ -149,7 +150,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
             }
             _ => {
                 state.dealt = state.dealt && FLAW != LEAVES_A_TRACE;
-                return Err(Misfit("not now".to_owned()));
+                return Err(InvalidEvent("not now".to_owned()));
             }
         }
         Ok(())
@@ -169,39 +170,41 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
         }
     }
 
-    fn see(event: &Event, viewer: Viewer) -> Sight {
+    fn project(event: &Event, viewer: Viewer) -> VisibleEvent {
         match event {
-            Event::Dealt(secrets) => Sight::Dealt(viewer.seat().map(|seat| secrets[seat])),
+            Event::Dealt(secrets) => VisibleEvent::Dealt(viewer.seat().map(|seat| secrets[seat])),
             Event::Laid(seat, number) => {
                 let knows = viewer == Viewer::Seat(*seat) || FLAW == SIGHT_LEAKS;
-                Sight::Laid(*seat, knows.then_some(*number))
+                VisibleEvent::Laid(*seat, knows.then_some(*number))
             }
-            Event::Shown(numbers) => Sight::Shown(*numbers),
+            Event::Shown(numbers) => VisibleEvent::Shown(*numbers),
         }
     }
 
-    fn observe(view: &mut View, sight: &Sight) -> Result<(), Misfit> {
+    fn apply_visible(view: &mut View, visible: &VisibleEvent) -> Result<(), InvalidEvent> {
         let own = |seat: &Seat| view.viewer == Viewer::Seat(*seat);
         let next = seats(2).find(|seat| {
             !view.has_laid.contains(*seat) && view.dealt && view.shown.len() < usize::from(ROUNDS)
         });
-        match sight {
-            Sight::Dealt(secret) if !view.dealt && secret.is_some() == view.viewer.seat().is_some() => {
+        match visible {
+            VisibleEvent::Dealt(secret)
+                if !view.dealt && secret.is_some() == view.viewer.seat().is_some() =>
+            {
                 view.secret = *secret;
                 view.dealt = true;
             }
-            Sight::Laid(seat, number) if next == Some(*seat) && number.is_some() == own(seat) => {
+            VisibleEvent::Laid(seat, number) if next == Some(*seat) && number.is_some() == own(seat) => {
                 view.mine = view.mine.or(*number).filter(|_| FLAW != FORGETS_A_SIGHT);
                 view.has_laid = view.has_laid.with(*seat);
             }
-            Sight::Shown(numbers) if view.has_laid.len() == 2 && numbers.seats() == 2 => {
+            VisibleEvent::Shown(numbers) if view.has_laid.len() == 2 && numbers.seats() == 2 => {
                 view.shown.push(*numbers);
                 view.has_laid = SeatSet::NONE;
                 view.mine = None;
             }
             _ => {
                 view.dealt = view.dealt && FLAW != KEEPS_A_REFUSED_SIGHT;
-                return Err(Misfit("not now".to_owned()));
+                return Err(InvalidEvent("not now".to_owned()));
             }
         }
         Ok(())
@@ -246,21 +249,21 @@ impl<const FLAW: u8> Notation for Toy<FLAW> {
         action.to_string()
     }
 
-    fn read_action(text: &str) -> Result<u8, Unclear> {
-        let number: u8 = text.parse().map_err(|_| Unclear("write a number".to_owned()))?;
+    fn read_action(text: &str) -> Result<u8, ParseError> {
+        let number: u8 = text.parse().map_err(|_| ParseError("write a number".to_owned()))?;
         Ok(if FLAW == READS_SOMETHING_ELSE { number / 2 } else { number })
     }
 
-    fn write_sight(sight: &Sight) -> String {
-        format!("{sight:?}")
+    fn write_visible_event(visible: &VisibleEvent) -> String {
+        format!("{visible:?}")
     }
 
-    fn write_scene(view: &View) -> String {
+    fn write_snapshot(view: &View) -> String {
         format!("{view:?}")
     }
 }
 
-impl<const FLAW: u8> Specimen for Toy<FLAW> {
+impl<const FLAW: u8> TestGame for Toy<FLAW> {
     const MOST_ACTIONS: usize = 2 * ROUNDS as usize;
 
     fn tables() -> Vec<(String, ())> {

@@ -3,7 +3,7 @@
 //! | byte | meaning |
 //! |---|---|
 //! | 0 | version of this format, [`FORMAT`] |
-//! | 1 | what it is, a [`Kind`] |
+//! | 1 | what it is, a [`ValueKind`] |
 //! | 2, 3 | the game's [`RULES_VERSION`](crate::Game::RULES_VERSION), little end first |
 //! | 4… | the value in postcard's wire format |
 //!
@@ -22,13 +22,13 @@ const HEAD: usize = 4;
 /// What an encoding holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
-pub enum Kind {
+pub enum ValueKind {
     /// What the table agreed on.
     Setup = 1,
     /// What happened, secrets included.
     Event = 2,
     /// What one viewer may know of an event.
-    Sight = 3,
+    VisibleEvent = 3,
     /// What one viewer may know.
     View = 4,
     /// What a player asks for.
@@ -37,7 +37,7 @@ pub enum Kind {
 
 /// Why bytes can't be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Unreadable {
+pub enum DecodeError {
     /// Something else entirely.
     #[error("this is not a stored game of Tischlein")]
     NotARecord,
@@ -61,7 +61,7 @@ pub enum Unreadable {
     #[error("the data holds something else than {expected:?}")]
     OtherKind {
         /// What was asked for.
-        expected: Kind,
+        expected: ValueKind,
     },
     /// Written under other rules.
     #[error(
@@ -78,30 +78,30 @@ pub enum Unreadable {
     Damaged,
 }
 
-fn encode<G: Game>(kind: Kind, value: &impl Serialize) -> Vec<u8> {
+fn encode<G: Game>(kind: ValueKind, value: &impl Serialize) -> Vec<u8> {
     let [low, high] = G::RULES_VERSION.to_le_bytes();
     let head = (FORMAT, kind as u8, low, high);
     // Our types have no maps of unknown length and no failing serialisers, the only ways this can go wrong.
     postcard::to_stdvec(&(head, value)).expect("a value of the game's own types encodes")
 }
 
-fn decode<G: Game, T: DeserializeOwned>(kind: Kind, bytes: &[u8]) -> Result<T, Unreadable> {
+fn decode<G: Game, T: DeserializeOwned>(kind: ValueKind, bytes: &[u8]) -> Result<T, DecodeError> {
     let Some(([format, found, low, high], rest)) = bytes.split_first_chunk::<HEAD>() else {
-        return Err(Unreadable::TooShort);
+        return Err(DecodeError::TooShort);
     };
     if *format != FORMAT {
-        return Err(Unreadable::OtherFormat { found: *format, known: FORMAT });
+        return Err(DecodeError::OtherFormat { found: *format, known: FORMAT });
     }
     if *found != kind as u8 {
-        return Err(Unreadable::OtherKind { expected: kind });
+        return Err(DecodeError::OtherKind { expected: kind });
     }
     let found = u16::from_le_bytes([*low, *high]);
     if found != G::RULES_VERSION {
-        return Err(Unreadable::OtherRules { found, known: G::RULES_VERSION });
+        return Err(DecodeError::OtherRules { found, known: G::RULES_VERSION });
     }
     match postcard::take_from_bytes(rest) {
         Ok((value, [])) => Ok(value),
-        Ok(_) | Err(_) => Err(Unreadable::Damaged),
+        Ok(_) | Err(_) => Err(DecodeError::Damaged),
     }
 }
 
@@ -109,12 +109,12 @@ macro_rules! coded {
     ($($encode:ident $decode:ident $kind:ident),+) => {$(
         #[doc = concat!("The bytes of a ", stringify!($kind), ".")]
         pub fn $encode<G: Game>(value: &G::$kind) -> Vec<u8> {
-            encode::<G>(Kind::$kind, value)
+            encode::<G>(ValueKind::$kind, value)
         }
 
         #[doc = concat!("Reads what [`", stringify!($encode), "`] wrote.")]
-        pub fn $decode<G: Game>(bytes: &[u8]) -> Result<G::$kind, Unreadable> {
-            decode::<G, G::$kind>(Kind::$kind, bytes)
+        pub fn $decode<G: Game>(bytes: &[u8]) -> Result<G::$kind, DecodeError> {
+            decode::<G, G::$kind>(ValueKind::$kind, bytes)
         }
     )+};
 }
@@ -122,7 +122,7 @@ macro_rules! coded {
 coded!(
     encode_setup decode_setup Setup,
     encode_event decode_event Event,
-    encode_sight decode_sight Sight,
+    encode_visible_event decode_visible_event VisibleEvent,
     encode_view decode_view View,
     encode_action decode_action Action
 );

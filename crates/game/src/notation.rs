@@ -1,6 +1,6 @@
 //! Games written down for people.
 
-use crate::{Game, Seat, Unclear, Viewer};
+use crate::{Game, ParseError, Seat, Viewer};
 
 /// A game whose actions and views have a text form.
 pub trait Notation: Game {
@@ -8,13 +8,13 @@ pub trait Notation: Game {
     fn write_action(action: &Self::Action) -> String;
 
     /// Reads what [`Notation::write_action`] writes.
-    fn read_action(text: &str) -> Result<Self::Action, Unclear>;
+    fn read_action(text: &str) -> Result<Self::Action, ParseError>;
 
     /// What one viewer saw, in a sentence.
-    fn write_sight(sight: &Self::Sight) -> String;
+    fn write_visible_event(visible: &Self::VisibleEvent) -> String;
 
     /// What one viewer knows now, without what happened before.
-    fn write_scene(view: &Self::View) -> String;
+    fn write_snapshot(view: &Self::View) -> String;
 }
 
 /// A game as text that shows, at every step, what each seat and a spectator saw and knows: whatever leaks shows up
@@ -49,9 +49,9 @@ impl<G: Notation> Transcript<G> {
             };
             self.text += &format!("--- what {name} sees\n");
             for event in events {
-                self.text += &format!("  * {}\n", G::write_sight(&G::see(event, viewer)));
+                self.text += &format!("  * {}\n", G::write_visible_event(&G::project(event, viewer)));
             }
-            for line in G::write_scene(&G::view(after, viewer)).lines() {
+            for line in G::write_snapshot(&G::view(after, viewer)).lines() {
                 self.text += &format!("  {line}\n");
             }
         }

@@ -10,8 +10,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::codec::Unreadable;
-use crate::{Authority, Game, Misfit, Seat, Seed, Viewer};
+use crate::codec::DecodeError;
+use crate::{Authority, Game, InvalidEvent, Seat, Seed, Viewer};
 
 const MAGIC: &[u8; 9] = b"tischlein";
 
@@ -64,19 +64,19 @@ struct Body<S, E, P> {
 }
 
 /// The name of the game in a record and what follows it.
-fn open(bytes: &[u8]) -> Result<(&str, &[u8]), Unreadable> {
-    let rest = bytes.strip_prefix(MAGIC).ok_or(Unreadable::NotARecord)?;
-    let (format, rest) = rest.split_first().ok_or(Unreadable::TooShort)?;
+fn open(bytes: &[u8]) -> Result<(&str, &[u8]), DecodeError> {
+    let rest = bytes.strip_prefix(MAGIC).ok_or(DecodeError::NotARecord)?;
+    let (format, rest) = rest.split_first().ok_or(DecodeError::TooShort)?;
     if *format != FORMAT {
-        return Err(Unreadable::OtherFormat { found: *format, known: FORMAT });
+        return Err(DecodeError::OtherFormat { found: *format, known: FORMAT });
     }
-    let (length, rest) = rest.split_first().ok_or(Unreadable::TooShort)?;
-    let (name, rest) = rest.split_at_checked(usize::from(*length)).ok_or(Unreadable::TooShort)?;
-    Ok((std::str::from_utf8(name).map_err(|_| Unreadable::Damaged)?, rest))
+    let (length, rest) = rest.split_first().ok_or(DecodeError::TooShort)?;
+    let (name, rest) = rest.split_at_checked(usize::from(*length)).ok_or(DecodeError::TooShort)?;
+    Ok((std::str::from_utf8(name).map_err(|_| DecodeError::Damaged)?, rest))
 }
 
 /// Which game a record holds.
-pub fn game_of(bytes: &[u8]) -> Result<&str, Unreadable> {
+pub fn game_of(bytes: &[u8]) -> Result<&str, DecodeError> {
     open(bytes).map(|(name, _)| name)
 }
 
@@ -94,14 +94,14 @@ impl<G: Game> Record<G> {
     }
 
     /// Reads what [`Record::to_bytes`] wrote.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Record<G>, Unreadable> {
+    pub fn from_bytes(bytes: &[u8]) -> Result<Record<G>, DecodeError> {
         let (name, rest) = open(bytes)?;
         if name != G::NAME {
-            return Err(Unreadable::OtherGame);
+            return Err(DecodeError::OtherGame);
         }
-        let (version, body) = rest.split_first_chunk().ok_or(Unreadable::TooShort)?;
+        let (version, body) = rest.split_first_chunk().ok_or(DecodeError::TooShort)?;
         let found = u16::from_le_bytes(*version);
-        let other_rules = Unreadable::OtherRules { found, known: G::RULES_VERSION };
+        let other_rules = DecodeError::OtherRules { found, known: G::RULES_VERSION };
         if found > G::RULES_VERSION {
             return Err(other_rules);
         }
@@ -112,7 +112,7 @@ impl<G: Game> Record<G> {
             Ok((Body { setup, events, proof }, [])) => {
                 Ok(Record { setup, events, proof: proof.map(|(seed, actions)| Proof { seed, actions }) })
             }
-            Ok(_) | Err(_) => Err(Unreadable::Damaged),
+            Ok(_) | Err(_) => Err(DecodeError::Damaged),
         }
     }
 
@@ -151,10 +151,13 @@ impl<G: Game> Record<G> {
 
     /// Plays the game again, event by event, and shows `watch` each with the state it led to. Ends at the first event
     /// that does not fit, with its number counted from 1.
-    pub fn replay(&self, mut watch: impl FnMut(&G::Event, &G::State)) -> Result<G::State, (usize, Misfit)> {
+    pub fn replay(
+        &self,
+        mut watch: impl FnMut(&G::Event, &G::State),
+    ) -> Result<G::State, (usize, InvalidEvent)> {
         let mut state = G::new(&self.setup);
         for (index, event) in self.events.iter().enumerate() {
-            G::apply(&mut state, event).map_err(|misfit| (index + 1, misfit))?;
+            G::apply(&mut state, event).map_err(|invalid| (index + 1, invalid))?;
             watch(event, &state);
         }
         Ok(state)

@@ -60,10 +60,10 @@ impl<R: std::error::Error> Refusal<R> {
 /// view, is as it was before.
 #[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the event does not fit the game so far: {0}")]
-pub struct Misfit(pub String);
+pub struct InvalidEvent(pub String);
 
 /// As a sentence, too: to quote it would cost a page the tables of all letters there are.
-impl fmt::Debug for Misfit {
+impl fmt::Debug for InvalidEvent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::{Chance, Misfit, Refusal, Seat, SeatSet, Standings};
+use crate::{Chance, InvalidEvent, Refusal, Seat, SeatSet, Standings};
 
 /// Who looks at a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,7 +45,7 @@ pub trait Game: Sized + Debug + 'static {
     /// What happened, secrets included.
     type Event: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
     /// What one viewer may know of an event.
-    type Sight: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
+    type VisibleEvent: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
     /// Why these rules say no.
     type Reason: std::error::Error + Clone + PartialEq;
 
@@ -96,7 +96,7 @@ pub trait Game: Sized + Debug + 'static {
 
     /// Folds one event into the state. Refuses events that can't have happened, and then changes nothing: logs come
     /// from files and links.
-    fn apply(state: &mut Self::State, event: &Self::Event) -> Result<(), Misfit>;
+    fn apply(state: &mut Self::State, event: &Self::Event) -> Result<(), InvalidEvent>;
 
     /// Whether the action that led to these events showed nobody anything new and started nothing, so that its player
     /// may take it back as long as nobody has acted since.
@@ -108,12 +108,12 @@ pub trait Game: Sized + Debug + 'static {
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
 
     /// What this viewer may know of an event that was folded into a state.
-    fn see(event: &Self::Event, viewer: Viewer) -> Self::Sight;
+    fn project(event: &Self::Event, viewer: Viewer) -> Self::VisibleEvent;
 
     /// Folds what the viewer saw of an event into what they know. Refuses sights that can't follow, and then changes
     /// nothing: they come over a network. Once every event of a game was seen, the view is the same as [`Game::view`] of
     /// the authority's state.
-    fn observe(view: &mut Self::View, sight: &Self::Sight) -> Result<(), Misfit>;
+    fn apply_visible(view: &mut Self::View, visible: &Self::VisibleEvent) -> Result<(), InvalidEvent>;
 
     /// Every action that [`Game::decide`] would accept from the viewer now, where they can be counted up. It takes a
     /// view: what is allowed must not depend on what a player can't know.

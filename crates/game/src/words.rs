@@ -5,19 +5,19 @@ use crate::{Seat, seats};
 /// A text that can't be understood, and what to write instead.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
-pub struct Unclear(pub String);
+pub struct ParseError(pub String);
 
-impl Unclear {
+impl ParseError {
     /// The same with the line it is about.
     #[must_use]
-    pub fn in_line(self, number: usize) -> Unclear {
-        Unclear(format!("line {number}: {}", self.0))
+    pub fn in_line(self, number: usize) -> ParseError {
+        ParseError(format!("line {number}: {}", self.0))
     }
 
     /// The answer to a word that is none of those known; `what` says what it should have been.
-    pub fn word<'a>(found: &str, what: &str, known: impl IntoIterator<Item = &'a str>) -> Unclear {
+    pub fn word<'a>(found: &str, what: &str, known: impl IntoIterator<Item = &'a str>) -> ParseError {
         let known: Vec<&str> = known.into_iter().collect();
-        Unclear(format!("“{found}” is not {what}; write one of {}", known.join(", ")))
+        ParseError(format!("“{found}” is not {what}; write one of {}", known.join(", ")))
     }
 }
 
@@ -32,13 +32,13 @@ pub fn statements(text: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 /// Reads the number of a seat at a table of this size.
-pub fn read_seat(text: &str, count: usize) -> Result<Seat, Unclear> {
+pub fn read_seat(text: &str, count: usize) -> Result<Seat, ParseError> {
     let seat = text
         .trim()
         .parse::<usize>()
         .ok()
         .and_then(|number| seats(count).find(|seat| seat.number() == number));
-    seat.ok_or_else(|| Unclear(format!("“{}” is not a seat; seats are 1 to {count}", text.trim())))
+    seat.ok_or_else(|| ParseError(format!("“{}” is not a seat; seats are 1 to {count}", text.trim())))
 }
 
 /// Gives a closed set of things one word each: implements `Display` and `FromStr`, the latter in any case of letters.
@@ -64,11 +64,11 @@ macro_rules! words {
         }
 
         impl ::std::str::FromStr for $type {
-            type Err = $crate::Unclear;
-            fn from_str(text: &str) -> Result<$type, $crate::Unclear> {
+            type Err = $crate::ParseError;
+            fn from_str(text: &str) -> Result<$type, $crate::ParseError> {
                 let words = [$(($thing, $word)),+];
                 let found = words.iter().find(|(_, word)| word.eq_ignore_ascii_case(text));
-                let unclear = || $crate::Unclear::word(text, $what, words.map(|(_, word)| word));
+                let unclear = || $crate::ParseError::word(text, $what, words.map(|(_, word)| word));
                 found.map(|(thing, _)| *thing).ok_or_else(unclear)
             }
         }

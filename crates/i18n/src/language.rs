@@ -3,22 +3,22 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use crate::{AtTable, InDropIt, InDrunter, Lobby, LookingBack, Shell, Tongue};
+use crate::{AnalysisText, DropItText, DrunterText, LanguageId, LobbyText, ShellText, TableText};
 
 /// A language with everything that is said in it. A program that names only one of them carries no texts of the others,
 /// so a page can load a language when somebody wants to read it.
 #[derive(Clone, Copy)]
-pub struct Language(&'static Speech);
+pub struct Language(&'static Translations);
 
 /// How everything is said in a language.
-pub(crate) struct Speech {
-    pub(crate) tongue: Tongue,
-    pub(crate) shell: fn(Shell<'_>) -> Cow<'static, str>,
-    pub(crate) lobby: fn(Lobby<'_>) -> Cow<'static, str>,
-    pub(crate) at_table: fn(AtTable<'_>) -> Cow<'static, str>,
-    pub(crate) in_drop_it: fn(InDropIt<'_>) -> Cow<'static, str>,
-    pub(crate) in_drunter: fn(InDrunter<'_>) -> Cow<'static, str>,
-    pub(crate) looking_back: fn(LookingBack<'_>) -> Cow<'static, str>,
+pub(crate) struct Translations {
+    pub(crate) language_id: LanguageId,
+    pub(crate) shell_text: fn(ShellText<'_>) -> Cow<'static, str>,
+    pub(crate) lobby_text: fn(LobbyText<'_>) -> Cow<'static, str>,
+    pub(crate) table_text: fn(TableText<'_>) -> Cow<'static, str>,
+    pub(crate) drop_it_text: fn(DropItText<'_>) -> Cow<'static, str>,
+    pub(crate) drunter_text: fn(DrunterText<'_>) -> Cow<'static, str>,
+    pub(crate) analysis_text: fn(AnalysisText<'_>) -> Cow<'static, str>,
     pub(crate) refusal: fn(&str) -> Option<&'static str>,
     pub(crate) list: fn(&[&str]) -> String,
     pub(crate) millimetres: fn(i32) -> String,
@@ -27,15 +27,15 @@ pub(crate) struct Speech {
 
 /// What a language says, from the modules of this name.
 macro_rules! speech {
-    ($tongue:expr, $language:ident) => {{
-        static SPEECH: Speech = Speech {
-            tongue: $tongue,
-            shell: crate::shell::$language::text,
-            lobby: crate::lobby::$language::text,
-            at_table: crate::at_table::$language::text,
-            in_drop_it: crate::in_drop_it::$language::text,
-            in_drunter: crate::in_drunter::$language::text,
-            looking_back: crate::looking_back::$language::text,
+    ($language_id:expr, $language:ident) => {{
+        static SPEECH: Translations = Translations {
+            language_id: $language_id,
+            shell_text: crate::shell_text::$language::text,
+            lobby_text: crate::lobby_text::$language::text,
+            table_text: crate::table_text::$language::text,
+            drop_it_text: crate::drop_it_text::$language::text,
+            drunter_text: crate::drunter_text::$language::text,
+            analysis_text: crate::analysis_text::$language::text,
             refusal: crate::refusal::$language::text,
             list: crate::grammar::$language::list,
             millimetres: crate::grammar::$language::mm,
@@ -48,17 +48,17 @@ macro_rules! speech {
 impl Language {
     /// Deutsch.
     pub fn german() -> Language {
-        speech!(Tongue::German, de)
+        speech!(LanguageId::German, de)
     }
 
     /// English.
     pub fn english() -> Language {
-        speech!(Tongue::English, en)
+        speech!(LanguageId::English, en)
     }
 
     /// 日本語.
     pub fn japanese() -> Language {
-        speech!(Tongue::Japanese, ja)
+        speech!(LanguageId::Japanese, ja)
     }
 
     /// All of them. Only for tests: whoever names all of them carries all their texts.
@@ -68,23 +68,23 @@ impl Language {
     }
 
     /// What it is called.
-    pub const fn tongue(self) -> Tongue {
-        self.0.tongue
+    pub const fn language_id(self) -> LanguageId {
+        self.0.language_id
     }
 
     /// The code of ISO 639-1, as `<html lang>` wants it.
     pub const fn code(self) -> &'static str {
-        self.tongue().code()
+        self.language_id().code()
     }
 
-    pub(crate) const fn speech(self) -> &'static Speech {
+    pub(crate) const fn speech(self) -> &'static Translations {
         self.0
     }
 }
 
 impl PartialEq for Language {
     fn eq(&self, other: &Language) -> bool {
-        self.tongue() == other.tongue()
+        self.language_id() == other.language_id()
     }
 }
 
@@ -92,6 +92,6 @@ impl Eq for Language {}
 
 impl fmt::Debug for Language {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.tongue().fmt(out)
+        self.language_id().fmt(out)
     }
 }

@@ -4,40 +4,40 @@
 //! them, so a missing translation does not compile, and nothing is looked up by name at run time.
 //!
 //! ```
-//! use i18n::{Language, Message, Shell};
+//! use i18n::{Language, Message, ShellText};
 //!
-//! let welcome = Shell::WelcomeBack { name: "Yuki" };
+//! let welcome = ShellText::WelcomeBack { name: "Yuki" };
 //! assert_eq!(welcome.text(Language::german()), "Schön, dass du da bist, Yuki.");
 //! ```
 //!
 //! The rule pages are plain data and stand apart in [`rules`].
 
-mod at_table;
+mod analysis_text;
+mod drop_it_text;
+mod drunter_text;
 mod grammar;
-mod in_drop_it;
-mod in_drunter;
 mod language;
-mod lobby;
-mod looking_back;
+mod language_id;
+mod lobby_text;
 mod message;
 mod reason;
 mod refusal;
 pub mod rules;
 #[cfg(test)]
 mod samples;
-mod shell;
+mod shell_text;
+mod table_text;
 #[cfg(test)]
 mod tests;
-mod tongue;
 
-pub use at_table::AtTable;
+pub use analysis_text::AnalysisText;
+pub use drop_it_text::DropItText;
+pub use drunter_text::DrunterText;
 pub use grammar::{clock, fine_millimetres, list, millimetres};
-pub use in_drop_it::InDropIt;
-pub use in_drunter::InDrunter;
 pub use language::Language;
-pub use lobby::{BOT_NAMES, Lobby, bot_label};
-pub use looking_back::LookingBack;
+pub use language_id::LanguageId;
+pub use lobby_text::{BOT_NAMES, LobbyText, bot_label};
 pub use message::Message;
 pub use refusal::{CODES, for_code};
-pub use shell::Shell;
-pub use tongue::Tongue;
+pub use shell_text::ShellText;
+pub use table_text::TableText;

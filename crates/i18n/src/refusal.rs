@@ -35,8 +35,8 @@ pub const CODES: &[&str] = &[
     "not_your_turn",
     "against_the_rules",
     // Servers
-    "unclear",
-    "binary",
+    "invalid_message",
+    "other_encoding",
     "too_big",
     "version",
     "hello_first",
@@ -57,7 +57,7 @@ pub const CODES: &[&str] = &[
     "unreadable",
 ];
 
-/// A kind sentence for the code of a [`table::Refusal`] or of a server's problem; nothing for a code from the future.
+/// A kind sentence for the code of a [`table::CommandRefusal`] or of a server's problem; nothing for a code from the future.
 pub fn for_code(code: &str, language: Language) -> Option<&'static str> {
     (language.speech().refusal)(code)
 }
@@ -67,125 +67,125 @@ mod tests {
     use std::collections::BTreeSet;
 
     use game::Seat;
-    use protocol::Problem;
-    use table::{BadOptions, Refusal};
+    use protocol::ProtocolError;
+    use table::{CommandRefusal, OptionsError};
 
     use super::*;
 
     /// Every refusal; the match makes sure that none is forgotten.
-    fn refusals() -> Vec<Refusal> {
+    fn refusals() -> Vec<CommandRefusal> {
         let seat = Seat::default();
         let all = vec![
-            Refusal::IdReused,
-            Refusal::NoSeat,
-            Refusal::AlreadySeated,
-            Refusal::WatchOnly,
-            Refusal::Full,
-            Refusal::SeatTaken(seat),
-            Refusal::NoSuchSeat(seat),
-            Refusal::ColourTaken,
-            Refusal::KeyTaken,
-            Refusal::TooManyKeys(8),
-            Refusal::Options(BadOptions::Clock),
-            Refusal::OtherGame,
-            Refusal::SeatInUse(seat),
-            Refusal::NoSuchLevel(5),
-            Refusal::NoBot(seat),
-            Refusal::Nobody(seat),
-            Refusal::Yourself,
-            Refusal::SeatFree(seat),
-            Refusal::NotInLobby,
-            Refusal::NotPlaying,
-            Refusal::NotFinished,
-            Refusal::NothingToTakeBack,
-            Refusal::NotAway,
-            Refusal::NotYourTurn(String::new()),
-            Refusal::Rules(String::new()),
+            CommandRefusal::IdReused,
+            CommandRefusal::NoSeat,
+            CommandRefusal::AlreadySeated,
+            CommandRefusal::WatchOnly,
+            CommandRefusal::Full,
+            CommandRefusal::SeatTaken(seat),
+            CommandRefusal::NoSuchSeat(seat),
+            CommandRefusal::ColourTaken,
+            CommandRefusal::KeyTaken,
+            CommandRefusal::TooManyKeys(8),
+            CommandRefusal::Options(OptionsError::Clock),
+            CommandRefusal::OtherGame,
+            CommandRefusal::SeatInUse(seat),
+            CommandRefusal::NoSuchLevel(5),
+            CommandRefusal::NoBot(seat),
+            CommandRefusal::Nobody(seat),
+            CommandRefusal::Yourself,
+            CommandRefusal::SeatFree(seat),
+            CommandRefusal::NotInLobby,
+            CommandRefusal::NotPlaying,
+            CommandRefusal::NotFinished,
+            CommandRefusal::NothingToTakeBack,
+            CommandRefusal::NotAway,
+            CommandRefusal::NotYourTurn(String::new()),
+            CommandRefusal::Rules(String::new()),
         ];
         for refusal in &all {
             match refusal {
-                Refusal::IdReused
-                | Refusal::NoSeat
-                | Refusal::AlreadySeated
-                | Refusal::WatchOnly
-                | Refusal::Full
-                | Refusal::SeatTaken(_)
-                | Refusal::NoSuchSeat(_)
-                | Refusal::ColourTaken
-                | Refusal::KeyTaken
-                | Refusal::TooManyKeys(_)
-                | Refusal::Options(_)
-                | Refusal::OtherGame
-                | Refusal::SeatInUse(_)
-                | Refusal::NoSuchLevel(_)
-                | Refusal::NoBot(_)
-                | Refusal::Nobody(_)
-                | Refusal::Yourself
-                | Refusal::SeatFree(_)
-                | Refusal::NotInLobby
-                | Refusal::NotPlaying
-                | Refusal::NotFinished
-                | Refusal::NothingToTakeBack
-                | Refusal::NotAway
-                | Refusal::NotYourTurn(_)
-                | Refusal::Rules(_) => {}
+                CommandRefusal::IdReused
+                | CommandRefusal::NoSeat
+                | CommandRefusal::AlreadySeated
+                | CommandRefusal::WatchOnly
+                | CommandRefusal::Full
+                | CommandRefusal::SeatTaken(_)
+                | CommandRefusal::NoSuchSeat(_)
+                | CommandRefusal::ColourTaken
+                | CommandRefusal::KeyTaken
+                | CommandRefusal::TooManyKeys(_)
+                | CommandRefusal::Options(_)
+                | CommandRefusal::OtherGame
+                | CommandRefusal::SeatInUse(_)
+                | CommandRefusal::NoSuchLevel(_)
+                | CommandRefusal::NoBot(_)
+                | CommandRefusal::Nobody(_)
+                | CommandRefusal::Yourself
+                | CommandRefusal::SeatFree(_)
+                | CommandRefusal::NotInLobby
+                | CommandRefusal::NotPlaying
+                | CommandRefusal::NotFinished
+                | CommandRefusal::NothingToTakeBack
+                | CommandRefusal::NotAway
+                | CommandRefusal::NotYourTurn(_)
+                | CommandRefusal::Rules(_) => {}
             }
         }
         all
     }
 
     /// Every problem; the match makes sure that none is forgotten.
-    fn problems() -> Vec<Problem> {
+    fn problems() -> Vec<ProtocolError> {
         let all = vec![
-            Problem::Unclear(String::new()),
-            Problem::OtherForm,
-            Problem::TooBig,
-            Problem::Version { found: 1, form: protocol::Form::Binary },
-            Problem::HelloFirst,
-            Problem::HelloTwice,
-            Problem::Silent,
-            Problem::NoSuchTable,
-            Problem::NoSuchPage,
-            Problem::NoSuchGame,
-            Problem::WrongKey,
-            Problem::NoSeat,
-            Problem::TooFast,
-            Problem::TooMany { seconds: 1 },
-            Problem::Full,
-            Problem::ForeignOrigin(String::new()),
-            Problem::TooSlow,
-            Problem::Storage,
-            Problem::Moved,
-            Problem::SeatLost,
-            Problem::Restart,
-            Problem::Unreadable,
-            Problem::BadOptions(String::new()),
+            ProtocolError::InvalidMessage(String::new()),
+            ProtocolError::OtherEncoding,
+            ProtocolError::TooBig,
+            ProtocolError::Version { found: 1, encoding: protocol::Encoding::Binary },
+            ProtocolError::HelloFirst,
+            ProtocolError::HelloTwice,
+            ProtocolError::Silent,
+            ProtocolError::NoSuchTable,
+            ProtocolError::NoSuchPage,
+            ProtocolError::NoSuchGame,
+            ProtocolError::WrongKey,
+            ProtocolError::NoSeat,
+            ProtocolError::TooFast,
+            ProtocolError::TooMany { seconds: 1 },
+            ProtocolError::Full,
+            ProtocolError::ForeignOrigin(String::new()),
+            ProtocolError::TooSlow,
+            ProtocolError::Storage,
+            ProtocolError::Moved,
+            ProtocolError::SeatLost,
+            ProtocolError::Restart,
+            ProtocolError::Unreadable,
+            ProtocolError::BadOptions(String::new()),
         ];
         for problem in &all {
             match problem {
-                Problem::Unclear(_)
-                | Problem::OtherForm
-                | Problem::TooBig
-                | Problem::Version { .. }
-                | Problem::HelloFirst
-                | Problem::HelloTwice
-                | Problem::Silent
-                | Problem::NoSuchTable
-                | Problem::NoSuchPage
-                | Problem::NoSuchGame
-                | Problem::WrongKey
-                | Problem::NoSeat
-                | Problem::TooFast
-                | Problem::TooMany { .. }
-                | Problem::Full
-                | Problem::ForeignOrigin(_)
-                | Problem::TooSlow
-                | Problem::Storage
-                | Problem::Moved
-                | Problem::SeatLost
-                | Problem::Restart
-                | Problem::Unreadable
-                | Problem::BadOptions(_) => {}
+                ProtocolError::InvalidMessage(_)
+                | ProtocolError::OtherEncoding
+                | ProtocolError::TooBig
+                | ProtocolError::Version { .. }
+                | ProtocolError::HelloFirst
+                | ProtocolError::HelloTwice
+                | ProtocolError::Silent
+                | ProtocolError::NoSuchTable
+                | ProtocolError::NoSuchPage
+                | ProtocolError::NoSuchGame
+                | ProtocolError::WrongKey
+                | ProtocolError::NoSeat
+                | ProtocolError::TooFast
+                | ProtocolError::TooMany { .. }
+                | ProtocolError::Full
+                | ProtocolError::ForeignOrigin(_)
+                | ProtocolError::TooSlow
+                | ProtocolError::Storage
+                | ProtocolError::Moved
+                | ProtocolError::SeatLost
+                | ProtocolError::Restart
+                | ProtocolError::Unreadable
+                | ProtocolError::BadOptions(_) => {}
             }
         }
         all
@@ -193,8 +193,11 @@ mod tests {
 
     #[test]
     fn every_no_has_a_sentence_in_every_language() {
-        let given: BTreeSet<&str> =
-            refusals().iter().map(Refusal::code).chain(problems().iter().map(Problem::code)).collect();
+        let given: BTreeSet<&str> = refusals()
+            .iter()
+            .map(CommandRefusal::code)
+            .chain(problems().iter().map(ProtocolError::code))
+            .collect();
         assert_eq!(given, CODES.iter().copied().collect());
         for code in CODES {
             for language in Language::all() {

@@ -11,13 +11,13 @@ mod picture;
 mod tests;
 
 pub use anchors::{anchor_for_broken_rule, anchor_for_drop_it_reason, anchor_for_drunter_reason};
-pub use picture::Picture;
+pub use picture::RulePicture;
 
-use table::Kind;
+use table::GameKind;
 
 /// The rules of one game.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Page {
+pub struct RulePage {
     /// The name of the game.
     pub title: &'static str,
     /// One line below it.
@@ -51,7 +51,7 @@ pub enum Block {
     /// A position to be drawn.
     Shown {
         /// Which.
-        picture: Picture,
+        picture: RulePicture,
         /// What it shows; also its text for screen readers.
         caption: &'static str,
     },
@@ -60,8 +60,8 @@ pub enum Block {
 /// The rules of both games in one language.
 #[derive(Clone, Copy, Debug)]
 pub struct Book {
-    drop_it: &'static Page,
-    drunter: &'static Page,
+    drop_it: &'static RulePage,
+    drunter: &'static RulePage,
 }
 
 impl Book {
@@ -81,15 +81,15 @@ impl Book {
     }
 
     /// The rules of a game.
-    pub const fn page(self, game: Kind) -> &'static Page {
+    pub const fn page(self, game: GameKind) -> &'static RulePage {
         match game {
-            Kind::DropIt => self.drop_it,
-            Kind::Drunter => self.drunter,
+            GameKind::DropIt => self.drop_it,
+            GameKind::Drunter => self.drunter,
         }
     }
 }
 
-impl Page {
+impl RulePage {
     /// The section with this anchor.
     pub fn section(&self, anchor: &str) -> Option<&'static Section> {
         self.sections.iter().find(|section| section.anchor == anchor)

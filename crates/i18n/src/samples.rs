@@ -3,8 +3,8 @@
 use drop_it::board::{Edge, Symbol};
 use drop_it::{Assist, Edition, Hand, LandingRule, Piece, Strips};
 use drunter::board::{Field, Heading};
-use drunter::{Ballot, Barrier, Building, Card, Goal, Kind as TileKind, Length, Line, Span};
-use table::{Clock, Phrase, Why};
+use drunter::{Ballot, Barrier, Building, Card, Goal, Line, Span, TileKind, TileLength};
+use table::{Clock, Phrase, StandInReason};
 
 /// A type of messages of which every variant can be made.
 pub(crate) trait Samples: Sized {
@@ -41,15 +41,15 @@ samples! {
     bool: [false, true];
     u32: [1, 2, 0, 3, 5, 25, 7, 61, 3601];
     i32: [0, 1, 6, 25, 123, -2];
-    table::Kind: table::Kind::ALL;
-    table::Colour: table::Colour::ALL;
+    table::GameKind: table::GameKind::ALL;
+    table::SeatColour: table::SeatColour::ALL;
     Phrase: Phrase::ALL;
-    Why: [Why::Away, Why::Clock, Why::Left];
+    StandInReason: [StandInReason::Away, StandInReason::Clock, StandInReason::Left];
     table::TeamPhrase: table::TeamPhrase::ALL;
     Option<drop_it::StartCustom>: [None, Some(drop_it::StartCustom::Youngest), Some(drop_it::StartCustom::LatestBirthday)];
     Clock: [Clock::Off, Clock::Seconds(30), Clock::Seconds(60), Clock::Seconds(90), Clock::Days(1), Clock::Days(3)];
     drop_it::Colour: drop_it::Colour::ALL;
-    drop_it::Form: drop_it::Form::ALL;
+    drop_it::PieceShape: drop_it::PieceShape::ALL;
     LandingRule: LandingRule::ALL;
     Edition: Edition::ALL;
     Strips: [Strips::Shapes, Strips::Colours, Strips::Nothing];
@@ -60,7 +60,7 @@ samples! {
     Building: Building::ALL;
     TileKind: TileKind::ALL;
     Line: Line::ALL;
-    Length: Length::ALL;
+    TileLength: TileLength::ALL;
     Goal: Goal::ALL;
     Card: Card::ALL;
     Ballot: Ballot::ALL;
@@ -96,7 +96,7 @@ impl Sample for &[drop_it::Colour] {
 impl Sample for Piece {
     fn sample(round: usize) -> Piece {
         // Colours and shapes out of step, so that all pairs come up.
-        Piece { colour: Sample::sample(round / 4), form: Sample::sample(round) }
+        Piece { colour: Sample::sample(round / 4), shape: Sample::sample(round) }
     }
 }
 

@@ -1,9 +1,11 @@
 //! Every text of every message is read.
 
-use table::Kind;
+use table::GameKind;
 
 use crate::samples::{ROUNDS, Samples};
-use crate::{AtTable, InDropIt, InDrunter, Language, Lobby, LookingBack, Message, Shell, Tongue};
+use crate::{
+    AnalysisText, DropItText, DrunterText, Language, LanguageId, LobbyText, Message, ShellText, TableText,
+};
 
 /// Texts that are rightly the same in two languages: names, numbers and words that travelled.
 const ALIKE: &[&str] = &[
@@ -29,9 +31,9 @@ const ALIKE: &[&str] = &[
 ];
 
 /// Wordings that were given up because no native speaker says them, or because one thing should have one name.
-const fn given_up(tongue: Tongue) -> &'static [&'static str] {
-    match tongue {
-        Tongue::German => &[
+const fn given_up(language_id: LanguageId) -> &'static [&'static str] {
+    match language_id {
+        LanguageId::German => &[
             "Berührungsgericht",
             "Ruhige Hand",
             "wievielt",
@@ -39,7 +41,7 @@ const fn given_up(tongue: Tongue) -> &'static [&'static str] {
             "Behalten, 0",
             "bisherigen Geräte",
         ],
-        Tongue::English => &[
+        LanguageId::English => &[
             "hoever",
             "omebody",
             "shall ",
@@ -55,7 +57,7 @@ const fn given_up(tongue: Tongue) -> &'static [&'static str] {
             "passed over",
         ],
         // Pieces are タイル, edges エッジ, and the wall of a town is 城壁.
-        Tongue::Japanese => &[
+        LanguageId::Japanese => &[
             "ピース",
             "駒",
             "縁",
@@ -92,22 +94,22 @@ pub(crate) fn flaws(text: &str, language: Language) -> Vec<&'static str> {
     if text.contains("...") {
         flaws.push("three full stops instead of an ellipsis");
     }
-    if given_up(language.tongue()).iter().any(|wording| text.contains(wording)) {
+    if given_up(language.language_id()).iter().any(|wording| text.contains(wording)) {
         flaws.push("a wording that was given up");
     }
     let german_quotes = text.contains('„');
-    match language.tongue() {
-        Tongue::German => {
+    match language.language_id() {
+        LanguageId::German => {
             if text.matches('„').count() != text.matches('“').count() || text.contains('”') {
                 flaws.push("quotes that do not pair as in „…“");
             }
         }
-        Tongue::English => {
+        LanguageId::English => {
             if german_quotes || text.matches('“').count() != text.matches('”').count() {
                 flaws.push("quotes that do not pair as in “…”");
             }
         }
-        Tongue::Japanese => {
+        LanguageId::Japanese => {
             if german_quotes || text.contains(['“', '”']) {
                 flaws.push("quotes other than 「…」");
             }
@@ -185,47 +187,47 @@ fn wordings_that_were_given_up_do_not_come_back() {
 #[test]
 fn what_cost_most_is_named_by_its_turn_or_its_drop() {
     let said =
-        |game, language| LookingBack::Miss { game, number: 51, name: "Mara", percent: 47 }.text(language);
+        |game, language| AnalysisText::Miss { game, number: 51, name: "Mara", percent: 47 }.text(language);
     let [german, english, japanese] = Language::all();
-    assert_eq!(said(Kind::Drunter, german), "Zug 51, Mara: 47 % verschenkt");
-    assert_eq!(said(Kind::DropIt, german), "Wurf 51, Mara: 47 % verschenkt");
-    assert_eq!(said(Kind::Drunter, english), "Turn 51, Mara: gave away 47%");
-    assert_eq!(said(Kind::Drunter, japanese), "51手目、Mara：勝率を47％損しました");
+    assert_eq!(said(GameKind::Drunter, german), "Zug 51, Mara: 47 % verschenkt");
+    assert_eq!(said(GameKind::DropIt, german), "Wurf 51, Mara: 47 % verschenkt");
+    assert_eq!(said(GameKind::Drunter, english), "Turn 51, Mara: gave away 47%");
+    assert_eq!(said(GameKind::Drunter, japanese), "51手目、Mara：勝率を47％損しました");
 }
 
 #[test]
 fn home_says_who_can_play() {
-    let said = |game| Shell::PlayersAndMinutes { game }.text(Language::english());
-    assert_eq!(said(Kind::DropIt), "2–4 players or 2 teams, ages 8+, 15–20 min");
-    assert_eq!(said(Kind::Drunter), "2–4 players, 30–45 min");
+    let said = |game| ShellText::PlayersAndMinutes { game }.text(Language::english());
+    assert_eq!(said(GameKind::DropIt), "2–4 players or 2 teams, ages 8+, 15–20 min");
+    assert_eq!(said(GameKind::Drunter), "2–4 players, 30–45 min");
 }
 
 #[test]
 fn the_page_speaks_three_languages() {
-    check::<Shell<'static>>();
+    check::<ShellText<'static>>();
 }
 
 #[test]
 fn the_lobby_speaks_three_languages() {
-    check::<Lobby<'static>>();
+    check::<LobbyText<'static>>();
 }
 
 #[test]
 fn the_table_speaks_three_languages() {
-    check::<AtTable<'static>>();
+    check::<TableText<'static>>();
 }
 
 #[test]
 fn drop_it_speaks_three_languages() {
-    check::<InDropIt<'static>>();
+    check::<DropItText<'static>>();
 }
 
 #[test]
 fn drunter_speaks_three_languages() {
-    check::<InDrunter<'static>>();
+    check::<DrunterText<'static>>();
 }
 
 #[test]
 fn looking_back_speaks_three_languages() {
-    check::<LookingBack<'static>>();
+    check::<AnalysisText<'static>>();
 }

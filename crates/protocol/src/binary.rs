@@ -7,8 +7,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::client::ClientMessage;
-use crate::form::Form;
-use crate::problem::Problem;
+use crate::encoding::Encoding;
+use crate::problem::ProtocolError;
 use crate::server::ServerMessage;
 use crate::{BINARY_VERSION, LONGEST_MESSAGE};
 
@@ -36,9 +36,9 @@ impl ServerMessage {
 }
 
 /// Reads a message from a binary frame. What can't be read is answered with a sentence, and the connection stays.
-pub fn read_bytes(bytes: &[u8]) -> Result<ClientMessage, Problem> {
+pub fn read_bytes(bytes: &[u8]) -> Result<ClientMessage, ProtocolError> {
     if bytes.len() > LONGEST_MESSAGE {
-        return Err(Problem::TooBig);
+        return Err(ProtocolError::TooBig);
     }
     // Before anything else: the rest of another version's hello may have other members.
     if let Ok(((HELLO, version), _)) = postcard::take_from_bytes::<(u32, u16)>(bytes) {
@@ -53,14 +53,18 @@ pub fn body_to_bytes(body: &impl Serialize) -> Vec<u8> {
 }
 
 /// Reads what [`body_to_bytes`] wrote.
-pub fn body_from_bytes<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
+pub fn body_from_bytes<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ProtocolError> {
     let (version, rest) = postcard::take_from_bytes(bytes).map_err(|_| unclear())?;
     check_version(version)?;
     whole(rest).ok_or_else(unclear)
 }
 
-const fn check_version(found: u16) -> Result<(), Problem> {
-    if found == BINARY_VERSION { Ok(()) } else { Err(Problem::Version { found, form: Form::Binary }) }
+const fn check_version(found: u16) -> Result<(), ProtocolError> {
+    if found == BINARY_VERSION {
+        Ok(())
+    } else {
+        Err(ProtocolError::Version { found, encoding: Encoding::Binary })
+    }
 }
 
 /// What these bytes and not only the first of them say.
@@ -68,6 +72,6 @@ fn whole<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
     postcard::take_from_bytes(bytes).ok().filter(|(_, rest)| rest.is_empty()).map(|(value, _)| value)
 }
 
-fn unclear() -> Problem {
-    Problem::unclear("these bytes are none")
+fn unclear() -> ProtocolError {
+    ProtocolError::unclear("these bytes are none")
 }

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use table::{Advice, Aiming, Command, CommandId, Credential, Phrase};
 
-use crate::form::Form;
-use crate::problem::Problem;
+use crate::encoding::Encoding;
+use crate::problem::ProtocolError;
 use crate::{LONGEST_MESSAGE, VERSION};
 
 /// A message from a client. What the server does not know it refuses, so that nobody believes to have been understood.
@@ -50,14 +50,14 @@ pub enum ClientMessage {
 }
 
 /// Reads a message from a text frame. What can't be read is answered with a sentence, and the connection stays.
-pub fn read(text: &str) -> Result<ClientMessage, Problem> {
+pub fn read(text: &str) -> Result<ClientMessage, ProtocolError> {
     if text.len() > LONGEST_MESSAGE {
-        return Err(Problem::TooBig);
+        return Err(ProtocolError::TooBig);
     }
-    let message = serde_json::from_str(text).map_err(|error| Problem::unclear(&error.to_string()))?;
+    let message = serde_json::from_str(text).map_err(|error| ProtocolError::unclear(&error.to_string()))?;
     match message {
         ClientMessage::Hello { version, .. } if version != VERSION => {
-            Err(Problem::Version { found: version, form: Form::Text })
+            Err(ProtocolError::Version { found: version, encoding: Encoding::Text })
         }
         message => Ok(message),
     }

@@ -1,7 +1,7 @@
 //! What travels over HTTP.
 
 use serde::{Deserialize, Serialize};
-use table::{Code, Key, Options, Phase};
+use table::{Code, Key, TableOptions, TablePhase};
 
 /// A wish for a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -10,7 +10,7 @@ use table::{Code, Key, Options, Phase};
 pub struct NewTable {
     /// What for; everything but the game and the number of seats can be left out.
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]
-    pub options: Options,
+    pub options: TableOptions,
 }
 
 /// A table that was opened. Its keys are told only once; links carry them after the `#`, so that no server logs them.
@@ -41,7 +41,7 @@ pub struct OpenTable {
     pub code: Code,
     /// What for.
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]
-    pub options: Options,
+    pub options: TableOptions,
     /// How many seats are taken.
     pub taken: u8,
 }
@@ -68,7 +68,7 @@ pub struct SeatKey {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
-pub enum TablePhase {
+pub enum StatusPhase {
     /// People come together.
     Lobby,
     /// A game is being played.
@@ -82,18 +82,18 @@ pub enum TablePhase {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableStatus {
     /// Where in its life it is.
-    pub phase: TablePhase,
+    pub phase: StatusPhase,
     /// Whether it waits for this seat.
     pub your_turn: bool,
 }
 
 impl TableStatus {
     /// Where a table in this phase stands.
-    pub const fn new(phase: Phase, your_turn: bool) -> TableStatus {
+    pub const fn new(phase: TablePhase, your_turn: bool) -> TableStatus {
         let phase = match phase {
-            Phase::Lobby => TablePhase::Lobby,
-            Phase::Playing => TablePhase::Playing,
-            Phase::Finished { .. } => TablePhase::Finished,
+            TablePhase::Lobby => StatusPhase::Lobby,
+            TablePhase::Playing => StatusPhase::Playing,
+            TablePhase::Finished { .. } => StatusPhase::Finished,
         };
         TableStatus { phase, your_turn }
     }
@@ -102,7 +102,7 @@ impl TableStatus {
 /// A request that was not carried out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Failure {
+pub struct ErrorBody {
     /// Why, for programs.
     pub code: String,
     /// What to do, for people.

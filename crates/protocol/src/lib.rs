@@ -6,7 +6,7 @@
 
 mod binary;
 mod client;
-mod form;
+mod encoding;
 mod http;
 mod problem;
 mod server;
@@ -15,9 +15,9 @@ mod tests;
 
 pub use binary::{body_from_bytes, body_to_bytes, read_bytes};
 pub use client::{ClientMessage, read};
-pub use form::{BINARY_VERSION, Form, VERSION};
-pub use http::{Created, Failure, NewTable, OpenTable, OpenTables, SeatKey, TablePhase, TableStatus};
-pub use problem::Problem;
+pub use encoding::{BINARY_VERSION, Encoding, VERSION};
+pub use http::{Created, ErrorBody, NewTable, OpenTable, OpenTables, SeatKey, StatusPhase, TableStatus};
+pub use problem::ProtocolError;
 pub use server::ServerMessage;
 
 /// The longest message a client may send, in bytes.

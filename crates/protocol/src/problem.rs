@@ -1,30 +1,30 @@
 //! What can be wrong with a message or a request, whatever table it is for.
 
 use crate::LONGEST_MESSAGE;
-use crate::form::Form;
+use crate::encoding::Encoding;
 
 /// What is wrong with a message or a request.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Problem {
+pub enum ProtocolError {
     /// Not a message.
     #[error("this message can't be understood: {0}")]
-    Unclear(String),
+    InvalidMessage(String),
     /// Text after a binary hello, or the other way round.
     #[error("a connection keeps the form of its hello: JSON in text frames, or bytes in binary ones")]
-    OtherForm,
+    OtherEncoding,
     /// Too long.
     #[error("a message has at most {LONGEST_MESSAGE} bytes")]
     TooBig,
     /// Another version.
     #[error(
         "this client speaks version {found} of the protocol, and the server {}; load the page again or get a newer version",
-        form.version()
+        encoding.version()
     )]
     Version {
         /// What the client speaks.
         found: u16,
         /// In which form.
-        form: Form,
+        encoding: Encoding,
     },
     /// Something else before the hello.
     #[error("say hello first: which table, and what opens it")]
@@ -91,52 +91,54 @@ pub enum Problem {
 /// The longest explanation, in characters. What was sent may be quoted in it, and that can be long.
 const LONGEST_EXPLANATION: usize = 300;
 
-impl Problem {
+impl ProtocolError {
     /// Not a message, because of this.
-    pub fn unclear(why: &str) -> Problem {
+    pub fn unclear(why: &str) -> ProtocolError {
         match why.char_indices().nth(LONGEST_EXPLANATION) {
-            Some((end, _)) => Problem::Unclear(format!("{}…", why.get(..end).unwrap_or_default())),
-            None => Problem::Unclear(why.to_owned()),
+            Some((end, _)) => {
+                ProtocolError::InvalidMessage(format!("{}…", why.get(..end).unwrap_or_default()))
+            }
+            None => ProtocolError::InvalidMessage(why.to_owned()),
         }
     }
 
     /// A word for programs.
     pub const fn code(&self) -> &'static str {
         match self {
-            Problem::Unclear(_) => "unclear",
-            Problem::OtherForm => "binary",
-            Problem::TooBig => "too_big",
-            Problem::Version { .. } => "version",
-            Problem::HelloFirst => "hello_first",
-            Problem::HelloTwice => "hello_twice",
-            Problem::Silent => "silent",
-            Problem::NoSuchTable => "no_such_table",
-            Problem::NoSuchPage => "no_such_page",
-            Problem::NoSuchGame => "no_such_game",
-            Problem::WrongKey => "wrong_key",
-            Problem::NoSeat => "no_seat",
-            Problem::TooFast => "too_fast",
-            Problem::TooMany { .. } => "too_many",
-            Problem::Full => "full",
-            Problem::ForeignOrigin(_) => "foreign_origin",
-            Problem::TooSlow => "too_slow",
-            Problem::Storage => "storage",
-            Problem::Moved => "moved",
-            Problem::SeatLost => "seat_lost",
-            Problem::Restart => "restart",
-            Problem::Unreadable => "unreadable",
-            Problem::BadOptions(_) => "bad_options",
+            ProtocolError::InvalidMessage(_) => "invalid_message",
+            ProtocolError::OtherEncoding => "other_encoding",
+            ProtocolError::TooBig => "too_big",
+            ProtocolError::Version { .. } => "version",
+            ProtocolError::HelloFirst => "hello_first",
+            ProtocolError::HelloTwice => "hello_twice",
+            ProtocolError::Silent => "silent",
+            ProtocolError::NoSuchTable => "no_such_table",
+            ProtocolError::NoSuchPage => "no_such_page",
+            ProtocolError::NoSuchGame => "no_such_game",
+            ProtocolError::WrongKey => "wrong_key",
+            ProtocolError::NoSeat => "no_seat",
+            ProtocolError::TooFast => "too_fast",
+            ProtocolError::TooMany { .. } => "too_many",
+            ProtocolError::Full => "full",
+            ProtocolError::ForeignOrigin(_) => "foreign_origin",
+            ProtocolError::TooSlow => "too_slow",
+            ProtocolError::Storage => "storage",
+            ProtocolError::Moved => "moved",
+            ProtocolError::SeatLost => "seat_lost",
+            ProtocolError::Restart => "restart",
+            ProtocolError::Unreadable => "unreadable",
+            ProtocolError::BadOptions(_) => "bad_options",
         }
     }
 
     /// After how many ms coming back makes sense; never if nothing.
     pub const fn retry_ms(&self) -> Option<u32> {
         match self {
-            Problem::TooSlow | Problem::Storage | Problem::Moved => Some(500),
-            Problem::Restart => Some(1_000),
-            Problem::TooFast => Some(5_000),
-            Problem::Full => Some(10_000),
-            Problem::TooMany { seconds } => Some(*seconds * 1_000),
+            ProtocolError::TooSlow | ProtocolError::Storage | ProtocolError::Moved => Some(500),
+            ProtocolError::Restart => Some(1_000),
+            ProtocolError::TooFast => Some(5_000),
+            ProtocolError::Full => Some(10_000),
+            ProtocolError::TooMany { seconds } => Some(*seconds * 1_000),
             _ => None,
         }
     }

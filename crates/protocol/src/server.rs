@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 use table::{
-    Action, Advice, Aiming, Attendance, Code, CommandId, Moment, Outlook, Phase, Phrase, Role, Step, View,
+    Advice, Aiming, Attendance, Code, CommandId, GameAction, GameView, Phrase, Role, Step, TablePhase,
+    TableView, Timestamp,
 };
 
 /// A message from a server. Clients ignore members they do not know.
@@ -18,7 +19,7 @@ pub enum ServerMessage {
         /// What the client may do here.
         you: Role,
         /// What time it is.
-        now: Moment,
+        now: Timestamp,
         /// The number of the table's last step.
         last: u64,
         /// The code by which others join, for those who may invite.
@@ -26,7 +27,7 @@ pub enum ServerMessage {
         code: Option<Code>,
         /// What the client knows now. Nothing if the steps it has not seen follow.
         #[serde(default)]
-        outlook: Option<Box<Outlook>>,
+        table_view: Option<Box<TableView>>,
         /// Who is connected.
         attendance: Attendance,
     },
@@ -37,14 +38,14 @@ pub enum ServerMessage {
         /// The number of the last step.
         seq: u64,
         /// The game, as the client may know it.
-        game: Box<View>,
+        game: Box<GameView>,
         /// Whether it is being played or over, and how it ended.
-        phase: Phase,
+        phase: TablePhase,
         /// Whether the game waits for the client.
         your_turn: bool,
         /// Everything the client may do, where that can be counted up.
         #[serde(default)]
-        legal: Option<Vec<Action>>,
+        legal: Option<Vec<GameAction>>,
     },
     /// A command was carried out and stored.
     Done {

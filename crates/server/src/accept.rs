@@ -60,7 +60,7 @@ async fn serve(
     let service = router.map_request(move |mut request: Request<hyper::body::Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
         // A socket goes on after its request has been answered, and keeps its place.
-        request.extensions_mut().insert(Place(Arc::clone(&place)));
+        request.extensions_mut().insert(ConnectionPermit(Arc::clone(&place)));
         request.map(axum::body::Body::new)
     });
     let connection = http1::Builder::new()
@@ -82,4 +82,4 @@ async fn serve(
 
 /// A connection's place among the allowed number.
 #[derive(Clone, Debug)]
-pub(crate) struct Place(#[expect(dead_code, reason = "held, not read")] Arc<OwnedSemaphorePermit>);
+pub(crate) struct ConnectionPermit(#[expect(dead_code, reason = "held, not read")] Arc<OwnedSemaphorePermit>);

@@ -5,14 +5,14 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use protocol::{Created, Failure, NewTable, OpenTable, OpenTables, Problem, SeatKey, TableStatus};
+use protocol::{Created, ErrorBody, NewTable, OpenTable, OpenTables, ProtocolError, SeatKey, TableStatus};
 use table::Code;
 use utoipa::OpenApi;
 
 use crate::app::App;
-use crate::body::{Wanted, Wish};
+use crate::body::{RequestBody, ResponseEncoding};
 use crate::load::{problem, read_all};
-use crate::refuse::Refused;
+use crate::refuse::HttpRefusal;
 use crate::status;
 
 /// So many open tables are listed at most.
@@ -31,23 +31,23 @@ struct Document;
 /// Opens a table.
 #[utoipa::path(post, path = "/api/tables", request_body = NewTable, responses(
     (status = 201, body = Created),
-    (status = 400, description = "the options do not go together", body = Failure),
-    (status = 429, description = "too many requests; see Retry-After", body = Failure),
-    (status = 503, description = "the table could not be stored", body = Failure),
+    (status = 400, description = "the options do not go together", body = ErrorBody),
+    (status = 429, description = "too many requests; see Retry-After", body = ErrorBody),
+    (status = 503, description = "the table could not be stored", body = ErrorBody),
 ))]
 pub(crate) async fn create(
     State(app): State<App>,
-    wanted: Wanted,
-    Wish(NewTable { options }): Wish<NewTable>,
-) -> Result<(StatusCode, Response), Refused> {
-    let created: Created = app.hub.create(options).await?;
+    wanted: ResponseEncoding,
+    RequestBody(NewTable { options }): RequestBody<NewTable>,
+) -> Result<(StatusCode, Response), HttpRefusal> {
+    let created: Created = app.registry.create(options).await?;
     Ok((StatusCode::CREATED, wanted.answer(&created)))
 }
 
 /// The tables that strangers may join.
 #[utoipa::path(get, path = "/api/tables", responses((status = 200, body = OpenTables)))]
-pub(crate) async fn list(State(app): State<App>, wanted: Wanted) -> Result<Response, Refused> {
-    let listed = app.hub.world().read(|store| store.listed(MOST_LISTED)).await;
+pub(crate) async fn list(State(app): State<App>, wanted: ResponseEncoding) -> Result<Response, HttpRefusal> {
+    let listed = app.registry.app_state().read(|store| store.listed(MOST_LISTED)).await;
     let listed = listed.map_err(|failure| problem("", &failure))?;
     let tables =
         listed.iter().filter_map(|(_, card)| serde_json::from_slice::<OpenTable>(card).ok()).collect();
@@ -59,20 +59,20 @@ pub(crate) async fn list(State(app): State<App>, wanted: Wanted) -> Result<Respo
     params(("code" = String, Path, description = "as people type it")),
     responses(
         (status = 200, body = OpenTable),
-        (status = 404, description = "no lobby has this code", body = Failure),
+        (status = 404, description = "no lobby has this code", body = ErrorBody),
 ))]
 pub(crate) async fn find_code(
     State(app): State<App>,
-    wanted: Wanted,
+    wanted: ResponseEncoding,
     Path(code): Path<String>,
-) -> Result<Response, Refused> {
-    let code = Code::new(&code).map_err(|bad| Problem::Unclear(bad.to_string()))?.to_string();
-    let found = app.hub.world().read(move |store| match store.find_code(&code)? {
+) -> Result<Response, HttpRefusal> {
+    let code = Code::new(&code).map_err(|bad| ProtocolError::InvalidMessage(bad.to_string()))?.to_string();
+    let found = app.registry.app_state().read(move |store| match store.find_code(&code)? {
         Some(table) => store.label(&table).map(Some),
         None => Ok(None),
     });
-    let label = found.await.map_err(|failure| problem("", &failure))?.ok_or(Problem::NoSuchTable)?;
-    let card: OpenTable = serde_json::from_slice(&label.card).map_err(|_| Problem::NoSuchTable)?;
+    let label = found.await.map_err(|failure| problem("", &failure))?.ok_or(ProtocolError::NoSuchTable)?;
+    let card: OpenTable = serde_json::from_slice(&label.card).map_err(|_| ProtocolError::NoSuchTable)?;
     Ok(wanted.answer(&card))
 }
 
@@ -81,20 +81,21 @@ pub(crate) async fn find_code(
     params(("table" = String, Path), ("number" = u32, Path, description = "counted from 1")),
     responses(
         (status = 200, content_type = "application/octet-stream", description = "with the seed and everything that was asked for, so that chance can be checked"),
-        (status = 404, description = "no such game was finished", body = Failure),
+        (status = 404, description = "no such game was finished", body = ErrorBody),
 ))]
 pub(crate) async fn replay(
     State(app): State<App>,
     path: Result<Path<(String, u32)>, PathRejection>,
-) -> Result<Response, Refused> {
-    let Path((table, number)) = path.map_err(|rejection| Problem::Unclear(rejection.body_text()))?;
+) -> Result<Response, HttpRefusal> {
+    let Path((table, number)) =
+        path.map_err(|rejection| ProtocolError::InvalidMessage(rejection.body_text()))?;
     let id = table.clone();
-    let read = app.hub.world().read(move |store| read_all(store, &id)).await;
+    let read = app.registry.app_state().read(move |store| read_all(store, &id)).await;
     let entries = read.map_err(|failure| problem(&table, &failure))?;
     if entries.is_empty() {
-        return Err(Problem::NoSuchTable.into());
+        return Err(ProtocolError::NoSuchTable.into());
     }
-    let record = app.hub.world().pool.run(move || {
+    let record = app.registry.app_state().pool.run(move || {
         let entries: Result<Vec<_>, _> =
             entries.iter().map(|bytes| table::Entry::from_bytes(bytes)).collect();
         entries.map(|entries| table::record(&entries, number))
@@ -106,8 +107,8 @@ pub(crate) async fn replay(
                 [(header::CONTENT_TYPE, "application/octet-stream"), (header::CONTENT_DISPOSITION, &name)];
             Ok((headers, bytes).into_response())
         }
-        Ok(Ok(None)) => Err(Problem::NoSuchGame.into()),
-        Ok(Err(_)) | Err(_) => Err(Problem::Unreadable.into()),
+        Ok(Ok(None)) => Err(ProtocolError::NoSuchGame.into()),
+        Ok(Err(_)) | Err(_) => Err(ProtocolError::Unreadable.into()),
     }
 }
 
@@ -116,27 +117,27 @@ pub(crate) async fn replay(
     params(("table" = String, Path)),
     responses(
         (status = 200, body = TableStatus),
-        (status = 403, description = "the key opens no seat of this table", body = Failure),
-        (status = 404, description = "no such table", body = Failure),
-        (status = 429, description = "too many requests; see Retry-After", body = Failure),
-        (status = 503, description = "the table could not be read", body = Failure),
+        (status = 403, description = "the key opens no seat of this table", body = ErrorBody),
+        (status = 404, description = "no such table", body = ErrorBody),
+        (status = 429, description = "too many requests; see Retry-After", body = ErrorBody),
+        (status = 503, description = "the table could not be read", body = ErrorBody),
 ))]
 pub(crate) async fn status(
     State(app): State<App>,
-    wanted: Wanted,
+    wanted: ResponseEncoding,
     Path(table): Path<String>,
-    Wish(SeatKey { key }): Wish<SeatKey>,
-) -> Result<Response, Refused> {
-    Ok(wanted.answer(&status::look(&app.hub, &table, key).await?))
+    RequestBody(SeatKey { key }): RequestBody<SeatKey>,
+) -> Result<Response, HttpRefusal> {
+    Ok(wanted.answer(&status::look(&app.registry, &table, key).await?))
 }
 
 /// Whether the server can do its work: it reads from its store.
 #[utoipa::path(get, path = "/healthz", responses(
     (status = 200, description = "all is well"),
-    (status = 503, description = "the store does not answer", body = Failure),
+    (status = 503, description = "the store does not answer", body = ErrorBody),
 ))]
-pub(crate) async fn health(State(app): State<App>) -> Result<&'static str, Refused> {
-    let answer = app.hub.world().read(|store| store.listed(1)).await;
+pub(crate) async fn health(State(app): State<App>) -> Result<&'static str, HttpRefusal> {
+    let answer = app.registry.app_state().read(|store| store.listed(1)).await;
     answer.map_err(|failure| problem("", &failure))?;
     Ok("all is well\n")
 }
@@ -144,14 +145,14 @@ pub(crate) async fn health(State(app): State<App>) -> Result<&'static str, Refus
 /// Figures for Prometheus.
 #[utoipa::path(get, path = "/metrics", responses((status = 200, content_type = "text/plain")))]
 pub(crate) async fn metrics(State(app): State<App>) -> Response {
-    let world = app.hub.world();
+    let app_state = app.registry.app_state();
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-    ([(header::CONTENT_TYPE, kind)], world.metrics.to_text(&world.journal.figures())).into_response()
+    ([(header::CONTENT_TYPE, kind)], app_state.metrics.to_text(&app_state.journal.figures())).into_response()
 }
 
 /// This can't be done here.
 pub(crate) async fn not_this_way() -> Response {
-    (StatusCode::METHOD_NOT_ALLOWED, Refused::from(Problem::NoSuchPage).body()).into_response()
+    (StatusCode::METHOD_NOT_ALLOWED, HttpRefusal::from(ProtocolError::NoSuchPage).body()).into_response()
 }
 
 /// This interface for programs.

@@ -11,7 +11,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::Response;
 use axum::routing::{get, post};
-use protocol::Problem;
+use protocol::ProtocolError;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 use tower_http::set_header::SetResponseHeaderLayer;
@@ -19,15 +19,15 @@ use tower_http::timeout::TimeoutLayer;
 
 use crate::address;
 use crate::api;
-use crate::hub::Hub;
 use crate::pages;
-use crate::refuse::Refused;
+use crate::refuse::HttpRefusal;
+use crate::registry::TableRegistry;
 use crate::socket;
 
 /// What requests are answered with.
 #[derive(Clone, Debug)]
 pub(crate) struct App {
-    pub(crate) hub: Arc<Hub>,
+    pub(crate) registry: Arc<TableRegistry>,
     pub(crate) stop: CancellationToken,
 }
 
@@ -86,7 +86,7 @@ impl FromRequestParts<App> for Client {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Client, Self::Rejection> {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
         let peer = peer.map_or(IpAddr::from([0, 0, 0, 0]), |ConnectInfo(peer)| peer.ip());
-        Ok(Client(address::client(peer, &parts.headers, &app.hub.world().config.trusted_proxies)))
+        Ok(Client(address::client(peer, &parts.headers, &app.registry.app_state().config.trusted_proxies)))
     }
 }
 
@@ -96,10 +96,10 @@ async fn keep_pace(
     Client(address): Client,
     request: Request,
     next: Next,
-) -> Result<Response, Refused> {
-    let world = app.hub.world();
-    if world.config.limits.pace {
-        world.addresses.request(address).map_err(|seconds| Problem::TooMany { seconds })?;
+) -> Result<Response, HttpRefusal> {
+    let app_state = app.registry.app_state();
+    if app_state.config.limits.rate_limit {
+        app_state.addresses.request(address).map_err(|seconds| ProtocolError::TooMany { seconds })?;
     }
     Ok(next.run(request).await)
 }
@@ -109,21 +109,25 @@ async fn open_socket(
     Client(address): Client,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
-) -> Result<Response, Refused> {
-    check_origin(&headers, &app.hub.world().config.origins)?;
-    let App { hub, stop } = app;
-    let world = Arc::clone(hub.world());
-    let limits = world.config.limits;
-    if limits.pace {
-        world.addresses.request(address).map_err(|seconds| Problem::TooMany { seconds })?;
-        if !world.addresses.open_socket(address, limits.sockets_per_address) {
-            return Err(Problem::TooMany { seconds: 30 }.into());
+) -> Result<Response, HttpRefusal> {
+    check_origin(&headers, &app.registry.app_state().config.origins)?;
+    let App { registry, stop } = app;
+    let app_state = Arc::clone(registry.app_state());
+    let limits = app_state.config.limits;
+    if limits.rate_limit {
+        app_state.addresses.request(address).map_err(|seconds| ProtocolError::TooMany { seconds })?;
+        if !app_state.addresses.open_socket(address, limits.sockets_per_address) {
+            return Err(ProtocolError::TooMany { seconds: 30 }.into());
         }
     }
-    let open = OpenSocket { address: limits.pace.then_some(address), _task: world.tasks.token(), world };
+    let open = OpenSocket {
+        address: limits.rate_limit.then_some(address),
+        _task: app_state.tasks.token(),
+        app_state,
+    };
     Ok(socket::tune(upgrade).on_upgrade(async move |socket| {
         let _open = open;
-        socket::serve(socket, hub, stop).await;
+        socket::serve(socket, registry, stop).await;
     }))
 }
 
@@ -131,27 +135,27 @@ async fn open_socket(
 struct OpenSocket {
     address: Option<IpAddr>,
     _task: TaskTrackerToken,
-    world: Arc<crate::world::World>,
+    app_state: Arc<crate::app_state::AppState>,
 }
 
 impl Drop for OpenSocket {
     fn drop(&mut self) {
         if let Some(address) = self.address {
-            self.world.addresses.close_socket(address);
+            self.app_state.addresses.close_socket(address);
         }
     }
 }
 
 /// Browsers say which page opens a socket; pages from elsewhere must not act in a player's name. Programs say nothing.
-fn check_origin(headers: &HeaderMap, allowed: &[String]) -> Result<(), Problem> {
+fn check_origin(headers: &HeaderMap, allowed: &[String]) -> Result<(), ProtocolError> {
     let Some(origin) = headers.get(header::ORIGIN) else { return Ok(()) };
     let origin = String::from_utf8_lossy(origin.as_bytes()).into_owned();
-    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-    let own = ["http://", "https://"].iter().any(|scheme| origin.strip_prefix(scheme) == Some(host));
-    if (own && !host.is_empty()) || allowed.contains(&origin) {
+    let actor = headers.get(header::HOST).and_then(|actor| actor.to_str().ok()).unwrap_or_default();
+    let own = ["http://", "https://"].iter().any(|scheme| origin.strip_prefix(scheme) == Some(actor));
+    if (own && !actor.is_empty()) || allowed.contains(&origin) {
         Ok(())
     } else {
-        Err(Problem::ForeignOrigin(origin.chars().filter(char::is_ascii_graphic).take(100).collect()))
+        Err(ProtocolError::ForeignOrigin(origin.chars().filter(char::is_ascii_graphic).take(100).collect()))
     }
 }
 

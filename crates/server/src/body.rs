@@ -9,44 +9,44 @@ use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use protocol::{Form, Problem, body_from_bytes, body_to_bytes};
+use protocol::{Encoding, ProtocolError, body_from_bytes, body_to_bytes};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::refuse::Refused;
+use crate::refuse::HttpRefusal;
 
 /// The media type of bytes.
 const BYTES: &str = "application/octet-stream";
 
-fn form_in(headers: &HeaderMap, name: HeaderName) -> Form {
+fn form_in(headers: &HeaderMap, name: HeaderName) -> Encoding {
     match headers.get(name) {
-        Some(kind) if kind == BYTES => Form::Binary,
-        _ => Form::Text,
+        Some(kind) if kind == BYTES => Encoding::Binary,
+        _ => Encoding::Text,
     }
 }
 
 /// What a client asks for.
 #[derive(Debug)]
-pub(crate) struct Wish<T>(pub(crate) T);
+pub(crate) struct RequestBody<T>(pub(crate) T);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Wish<T> {
-    type Rejection = Refused;
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for RequestBody<T> {
+    type Rejection = HttpRefusal;
 
-    async fn from_request(request: Request, state: &S) -> Result<Wish<T>, Refused> {
+    async fn from_request(request: Request, state: &S) -> Result<RequestBody<T>, HttpRefusal> {
         let unclear = |status: StatusCode, why: &str| match status {
-            StatusCode::PAYLOAD_TOO_LARGE => Problem::TooBig,
-            _ => Problem::unclear(why),
+            StatusCode::PAYLOAD_TOO_LARGE => ProtocolError::TooBig,
+            _ => ProtocolError::unclear(why),
         };
         match form_in(request.headers(), header::CONTENT_TYPE) {
-            Form::Text => {
+            Encoding::Text => {
                 let read = Json::from_request(request, state).await;
                 let refuse = |no: JsonRejection| unclear(no.status(), &no.body_text());
-                Ok(read.map(|Json(wish)| Wish(wish)).map_err(refuse)?)
+                Ok(read.map(|Json(wish)| RequestBody(wish)).map_err(refuse)?)
             }
-            Form::Binary => {
+            Encoding::Binary => {
                 let read = Bytes::from_request(request, state).await;
                 let refuse = |no: BytesRejection| unclear(no.status(), &no.body_text());
-                Ok(Wish(body_from_bytes(&read.map_err(refuse)?)?))
+                Ok(RequestBody(body_from_bytes(&read.map_err(refuse)?)?))
             }
         }
     }
@@ -54,22 +54,22 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Wish<T> {
 
 /// The form in which a client wants its answer.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Wanted(Form);
+pub(crate) struct ResponseEncoding(Encoding);
 
-impl<S: Send + Sync> FromRequestParts<S> for Wanted {
+impl<S: Send + Sync> FromRequestParts<S> for ResponseEncoding {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Wanted, Infallible> {
-        Ok(Wanted(form_in(&parts.headers, header::ACCEPT)))
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<ResponseEncoding, Infallible> {
+        Ok(ResponseEncoding(form_in(&parts.headers, header::ACCEPT)))
     }
 }
 
-impl Wanted {
+impl ResponseEncoding {
     /// An answer in this form.
     pub(crate) fn answer(self, body: &impl Serialize) -> Response {
         match self.0 {
-            Form::Text => Json(body).into_response(),
-            Form::Binary => ([(header::CONTENT_TYPE, BYTES)], body_to_bytes(body)).into_response(),
+            Encoding::Text => Json(body).into_response(),
+            Encoding::Binary => ([(header::CONTENT_TYPE, BYTES)], body_to_bytes(body)).into_response(),
         }
     }
 }

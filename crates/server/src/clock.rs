@@ -2,10 +2,10 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use table::Moment;
+use table::Timestamp;
 
 /// Now, by the clock of this machine.
-pub(crate) fn system_clock() -> Moment {
+pub(crate) fn system_clock() -> Timestamp {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Moment(since.as_millis() as u64)
+    Timestamp(since.as_millis() as u64)
 }

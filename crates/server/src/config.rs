@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use ipnet::IpNet;
-use table::Moment;
+use table::Timestamp;
 
 use crate::clock::system_clock;
-use crate::pages::Asset;
+use crate::pages::PageFile;
 
 /// How a server behaves. The default is right for friends and families on one machine.
 #[derive(Clone, Debug)]
@@ -27,16 +27,16 @@ pub struct Config {
     /// How many bots and falling pieces are worked on at the same time.
     pub workers: usize,
     /// The files of the page; without any, people are told where programs play.
-    pub assets: Vec<Asset>,
+    pub assets: Vec<PageFile>,
     /// What time it is. Tests that compare bytes stop the clock.
-    pub clock: fn() -> Moment,
+    pub clock: fn() -> Timestamp,
 }
 
 /// How much one client may ask for.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// Whether clients are held to a pace at all; load generators are not.
-    pub pace: bool,
+    pub rate_limit: bool,
     /// Connections at the same time, over all.
     pub connections: usize,
     /// Sockets at the same time from one address.
@@ -66,7 +66,7 @@ impl Default for Config {
 impl Default for Limits {
     fn default() -> Limits {
         Limits {
-            pace: true,
+            rate_limit: true,
             connections: 20_000,
             sockets_per_address: 64,
             patience: Duration::from_secs(10),

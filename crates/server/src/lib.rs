@@ -4,32 +4,32 @@
 //! that alone writes its log: nothing is shown before it is stored.
 
 mod accept;
+mod actor;
 mod address;
 mod api;
 mod app;
+mod app_state;
 mod body;
 mod chance;
+mod client_handle;
 mod clock;
 mod config;
-mod host;
-mod hub;
 mod label;
-mod link;
 mod load;
 mod metrics;
-mod pace;
 mod pages;
 mod pool;
+mod rate_limit;
 mod refuse;
+mod registry;
 mod socket;
 mod status;
-mod world;
 
 use std::sync::Arc;
 use std::time::Duration;
 
 pub use config::{Config, Limits};
-pub use pages::Asset;
+pub use pages::PageFile;
 use store::Store;
 use tokio::net::TcpListener;
 use tokio::time::timeout;
@@ -37,8 +37,8 @@ use tokio_util::sync::CancellationToken;
 use tracing::{info, warn};
 
 use crate::app::{App, router};
-use crate::hub::Hub;
-use crate::world::World;
+use crate::app_state::AppState;
+use crate::registry::TableRegistry;
 
 /// How often abandoned lobbies are looked for.
 const CLEANING: Duration = Duration::from_secs(60 * 60);
@@ -50,27 +50,27 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// stored.
 pub async fn serve(listener: TcpListener, store: Arc<dyn Store>, config: Config, stop: CancellationToken) {
     let limits = config.limits;
-    let world = Arc::new(World::new(store, config));
-    let hub = Hub::new(Arc::clone(&world));
-    let cleaning = tokio::spawn(clean(Arc::clone(&world)));
-    let router = router(App { hub: Arc::clone(&hub), stop: stop.clone() });
+    let app_state = Arc::new(AppState::new(store, config));
+    let registry = TableRegistry::new(Arc::clone(&app_state));
+    let cleaning = tokio::spawn(clean(Arc::clone(&app_state)));
+    let router = router(App { registry: Arc::clone(&registry), stop: stop.clone() });
     accept::accept(listener, router, limits, stop).await;
     cleaning.abort();
-    hub.stop().await;
-    world.tasks.close();
-    if timeout(PATIENCE, world.tasks.wait()).await.is_err() {
+    registry.stop().await;
+    app_state.tasks.close();
+    if timeout(PATIENCE, app_state.tasks.wait()).await.is_err() {
         warn!("some clients or bots did not come to an end in time");
     }
-    world.journal.close().await;
+    app_state.journal.close().await;
     info!("everything is stored");
 }
 
 /// Forgets lobbies that nobody has touched for long, now and then.
-async fn clean(world: Arc<World>) {
+async fn clean(app_state: Arc<AppState>) {
     loop {
-        let keep = world.config.keep_lobbies.as_millis() as u64;
-        let before = world.now().0.saturating_sub(keep);
-        match world.read(move |store| store.expire(store::Phase::Lobby, before)).await {
+        let keep = app_state.config.keep_lobbies.as_millis() as u64;
+        let before = app_state.now().0.saturating_sub(keep);
+        match app_state.read(move |store| store.expire(store::StoredPhase::Lobby, before)).await {
             Ok(0) => {}
             Ok(expired) => info!(expired, "abandoned lobbies are gone"),
             Err(failure) => warn!(%failure, "abandoned lobbies can't be cleared away"),

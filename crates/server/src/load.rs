@@ -1,11 +1,11 @@
 //! Reading a table from its log.
 
-use protocol::Problem;
-use store::Failure;
+use protocol::ProtocolError;
+use store::StoreError;
 use table::{Entry, Table};
 use tracing::warn;
 
-use crate::world::World;
+use crate::app_state::AppState;
 
 /// So many entries are read at once.
 const CHUNK: usize = 512;
@@ -21,15 +21,15 @@ pub(crate) struct Loaded {
 }
 
 /// Claims a table and rebuilds it from its log.
-pub(crate) async fn load(world: &World, id: &str) -> Result<Loaded, Problem> {
+pub(crate) async fn load(app_state: &AppState, id: &str) -> Result<Loaded, ProtocolError> {
     let name = id.to_owned();
-    let read = world.read(move |store| {
+    let read = app_state.read(move |store| {
         let claim = store.claim(&name)?;
         read_all(store, &name).map(|entries| (claim.epoch, entries))
     });
     let (epoch, entries) = read.await.map_err(|failure| problem(id, &failure))?;
-    let now = world.now();
-    let rebuilt = world.pool.run(move || {
+    let now = app_state.now();
+    let rebuilt = app_state.pool.run(move || {
         let entries: Result<Vec<Entry>, _> = entries.iter().map(|bytes| Entry::from_bytes(bytes)).collect();
         let entries = entries.map_err(|unreadable| unreadable.to_string())?;
         let table = Table::restore(now, &entries).map_err(|broken| broken.to_string())?;
@@ -40,14 +40,14 @@ pub(crate) async fn load(world: &World, id: &str) -> Result<Loaded, Problem> {
         Ok(Ok(loaded)) => Ok(loaded),
         Ok(Err(sentence)) => {
             warn!(table = id, sentence, "a stored table can't be read");
-            Err(Problem::Unreadable)
+            Err(ProtocolError::Unreadable)
         }
-        Err(_) => Err(Problem::Unreadable),
+        Err(_) => Err(ProtocolError::Unreadable),
     }
 }
 
 /// The whole log of a table.
-pub(crate) fn read_all(store: &dyn store::Store, id: &str) -> Result<Vec<Vec<u8>>, Failure> {
+pub(crate) fn read_all(store: &dyn store::Store, id: &str) -> Result<Vec<Vec<u8>>, StoreError> {
     let mut entries = Vec::new();
     loop {
         let chunk = store.read(id, entries.len() as u64, CHUNK)?;
@@ -60,12 +60,12 @@ pub(crate) fn read_all(store: &dyn store::Store, id: &str) -> Result<Vec<Vec<u8>
 }
 
 /// What a client is told when the store fails.
-pub(crate) fn problem(id: &str, failure: &Failure) -> Problem {
+pub(crate) fn problem(id: &str, failure: &StoreError) -> ProtocolError {
     match failure {
-        Failure::Unknown => Problem::NoSuchTable,
+        StoreError::Unknown => ProtocolError::NoSuchTable,
         failure => {
             warn!(table = id, %failure, "a table can't be read");
-            Problem::Storage
+            ProtocolError::Storage
         }
     }
 }

@@ -5,7 +5,7 @@ use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
-use store::Figures;
+use store::JournalStats;
 
 /// Upper bounds of times, in seconds.
 const TIMES: [f64; 9] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0];
@@ -48,7 +48,7 @@ impl Default for Metrics {
 
 impl Metrics {
     /// As Prometheus reads them.
-    pub(crate) fn to_text(&self, journal: &Figures) -> String {
+    pub(crate) fn to_text(&self, journal: &JournalStats) -> String {
         let mut registry = Registry::with_prefix("tischlein");
         registry.register("tables", "Tables in memory", self.tables.clone());
         registry.register("sockets", "Sockets that have said hello", self.sockets.clone());

@@ -3,15 +3,15 @@
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use protocol::Problem;
+use protocol::ProtocolError;
 
 use crate::api;
 use crate::app::App;
-use crate::refuse::Refused;
+use crate::refuse::HttpRefusal;
 
 /// A file of the page.
 #[derive(Clone, Copy, Debug)]
-pub struct Asset {
+pub struct PageFile {
     /// Its address, such as `/index.html`.
     pub path: &'static str,
     /// What browsers call this kind of file.
@@ -37,22 +37,22 @@ pub(crate) async fn serve(
     method: Method,
     uri: Uri,
     headers: HeaderMap,
-) -> Result<Response, Refused> {
+) -> Result<Response, HttpRefusal> {
     if method != Method::GET && method != Method::HEAD {
-        return Err(Problem::NoSuchPage.into());
+        return Err(ProtocolError::NoSuchPage.into());
     }
-    let assets = &app.hub.world().config.assets;
+    let assets = &app.registry.app_state().config.assets;
     if assets.is_empty() && uri.path() == "/" {
         return Ok(api::home().await.into_response());
     }
     match find(assets, uri.path(), &headers) {
         Some(asset) => Ok(answer(asset, &headers)),
-        None => Err(Problem::NoSuchPage.into()),
+        None => Err(ProtocolError::NoSuchPage.into()),
     }
 }
 
 /// The file at this address; or the page itself, if a person comes by a link to one of its parts.
-fn find<'a>(assets: &'a [Asset], path: &str, headers: &HeaderMap) -> Option<&'a Asset> {
+fn find<'a>(assets: &'a [PageFile], path: &str, headers: &HeaderMap) -> Option<&'a PageFile> {
     let at = |path: &str| assets.iter().find(|asset| asset.path == path);
     let by_person = lists(headers, header::ACCEPT, "text/html");
     let beginning = path.split('/').nth(1).unwrap_or_default();
@@ -60,7 +60,7 @@ fn find<'a>(assets: &'a [Asset], path: &str, headers: &HeaderMap) -> Option<&'a 
     at(path).or_else(|| at(INDEX).filter(|_| in_page))
 }
 
-fn answer(asset: &Asset, headers: &HeaderMap) -> Response {
+fn answer(asset: &PageFile, headers: &HeaderMap) -> Response {
     let keep = if asset.immutable { "public, max-age=31536000, immutable" } else { "no-cache" };
     // Weak, since with and without brotli the bytes differ.
     let tag = format!("W/\"{}\"", asset.hash);
@@ -95,8 +95,8 @@ fn lists(headers: &HeaderMap, name: header::HeaderName, wanted: &str) -> bool {
 mod tests {
     use super::*;
 
-    const ASSETS: [Asset; 2] = [
-        Asset {
+    const ASSETS: [PageFile; 2] = [
+        PageFile {
             path: INDEX,
             content_type: "text/html",
             hash: "1f",
@@ -104,7 +104,7 @@ mod tests {
             plain: b"<html>",
             brotli: None,
         },
-        Asset {
+        PageFile {
             path: "/assets/a-2e.js",
             content_type: "text/javascript",
             hash: "2e",

@@ -11,7 +11,7 @@ pub(crate) struct Pool {
 
 /// The work broke down.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct BrokeDown;
+pub(crate) struct WorkerPanicked;
 
 impl Pool {
     pub(crate) fn new(workers: usize) -> Pool {
@@ -22,8 +22,8 @@ impl Pool {
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, BrokeDown> {
-        let _turn = self.free.acquire().await.map_err(|_| BrokeDown)?;
-        spawn_blocking(work).await.map_err(|_| BrokeDown)
+    ) -> Result<T, WorkerPanicked> {
+        let _turn = self.free.acquire().await.map_err(|_| WorkerPanicked)?;
+        spawn_blocking(work).await.map_err(|_| WorkerPanicked)
     }
 }

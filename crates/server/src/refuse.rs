@@ -3,52 +3,57 @@
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use protocol::{Failure, Problem};
+use protocol::{ErrorBody, ProtocolError};
 
 /// A request that is not carried out.
 #[derive(Debug)]
-pub(crate) struct Refused(Problem);
+pub(crate) struct HttpRefusal(ProtocolError);
 
-impl From<Problem> for Refused {
-    fn from(problem: Problem) -> Refused {
-        Refused(problem)
+impl From<ProtocolError> for HttpRefusal {
+    fn from(problem: ProtocolError) -> HttpRefusal {
+        HttpRefusal(problem)
     }
 }
 
-const fn status(problem: &Problem) -> StatusCode {
+const fn status(problem: &ProtocolError) -> StatusCode {
     match problem {
-        Problem::NoSuchTable | Problem::NoSuchGame | Problem::NoSuchPage => StatusCode::NOT_FOUND,
-        Problem::WrongKey | Problem::SeatLost | Problem::NoSeat | Problem::ForeignOrigin(_) => {
-            StatusCode::FORBIDDEN
+        ProtocolError::NoSuchTable | ProtocolError::NoSuchGame | ProtocolError::NoSuchPage => {
+            StatusCode::NOT_FOUND
         }
-        Problem::TooBig => StatusCode::PAYLOAD_TOO_LARGE,
-        Problem::TooFast | Problem::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
-        Problem::Storage | Problem::Moved | Problem::Restart | Problem::Full | Problem::TooSlow => {
-            StatusCode::SERVICE_UNAVAILABLE
-        }
-        Problem::Unreadable => StatusCode::INTERNAL_SERVER_ERROR,
-        Problem::Unclear(_)
-        | Problem::OtherForm
-        | Problem::Version { .. }
-        | Problem::HelloFirst
-        | Problem::HelloTwice
-        | Problem::Silent
-        | Problem::BadOptions(_) => StatusCode::BAD_REQUEST,
+        ProtocolError::WrongKey
+        | ProtocolError::SeatLost
+        | ProtocolError::NoSeat
+        | ProtocolError::ForeignOrigin(_) => StatusCode::FORBIDDEN,
+        ProtocolError::TooBig => StatusCode::PAYLOAD_TOO_LARGE,
+        ProtocolError::TooFast | ProtocolError::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
+        ProtocolError::Storage
+        | ProtocolError::Moved
+        | ProtocolError::Restart
+        | ProtocolError::Full
+        | ProtocolError::TooSlow => StatusCode::SERVICE_UNAVAILABLE,
+        ProtocolError::Unreadable => StatusCode::INTERNAL_SERVER_ERROR,
+        ProtocolError::InvalidMessage(_)
+        | ProtocolError::OtherEncoding
+        | ProtocolError::Version { .. }
+        | ProtocolError::HelloFirst
+        | ProtocolError::HelloTwice
+        | ProtocolError::Silent
+        | ProtocolError::BadOptions(_) => StatusCode::BAD_REQUEST,
     }
 }
 
-impl Refused {
+impl HttpRefusal {
     /// What it says.
-    pub(crate) fn body(&self) -> Json<Failure> {
-        let Refused(problem) = self;
-        Json(Failure { code: problem.code().to_owned(), sentence: problem.to_string() })
+    pub(crate) fn body(&self) -> Json<ErrorBody> {
+        let HttpRefusal(problem) = self;
+        Json(ErrorBody { code: problem.code().to_owned(), sentence: problem.to_string() })
     }
 }
 
-impl IntoResponse for Refused {
+impl IntoResponse for HttpRefusal {
     fn into_response(self) -> Response {
         let body = self.body();
-        let Refused(problem) = self;
+        let HttpRefusal(problem) = self;
         let mut response = (status(&problem), body).into_response();
         if let Some(retry) = problem.retry_ms() {
             let seconds = HeaderValue::from(retry.div_ceil(1000));

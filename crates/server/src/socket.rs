@@ -5,18 +5,18 @@ use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
 use futures_util::SinkExt;
-use protocol::{ClientMessage, Form, LONGEST_MESSAGE, Problem, ServerMessage, read, read_bytes};
+use protocol::{ClientMessage, Encoding, LONGEST_MESSAGE, ProtocolError, ServerMessage, read, read_bytes};
 use tokio::sync::mpsc;
 use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
 use tokio_util::sync::CancellationToken;
 
-use crate::host::Ask;
-use crate::hub::{Hub, Line, Visit};
-use crate::link::{self, Outgoing, encode};
-use crate::pace::{Bucket, Pace};
+use crate::actor::TableMessage;
+use crate::client_handle::{self, Outgoing, encode};
+use crate::rate_limit::{Bucket, RateLimiter};
+use crate::registry::{PendingClient, TableHandle, TableRegistry};
 
 /// How fast a client may talk: a burst for dragging through options, then a person's pace.
-const MESSAGES: Pace = Pace { burst: 60.0, per_second: 20.0 };
+const MESSAGES: RateLimiter = RateLimiter { burst: 60.0, per_second: 20.0 };
 /// So many messages that came too fast or made no sense, and the connection ends.
 const MOST_PROBLEMS: u32 = 100;
 /// How long a client may take to hear us out at the end.
@@ -29,11 +29,11 @@ enum End {
     /// The client closed it, or the network did.
     Gone,
     /// We close it and say why.
-    Because(Problem),
+    Because(ProtocolError),
 }
 
-impl From<Problem> for End {
-    fn from(problem: Problem) -> End {
+impl From<ProtocolError> for End {
+    fn from(problem: ProtocolError) -> End {
         End::Because(problem)
     }
 }
@@ -47,21 +47,22 @@ impl From<axum::Error> for End {
 
 struct Session {
     socket: WebSocket,
-    hub: Arc<Hub>,
+    registry: Arc<TableRegistry>,
     bucket: Bucket,
     problems: u32,
     /// How the client speaks: as in its last message until it has said hello, and as in that from then on.
-    form: Form,
+    encoding: Encoding,
     has_said_hello: bool,
 }
 
 /// Serves a client until it goes, or the server stops.
-pub(crate) async fn serve(socket: WebSocket, hub: Arc<Hub>, stop: CancellationToken) {
+pub(crate) async fn serve(socket: WebSocket, registry: Arc<TableRegistry>, stop: CancellationToken) {
     let bucket = Bucket::full(MESSAGES, Instant::now());
-    let mut session = Session { socket, hub, bucket, problems: 0, form: Form::Text, has_said_hello: false };
+    let mut session =
+        Session { socket, registry, bucket, problems: 0, encoding: Encoding::Text, has_said_hello: false };
     let end = tokio::select! {
         end = session.run() => end,
-        () = stop.cancelled() => End::Because(Problem::Restart),
+        () = stop.cancelled() => End::Because(ProtocolError::Restart),
     };
     if let End::Because(problem) = end {
         session.say_goodbye(&problem).await;
@@ -71,11 +72,11 @@ pub(crate) async fn serve(socket: WebSocket, hub: Arc<Hub>, stop: CancellationTo
 impl Session {
     async fn run(&mut self) -> End {
         match self.hello().await {
-            Ok((line, queue)) => {
-                let sockets = self.hub.world().metrics.sockets.clone();
+            Ok((handle, queue)) => {
+                let sockets = self.registry.app_state().metrics.sockets.clone();
                 sockets.inc();
-                let _there = There { line: line.clone(), sockets };
-                match self.follow(&line, queue).await {
+                let _there = PresenceGuard { handle: handle.clone(), sockets };
+                match self.follow(&handle, queue).await {
                     Ok(never) => match never {},
                     Err(end) => end,
                 }
@@ -85,25 +86,25 @@ impl Session {
     }
 
     /// Waits for the client to say which table it wants to, and brings it there.
-    async fn hello(&mut self) -> Result<(Line, mpsc::Receiver<Outgoing>), End> {
-        let patience = self.hub.world().config.limits.patience;
+    async fn hello(&mut self) -> Result<(TableHandle, mpsc::Receiver<Outgoing>), End> {
+        let patience = self.registry.app_state().config.limits.patience;
         let deadline = tokio::time::Instant::now() + patience;
         loop {
             let message = tokio::time::timeout_at(deadline, self.receive()).await;
-            let visit = match message.map_err(|_| Problem::Silent)?? {
+            let visit = match message.map_err(|_| ProtocolError::Silent)?? {
                 None => continue,
                 Some(ClientMessage::Hello { version: _, table, key, seen, positions }) => {
                     self.has_said_hello = true;
-                    Visit { table, credential: key, seen, positions, form: self.form }
+                    PendingClient { table, credential: key, seen, positions, encoding: self.encoding }
                 }
                 Some(_) => {
-                    self.complain(&Problem::HelloFirst).await?;
+                    self.complain(&ProtocolError::HelloFirst).await?;
                     continue;
                 }
             };
-            let (sender, queue) = link::queue();
-            match self.hub.visit(&visit, &sender).await {
-                Ok(line) => return Ok((line, queue)),
+            let (sender, queue) = client_handle::queue();
+            match self.registry.visit(&visit, &sender).await {
+                Ok(handle) => return Ok((handle, queue)),
                 Err(problem) => return Err(End::Because(problem)),
             }
         }
@@ -112,10 +113,10 @@ impl Session {
     /// Passes messages on in both directions.
     async fn follow(
         &mut self,
-        line: &Line,
+        handle: &TableHandle,
         mut queue: mpsc::Receiver<Outgoing>,
     ) -> Result<std::convert::Infallible, End> {
-        let mut pings = pings(self.hub.world().config.limits.ping);
+        let mut pings = pings(self.registry.app_state().config.limits.ping);
         let mut silent = 0;
         loop {
             tokio::select! {
@@ -124,7 +125,7 @@ impl Session {
                     silent = 0;
                     let Some(message) = message else { return Err(End::Gone) };
                     if let Some(message) = self.understand(message?).await? {
-                        self.pass_on(line, message).await?;
+                        self.pass_on(handle, message).await?;
                     }
                 }
                 _ = pings.tick() => {
@@ -145,7 +146,7 @@ impl Session {
         queue: &mut mpsc::Receiver<Outgoing>,
     ) -> Result<(), End> {
         let mut next = first;
-        let patience = self.hub.world().config.limits.patience;
+        let patience = self.registry.app_state().config.limits.patience;
         loop {
             match next {
                 Some(Outgoing::Messages(messages)) => {
@@ -155,7 +156,7 @@ impl Session {
                 }
                 Some(Outgoing::Close(problem)) => return Err(End::Because(problem)),
                 // The table has hung up on us without a word: there was no room in the queue for one.
-                None => return Err(End::Because(Problem::TooSlow)),
+                None => return Err(End::Because(ProtocolError::TooSlow)),
             }
             match queue.try_recv() {
                 Ok(more) => next = Some(more),
@@ -175,27 +176,27 @@ impl Session {
     }
 
     async fn understand(&mut self, message: Message) -> Result<Option<ClientMessage>, End> {
-        let form = match message {
-            Message::Text(_) => Form::Text,
-            Message::Binary(_) => Form::Binary,
+        let encoding = match message {
+            Message::Text(_) => Encoding::Text,
+            Message::Binary(_) => Encoding::Binary,
             Message::Ping(_) | Message::Pong(_) => return Ok(None),
             Message::Close(_) => return Err(End::Gone),
         };
         if !self.has_said_hello {
-            self.form = form;
+            self.encoding = encoding;
         }
-        if form != self.form {
-            self.complain(&Problem::OtherForm).await?;
+        if encoding != self.encoding {
+            self.complain(&ProtocolError::OtherEncoding).await?;
             return Ok(None);
         }
-        let paced = self.hub.world().config.limits.pace;
+        let paced = self.registry.app_state().config.limits.rate_limit;
         if paced && self.bucket.take(MESSAGES, Instant::now()).is_err() {
-            self.complain(&Problem::TooFast).await?;
+            self.complain(&ProtocolError::TooFast).await?;
             return Ok(None);
         }
-        let read = match form {
-            Form::Text => read(message.to_text()?),
-            Form::Binary => read_bytes(&message.into_data()),
+        let read = match encoding {
+            Encoding::Text => read(message.to_text()?),
+            Encoding::Binary => read_bytes(&message.into_data()),
         };
         match read {
             Ok(message) => {
@@ -204,7 +205,7 @@ impl Session {
                 Ok(Some(message))
             }
             // A client of another version would misunderstand whatever comes next.
-            Err(problem @ Problem::Version { .. }) => Err(End::Because(problem)),
+            Err(problem @ ProtocolError::Version { .. }) => Err(End::Because(problem)),
             Err(problem) => {
                 self.complain(&problem).await?;
                 Ok(None)
@@ -212,36 +213,36 @@ impl Session {
         }
     }
 
-    async fn pass_on(&mut self, line: &Line, message: ClientMessage) -> Result<(), End> {
-        let link = line.link;
+    async fn pass_on(&mut self, handle: &TableHandle, message: ClientMessage) -> Result<(), End> {
+        let link = handle.link;
         let ask = match message {
-            ClientMessage::Hello { .. } => return self.complain(&Problem::HelloTwice).await,
+            ClientMessage::Hello { .. } => return self.complain(&ProtocolError::HelloTwice).await,
             ClientMessage::Command { id, command } => {
-                Ask::Command { link, id, command, read_at: Instant::now() }
+                TableMessage::Command { link, id, command, read_at: Instant::now() }
             }
-            ClientMessage::Say { phrase } => Ask::Say { link, phrase },
-            ClientMessage::Aim(aiming) => Ask::Aim { link, aiming },
-            ClientMessage::Resync => Ask::Resync { link },
-            ClientMessage::Advise(advice) => Ask::Advise { link, advice },
+            ClientMessage::Say { phrase } => TableMessage::Say { link, phrase },
+            ClientMessage::Aim(aiming) => TableMessage::Aim { link, aiming },
+            ClientMessage::Resync => TableMessage::Resync { link },
+            ClientMessage::Advise(advice) => TableMessage::Advise { link, advice },
         };
         // If the table has stopped, its last word is in our queue.
-        let _ = line.table.send(ask).await;
+        let _ = handle.table.send(ask).await;
         Ok(())
     }
 
     /// Tells the client that its last message had no effect. Whoever sends nothing but nonsense is cut off.
-    async fn complain(&mut self, problem: &Problem) -> Result<(), End> {
-        self.hub.world().metrics.problems.inc();
+    async fn complain(&mut self, problem: &ProtocolError) -> Result<(), End> {
+        self.registry.app_state().metrics.problems.inc();
         self.problems += 1;
         if self.problems > MOST_PROBLEMS {
             return Err(End::Because(problem.clone()));
         }
         let message =
             ServerMessage::Problem { code: problem.code().to_owned(), sentence: problem.to_string() };
-        Ok(self.socket.send(encode(&message, self.form)).await?)
+        Ok(self.socket.send(encode(&message, self.encoding)).await?)
     }
 
-    async fn say_goodbye(&mut self, problem: &Problem) {
+    async fn say_goodbye(&mut self, problem: &ProtocolError) {
         let goodbye = ServerMessage::Goodbye {
             code: problem.code().to_owned(),
             sentence: problem.to_string(),
@@ -250,7 +251,7 @@ impl Session {
         let code = if problem.retry_ms().is_some() { close_code::AGAIN } else { close_code::POLICY };
         let frame = CloseFrame { code, reason: problem.code().into() };
         let farewell = async {
-            self.socket.send(encode(&goodbye, self.form)).await?;
+            self.socket.send(encode(&goodbye, self.encoding)).await?;
             self.socket.send(Message::Close(Some(frame))).await?;
             // Closing while the client still sends would throw our last words away.
             while self.socket.recv().await.is_some_and(|message| message.is_ok()) {}
@@ -262,16 +263,16 @@ impl Session {
 }
 
 /// As long as it lives, a client is at its table.
-struct There {
-    line: Line,
+struct PresenceGuard {
+    handle: TableHandle,
     sockets: prometheus_client::metrics::gauge::Gauge,
 }
 
-impl Drop for There {
+impl Drop for PresenceGuard {
     fn drop(&mut self) {
         self.sockets.dec();
-        let (table, link) = (self.line.table.clone(), self.line.link);
-        if let Err(mpsc::error::TrySendError::Full(leave)) = table.try_send(Ask::Leave { link }) {
+        let (table, link) = (self.handle.table.clone(), self.handle.link);
+        if let Err(mpsc::error::TrySendError::Full(leave)) = table.try_send(TableMessage::Leave { link }) {
             tokio::spawn(async move {
                 // If the table stops meanwhile, everybody has left.
                 let _ = table.send(leave).await;

@@ -6,7 +6,7 @@
 use std::io::Write as _;
 use std::time::{Duration, Instant};
 
-use store::{Append, Create, Label, Phase, Store, Write};
+use store::{Append, Create, Store, StoredPhase, TableSummary, Write};
 
 /// About a move of Drunter & Drüber with its answer.
 const ENTRY: [u8; 200] = [7; 200];
@@ -55,7 +55,7 @@ fn write(store: &dyn Store, writes: impl Iterator<Item = Write>) {
 }
 
 fn create(table: &str) -> Write {
-    let label = Label { phase: Phase::Playing, code: None, listed: false, card: vec![] };
+    let label = TableSummary { phase: StoredPhase::Playing, code: None, listed: false, card: vec![] };
     Write::Create(Create { table: table.to_owned(), entry: ENTRY.to_vec(), label, at: 0 })
 }
 

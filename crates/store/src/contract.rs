@@ -3,7 +3,7 @@
 use std::sync::{Arc, Barrier};
 use std::thread;
 
-use crate::{Append, Claim, Create, Failure, Label, Phase, Store, Write};
+use crate::{Append, Claim, Create, Store, StoreError, StoredPhase, TableSummary, Write};
 
 /// Runs the whole contract. Each law gets a store of its own, without tables, from `fresh`.
 ///
@@ -40,7 +40,7 @@ pub fn holds(fresh: impl Fn() -> Arc<dyn Store>) {
 ///
 /// If something is lost.
 pub fn survives_reopening(open: impl Fn() -> Arc<dyn Store>) {
-    let label = labelled(Phase::Lobby, Some("ABCD"), true);
+    let label = labelled(StoredPhase::Lobby, Some("ABCD"), true);
     let store = open();
     accepts(&store, create("t", label.clone()));
     assert_eq!(store.claim("t"), Ok(Claim { epoch: 2, last: 1 }));
@@ -52,17 +52,17 @@ pub fn survives_reopening(open: impl Fn() -> Arc<dyn Store>) {
     assert_eq!(store.label("t"), Ok(label));
     assert_eq!(store.find_code("ABCD"), Ok(Some("t".to_owned())));
     assert_eq!(store.listed(10).map(|listed| listed.len()), Ok(1));
-    refuses(&store, append("t", 1, 3), &Failure::Stale);
+    refuses(&store, append("t", 1, 3), &StoreError::Stale);
     accepts(&store, append("t", 2, 3));
 }
 
 /// A label for tests, with a card that says its code.
-pub fn labelled(phase: Phase, code: Option<&str>, listed: bool) -> Label {
-    Label { phase, code: code.map(str::to_owned), listed, card: code.unwrap_or("no code").into() }
+pub fn labelled(phase: StoredPhase, code: Option<&str>, listed: bool) -> TableSummary {
+    TableSummary { phase, code: code.map(str::to_owned), listed, card: code.unwrap_or("no code").into() }
 }
 
 /// The creation of a table for tests, at 1,000 ms.
-pub fn create(table: &str, label: Label) -> Write {
+pub fn create(table: &str, label: TableSummary) -> Write {
     Write::Create(Create { table: table.to_owned(), entry: entry(1), label, at: 1_000 })
 }
 
@@ -76,16 +76,16 @@ pub fn entry(seq: u64) -> Vec<u8> {
     format!("entry {seq}\0").into()
 }
 
-fn append_labelled(table: &str, seq: u64, label: Label) -> Write {
+fn append_labelled(table: &str, seq: u64, label: TableSummary) -> Write {
     let Write::Append(plain) = append(table, 1, seq) else { unreachable!("an append") };
     Write::Append(Append { label: Some(label), ..plain })
 }
 
-fn hidden() -> Label {
-    labelled(Phase::Lobby, None, false)
+fn hidden() -> TableSummary {
+    labelled(StoredPhase::Lobby, None, false)
 }
 
-fn write_one(store: &Arc<dyn Store>, write: Write) -> Result<(), Failure> {
+fn write_one(store: &Arc<dyn Store>, write: Write) -> Result<(), StoreError> {
     let mut results = store.write(&[write]);
     assert_eq!(results.len(), 1, "one answer for one write");
     results.remove(0)
@@ -97,7 +97,7 @@ fn accepts(store: &Arc<dyn Store>, write: Write) {
 }
 
 #[track_caller]
-fn refuses(store: &Arc<dyn Store>, write: Write, failure: &Failure) {
+fn refuses(store: &Arc<dyn Store>, write: Write, failure: &StoreError) {
     assert_eq!(write_one(store, write).as_ref(), Err(failure));
 }
 
@@ -113,41 +113,41 @@ fn entries_come_back_in_order(store: &Arc<dyn Store>) {
     assert_eq!(from(5, 100), Ok(vec![]));
     assert_eq!(from(0, 0), Ok(vec![]));
     assert_eq!(from(u64::MAX, usize::MAX), Ok(vec![]));
-    assert_eq!(store.read("nobody", 0, 100), Err(Failure::Unknown));
+    assert_eq!(store.read("nobody", 0, 100), Err(StoreError::Unknown));
     assert_eq!(store.write(&[]), vec![]);
 }
 
 fn numbers_have_no_gap(store: &Arc<dyn Store>) {
-    refuses(store, append("t", 1, 2), &Failure::Unknown);
+    refuses(store, append("t", 1, 2), &StoreError::Unknown);
     accepts(store, create("t", hidden()));
     for seq in [0, 1, 3, u64::MAX] {
-        refuses(store, append("t", 1, seq), &Failure::OutOfOrder { last: 1 });
+        refuses(store, append("t", 1, seq), &StoreError::OutOfOrder { last: 1 });
     }
     accepts(store, append("t", 1, 2));
-    refuses(store, append("t", 1, 2), &Failure::OutOfOrder { last: 2 });
+    refuses(store, append("t", 1, 2), &StoreError::OutOfOrder { last: 2 });
     assert_eq!(store.read("t", 0, 100), Ok(vec![entry(1), entry(2)]));
 }
 
 fn a_claim_shuts_out_the_former_owner(store: &Arc<dyn Store>) {
-    assert_eq!(store.claim("t"), Err(Failure::Unknown));
+    assert_eq!(store.claim("t"), Err(StoreError::Unknown));
     accepts(store, create("t", hidden()));
     accepts(store, append("t", 1, 2));
     assert_eq!(store.claim("t"), Ok(Claim { epoch: 2, last: 2 }));
-    refuses(store, append("t", 1, 3), &Failure::Stale);
-    refuses(store, append("t", 3, 3), &Failure::Stale);
-    refuses(store, append("t", u64::MAX, 3), &Failure::Stale);
+    refuses(store, append("t", 1, 3), &StoreError::Stale);
+    refuses(store, append("t", 3, 3), &StoreError::Stale);
+    refuses(store, append("t", u64::MAX, 3), &StoreError::Stale);
     accepts(store, append("t", 2, 3));
     assert_eq!(store.claim("t"), Ok(Claim { epoch: 3, last: 3 }));
 }
 
 fn names_and_codes_are_given_once(store: &Arc<dyn Store>) {
-    accepts(store, create("a", labelled(Phase::Lobby, Some("ABCD"), true)));
-    refuses(store, create("a", labelled(Phase::Playing, Some("EFGH"), true)), &Failure::Exists);
-    refuses(store, create("b", labelled(Phase::Lobby, Some("ABCD"), true)), &Failure::CodeTaken);
-    assert_eq!(store.label("b"), Err(Failure::Unknown));
-    accepts(store, create("b", labelled(Phase::Lobby, Some("EFGH"), true)));
-    let taken = append_labelled("b", 2, labelled(Phase::Lobby, Some("ABCD"), true));
-    refuses(store, taken, &Failure::CodeTaken);
+    accepts(store, create("a", labelled(StoredPhase::Lobby, Some("ABCD"), true)));
+    refuses(store, create("a", labelled(StoredPhase::Playing, Some("EFGH"), true)), &StoreError::Exists);
+    refuses(store, create("b", labelled(StoredPhase::Lobby, Some("ABCD"), true)), &StoreError::CodeTaken);
+    assert_eq!(store.label("b"), Err(StoreError::Unknown));
+    accepts(store, create("b", labelled(StoredPhase::Lobby, Some("EFGH"), true)));
+    let taken = append_labelled("b", 2, labelled(StoredPhase::Lobby, Some("ABCD"), true));
+    refuses(store, taken, &StoreError::CodeTaken);
     assert_eq!(store.read("b", 1, 100), Ok(vec![]), "a refused write leaves nothing");
     assert_eq!(store.find_code("ABCD"), Ok(Some("a".to_owned())));
     assert_eq!(store.find_code("EFGH"), Ok(Some("b".to_owned())));
@@ -160,7 +160,7 @@ fn names_differ_byte_for_byte(store: &Arc<dyn Store>) {
     // A precomposed and a combining é, cases, spaces, a zero, and what a careless query would take for a pattern.
     let names = ["t", "T", "t ", "é", "e\u{301}", "t\0", "t\0x", "%", "'", ""];
     for name in names {
-        accepts(store, create(name, labelled(Phase::Lobby, Some(name), true)));
+        accepts(store, create(name, labelled(StoredPhase::Lobby, Some(name), true)));
     }
     for name in names {
         assert_eq!(store.find_code(name), Ok(Some(name.to_owned())));
@@ -171,25 +171,25 @@ fn names_differ_byte_for_byte(store: &Arc<dyn Store>) {
 }
 
 fn a_dropped_code_is_free(store: &Arc<dyn Store>) {
-    let with_code = labelled(Phase::Lobby, Some("ABCD"), true);
+    let with_code = labelled(StoredPhase::Lobby, Some("ABCD"), true);
     accepts(store, create("a", with_code.clone()));
     accepts(store, append_labelled("a", 2, with_code.clone()));
     accepts(store, append("a", 1, 3));
     assert_eq!(store.label("a"), Ok(with_code.clone()), "an append without a label leaves it");
-    accepts(store, append_labelled("a", 4, labelled(Phase::Playing, None, false)));
+    accepts(store, append_labelled("a", 4, labelled(StoredPhase::Playing, None, false)));
     assert_eq!(store.find_code("ABCD"), Ok(None));
     accepts(store, create("b", with_code));
     assert_eq!(store.find_code("ABCD"), Ok(Some("b".to_owned())));
-    assert_eq!(store.label("a"), Ok(labelled(Phase::Playing, None, false)));
+    assert_eq!(store.label("a"), Ok(labelled(StoredPhase::Playing, None, false)));
 }
 
 fn the_list_has_open_tables_the_newest_first(store: &Arc<dyn Store>) {
-    let lobby = |code| labelled(Phase::Lobby, Some(code), true);
+    let lobby = |code| labelled(StoredPhase::Lobby, Some(code), true);
     for code in ["z", "y", "x"] {
         accepts(store, create(code, lobby(code)));
     }
-    accepts(store, create("private", labelled(Phase::Lobby, Some("private"), false)));
-    accepts(store, create("playing", labelled(Phase::Playing, Some("playing"), true)));
+    accepts(store, create("private", labelled(StoredPhase::Lobby, Some("private"), false)));
+    accepts(store, create("playing", labelled(StoredPhase::Playing, Some("playing"), true)));
     let listed = |limit| {
         let listed = store.listed(limit).expect("a list");
         assert!(listed.iter().all(|(table, card)| table.as_bytes() == card));
@@ -197,36 +197,36 @@ fn the_list_has_open_tables_the_newest_first(store: &Arc<dyn Store>) {
     };
     assert_eq!(listed(100), ["x", "y", "z"]);
     assert_eq!(listed(2), ["x", "y"]);
-    accepts(store, append_labelled("y", 2, labelled(Phase::Playing, Some("y"), true)));
+    accepts(store, append_labelled("y", 2, labelled(StoredPhase::Playing, Some("y"), true)));
     accepts(store, append("z", 1, 2));
     assert_eq!(listed(100), ["x", "z"]);
 }
 
 fn old_tables_of_one_phase_are_forgotten(store: &Arc<dyn Store>) {
-    accepts(store, create("idle lobby", labelled(Phase::Lobby, Some("ABCD"), true)));
-    accepts(store, create("busy lobby", labelled(Phase::Lobby, None, true)));
+    accepts(store, create("idle lobby", labelled(StoredPhase::Lobby, Some("ABCD"), true)));
+    accepts(store, create("busy lobby", labelled(StoredPhase::Lobby, None, true)));
     accepts(store, append("busy lobby", 1, 2));
-    accepts(store, create("playing", labelled(Phase::Playing, None, false)));
-    accepts(store, create("finished", labelled(Phase::Playing, None, false)));
-    accepts(store, append_labelled("finished", 2, labelled(Phase::Finished, None, false)));
+    accepts(store, create("playing", labelled(StoredPhase::Playing, None, false)));
+    accepts(store, create("finished", labelled(StoredPhase::Playing, None, false)));
+    accepts(store, append_labelled("finished", 2, labelled(StoredPhase::Finished, None, false)));
 
-    assert_eq!(store.expire(Phase::Lobby, 1_000), Ok(0), "written at that very moment");
-    assert_eq!(store.expire(Phase::Lobby, 1_001), Ok(1));
-    assert_eq!(store.read("idle lobby", 0, 1), Err(Failure::Unknown));
+    assert_eq!(store.expire(StoredPhase::Lobby, 1_000), Ok(0), "written at that very moment");
+    assert_eq!(store.expire(StoredPhase::Lobby, 1_001), Ok(1));
+    assert_eq!(store.read("idle lobby", 0, 1), Err(StoreError::Unknown));
     assert_eq!(store.find_code("ABCD"), Ok(None));
     assert_eq!(store.listed(100).map(|listed| listed.len()), Ok(1));
-    accepts(store, create("idle lobby", labelled(Phase::Lobby, Some("ABCD"), true)));
+    accepts(store, create("idle lobby", labelled(StoredPhase::Lobby, Some("ABCD"), true)));
     assert_eq!(store.read("idle lobby", 0, 100), Ok(vec![entry(1)]), "nothing is left of the old log");
 
-    assert_eq!(store.expire(Phase::Finished, u64::MAX), Ok(1));
-    assert_eq!(store.expire(Phase::Playing, 1_001), Ok(1));
-    assert_eq!(store.expire(Phase::Playing, u64::MAX), Ok(0));
+    assert_eq!(store.expire(StoredPhase::Finished, u64::MAX), Ok(1));
+    assert_eq!(store.expire(StoredPhase::Playing, 1_001), Ok(1));
+    assert_eq!(store.expire(StoredPhase::Playing, u64::MAX), Ok(0));
     assert_eq!(store.read("busy lobby", 1, 100), Ok(vec![entry(2)]));
 }
 
 fn a_refused_write_spoils_no_other(store: &Arc<dyn Store>) {
     for table in ["a", "b", "c"] {
-        accepts(store, create(table, labelled(Phase::Lobby, Some(table), false)));
+        accepts(store, create(table, labelled(StoredPhase::Lobby, Some(table), false)));
     }
     store.claim("b").expect("b is there");
     let answers = store.write(&[
@@ -234,28 +234,28 @@ fn a_refused_write_spoils_no_other(store: &Arc<dyn Store>) {
         append("b", 1, 2),
         append("nobody", 1, 2),
         create("c", hidden()),
-        create("d", labelled(Phase::Lobby, Some("a"), false)),
-        append_labelled("c", 2, labelled(Phase::Lobby, Some("b"), false)),
+        create("d", labelled(StoredPhase::Lobby, Some("a"), false)),
+        append_labelled("c", 2, labelled(StoredPhase::Lobby, Some("b"), false)),
         create("e", hidden()),
         append("c", 1, 7),
         append("c", 1, 2),
     ]);
     let expected = [
         Ok(()),
-        Err(Failure::Stale),
-        Err(Failure::Unknown),
-        Err(Failure::Exists),
-        Err(Failure::CodeTaken),
-        Err(Failure::CodeTaken),
+        Err(StoreError::Stale),
+        Err(StoreError::Unknown),
+        Err(StoreError::Exists),
+        Err(StoreError::CodeTaken),
+        Err(StoreError::CodeTaken),
         Ok(()),
-        Err(Failure::OutOfOrder { last: 1 }),
+        Err(StoreError::OutOfOrder { last: 1 }),
         Ok(()),
     ];
     assert_eq!(answers, expected);
     assert_eq!(store.read("a", 1, 100), Ok(vec![entry(2)]));
     assert_eq!(store.read("b", 1, 100), Ok(vec![]));
     assert_eq!(store.read("c", 1, 100), Ok(vec![entry(2)]));
-    assert_eq!(store.read("d", 0, 100), Err(Failure::Unknown));
+    assert_eq!(store.read("d", 0, 100), Err(StoreError::Unknown));
     assert_eq!(store.read("e", 0, 100), Ok(vec![entry(1)]));
 }
 
@@ -269,7 +269,7 @@ fn writes_of_a_batch_count_in_order(store: &Arc<dyn Store>) {
         append("a", 1, 4),
     ]);
     let expected =
-        [Ok(()), Ok(()), Ok(()), Err(Failure::OutOfOrder { last: 3 }), Err(Failure::Stale), Ok(())];
+        [Ok(()), Ok(()), Ok(()), Err(StoreError::OutOfOrder { last: 3 }), Err(StoreError::Stale), Ok(())];
     assert_eq!(answers, expected);
 
     accepts(store, create("b", hidden()));
@@ -279,11 +279,11 @@ fn writes_of_a_batch_count_in_order(store: &Arc<dyn Store>) {
 
     store.claim("a").expect("a is there");
     let steps = [append("a", 1, 10), append("a", 1, 11), append("b", 1, 3), append("b", 1, 4)];
-    assert_eq!(store.write(&steps), [Err(Failure::Stale), Err(Failure::Stale), Ok(()), Ok(())]);
+    assert_eq!(store.write(&steps), [Err(StoreError::Stale), Err(StoreError::Stale), Ok(()), Ok(())]);
 }
 
 fn a_batch_follows_the_moves_of_codes(store: &Arc<dyn Store>) {
-    let with_code = labelled(Phase::Lobby, Some("ABCD"), true);
+    let with_code = labelled(StoredPhase::Lobby, Some("ABCD"), true);
     accepts(store, create("z", with_code.clone()));
     let answers = store.write(&[
         create("early", with_code.clone()),
@@ -291,13 +291,13 @@ fn a_batch_follows_the_moves_of_codes(store: &Arc<dyn Store>) {
         create("a", with_code.clone()),
         append_labelled("z", 3, with_code),
     ]);
-    assert_eq!(answers, [Err(Failure::CodeTaken), Ok(()), Ok(()), Err(Failure::CodeTaken)]);
+    assert_eq!(answers, [Err(StoreError::CodeTaken), Ok(()), Ok(()), Err(StoreError::CodeTaken)]);
     assert_eq!(store.find_code("ABCD"), Ok(Some("a".to_owned())));
 }
 
 fn large_entries_are_kept(store: &Arc<dyn Store>) {
     let large: Vec<u8> = (0..3_000_000_u32).map(|byte| (byte % 251) as u8).collect();
-    let label = Label { card: large.clone(), ..hidden() };
+    let label = TableSummary { card: large.clone(), ..hidden() };
     let created = Create { table: "t".to_owned(), entry: large.clone(), label: label.clone(), at: 0 };
     accepts(store, Write::Create(created));
     let Write::Append(plain) = append("t", 1, 2) else { unreachable!("an append") };
@@ -335,7 +335,7 @@ fn won(store: &Arc<dyn Store>, seq: u64) -> bool {
         }
         match write_one(store, append("t", claim.epoch, seq)) {
             Ok(()) => return true,
-            Err(Failure::Stale) => {}
+            Err(StoreError::Stale) => {}
             Err(other) => panic!("entry {seq}: {other}"),
         }
     }

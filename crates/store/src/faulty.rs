@@ -2,9 +2,9 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::{Claim, Failure, Label, Phase, Store, Write, all_fail};
+use crate::{Claim, Store, StoreError, StoredPhase, TableSummary, Write, all_fail};
 
-/// How a batch fails. Whoever asked hears [`Failure::Unavailable`] in each case.
+/// How a batch fails. Whoever asked hears [`StoreError::Unavailable`] in each case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// Nothing is stored.
@@ -78,17 +78,17 @@ impl Faulty {
         }
     }
 
-    fn here(&self) -> Result<&dyn Store, Failure> {
+    fn here(&self) -> Result<&dyn Store, StoreError> {
         if self.plan().away { Err(failed()) } else { Ok(&*self.inner) }
     }
 }
 
-fn failed() -> Failure {
-    Failure::Unavailable("a failure made for a test".to_owned())
+fn failed() -> StoreError {
+    StoreError::Unavailable("a failure made for a test".to_owned())
 }
 
 impl Store for Faulty {
-    fn write(&self, batch: &[Write]) -> Vec<Result<(), Failure>> {
+    fn write(&self, batch: &[Write]) -> Vec<Result<(), StoreError>> {
         let stored = match self.next_fault() {
             None => return self.inner.write(batch),
             Some(Fault::BeforeCommit) => 0,
@@ -101,27 +101,27 @@ impl Store for Faulty {
         all_fail(batch, &failed())
     }
 
-    fn claim(&self, table: &str) -> Result<Claim, Failure> {
+    fn claim(&self, table: &str) -> Result<Claim, StoreError> {
         self.here()?.claim(table)
     }
 
-    fn read(&self, table: &str, after: u64, limit: usize) -> Result<Vec<Vec<u8>>, Failure> {
+    fn read(&self, table: &str, after: u64, limit: usize) -> Result<Vec<Vec<u8>>, StoreError> {
         self.here()?.read(table, after, limit)
     }
 
-    fn label(&self, table: &str) -> Result<Label, Failure> {
+    fn label(&self, table: &str) -> Result<TableSummary, StoreError> {
         self.here()?.label(table)
     }
 
-    fn find_code(&self, code: &str) -> Result<Option<String>, Failure> {
+    fn find_code(&self, code: &str) -> Result<Option<String>, StoreError> {
         self.here()?.find_code(code)
     }
 
-    fn listed(&self, limit: usize) -> Result<Vec<(String, Vec<u8>)>, Failure> {
+    fn listed(&self, limit: usize) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
         self.here()?.listed(limit)
     }
 
-    fn expire(&self, phase: Phase, untouched_since: u64) -> Result<u64, Failure> {
+    fn expire(&self, phase: StoredPhase, untouched_since: u64) -> Result<u64, StoreError> {
         self.here()?.expire(phase, untouched_since)
     }
 }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::mpsc::{self, Receiver, Sender};
 use tokio::sync::{oneshot, watch};
 
-use crate::{Failure, Store, Write};
+use crate::{Store, StoreError, Write};
 
 /// How many writes wait at most. Who comes then waits for a place, which slows clients down instead of filling memory.
 const QUEUE: usize = 1_024;
@@ -33,7 +33,7 @@ pub struct Journal {
 
 #[derive(Debug)]
 enum Order {
-    Write { write: Write, answer: oneshot::Sender<Result<(), Failure>> },
+    Write { write: Write, answer: oneshot::Sender<Result<(), StoreError>> },
     Close,
 }
 
@@ -62,14 +62,14 @@ impl Journal {
     /// Stores a write. `Ok` means that it is durable.
     ///
     /// Dropping the future does not take an accepted write back.
-    pub async fn write(&self, write: Write) -> Result<(), Failure> {
+    pub async fn write(&self, write: Write) -> Result<(), StoreError> {
         let (answer, answered) = oneshot::channel();
-        let closed = || Failure::Unavailable("the journal is closed".to_owned());
+        let closed = || StoreError::Unavailable("the journal is closed".to_owned());
         self.queue.send(Order::Write { write, answer }).await.map_err(|_| closed())?;
         answered.await.map_err(|_| closed())?
     }
 
-    /// Stores what was accepted, then stops. Later writes, by whatever clone, are [`Failure::Unavailable`].
+    /// Stores what was accepted, then stops. Later writes, by whatever clone, are [`StoreError::Unavailable`].
     pub async fn close(&self) {
         // If it can't be sent, somebody else has closed the journal.
         let _ = self.queue.send(Order::Close).await;
@@ -78,7 +78,7 @@ impl Journal {
     }
 
     /// What the journal has done so far.
-    pub fn figures(&self) -> Figures {
+    pub fn figures(&self) -> JournalStats {
         self.counters.figures()
     }
 }
@@ -93,7 +93,7 @@ impl Journal {
 
 /// What a journal has done, for metrics.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Figures {
+pub struct JournalStats {
     /// How many batches were given to the store.
     pub commits: u64,
     /// How many writes were in them, refused ones included.
@@ -122,8 +122,8 @@ impl Counters {
         self.longest_commit_micros.fetch_max(micros, Ordering::Relaxed);
     }
 
-    fn figures(&self) -> Figures {
-        Figures {
+    fn figures(&self) -> JournalStats {
+        JournalStats {
             commits: self.commits.load(Ordering::Relaxed),
             writes: self.writes.load(Ordering::Relaxed),
             commit_time: Duration::from_micros(self.commit_micros.load(Ordering::Relaxed)),
@@ -184,6 +184,6 @@ impl Writer {
 #[derive(Default)]
 struct Batch {
     writes: Vec<Write>,
-    answers: Vec<oneshot::Sender<Result<(), Failure>>>,
+    answers: Vec<oneshot::Sender<Result<(), StoreError>>>,
     bytes: usize,
 }

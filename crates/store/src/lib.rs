@@ -1,12 +1,12 @@
 //! The durable, append-only event log of live tables. It knows no game: an entry is bytes.
 //!
 //! A table's log is numbered 1, 2, 3, … without a gap. Whoever owns a table holds its *epoch*; claiming the table raises
-//! the epoch, and from then on the former owner's appends are refused as [`Failure::Stale`]. Number and epoch are
+//! the epoch, and from then on the former owner's appends are refused as [`StoreError::Stale`]. Number and epoch are
 //! checked in the same transaction as the append, so of two writers never both succeed.
 //!
 //! | store | for |
 //! |---|---|
-//! | [`Memory`] | tests, and tables that may be forgotten |
+//! | [`MemoryStore`] | tests, and tables that may be forgotten |
 //! | [`Sqlite`] | one machine; one file |
 //! | [`Postgres`] | several machines |
 //!
@@ -34,8 +34,8 @@ use std::fmt::Debug;
 pub use database::Database;
 #[cfg(any(test, feature = "testkit"))]
 pub use faulty::{Fault, Faulty};
-pub use journal::{Figures, Journal};
-pub use memory::Memory;
+pub use journal::{Journal, JournalStats};
+pub use memory::MemoryStore;
 pub use open::{OpenError, open};
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
@@ -76,7 +76,7 @@ pub struct Create {
     /// Entry number 1.
     pub entry: Vec<u8>,
     /// What is known of the table without reading its log.
-    pub label: Label,
+    pub label: TableSummary,
     /// When, in milliseconds since 1970.
     pub at: u64,
 }
@@ -93,19 +93,19 @@ pub struct Append {
     /// What to store.
     pub entry: Vec<u8>,
     /// The table's label, if this entry changes it.
-    pub label: Option<Label>,
+    pub label: Option<TableSummary>,
     /// When, in milliseconds since 1970.
     pub at: u64,
 }
 
 impl Append {
     /// Whether this entry comes next in a log of which this is known.
-    fn check(&self, log: Option<Claim>) -> Result<(), Failure> {
+    fn check(&self, log: Option<Claim>) -> Result<(), StoreError> {
         match log {
-            None => Err(Failure::Unknown),
-            Some(log) if log.epoch != self.epoch => Err(Failure::Stale),
+            None => Err(StoreError::Unknown),
+            Some(log) if log.epoch != self.epoch => Err(StoreError::Stale),
             Some(log) if log.last.checked_add(1) != Some(self.seq) => {
-                Err(Failure::OutOfOrder { last: log.last })
+                Err(StoreError::OutOfOrder { last: log.last })
             }
             Some(_) => Ok(()),
         }
@@ -114,9 +114,9 @@ impl Append {
 
 /// What is known of a table without reading its log.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Label {
+pub struct TableSummary {
     /// How far the table has come.
-    pub phase: Phase,
+    pub phase: StoredPhase,
     /// The short code by which people join. No two tables have the same one.
     pub code: Option<String>,
     /// Whether the table is in the list of open tables while it is in the lobby.
@@ -127,7 +127,7 @@ pub struct Label {
 
 /// How far a table has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Phase {
+pub enum StoredPhase {
     /// People gather.
     Lobby,
     /// A game is on.
@@ -136,7 +136,7 @@ pub enum Phase {
     Finished,
 }
 
-impl Phase {
+impl StoredPhase {
     /// How a phase is stored. These numbers never change.
     fn number(self) -> i16 {
         match self {
@@ -146,11 +146,11 @@ impl Phase {
         }
     }
 
-    fn from_number(number: i16) -> Result<Self, Failure> {
+    fn from_number(number: i16) -> Result<Self, StoreError> {
         [Self::Lobby, Self::Playing, Self::Finished]
             .into_iter()
             .find(|phase| phase.number() == number)
-            .ok_or_else(|| Failure::Unavailable(format!("the database has an unknown phase {number}")))
+            .ok_or_else(|| StoreError::Unavailable(format!("the database has an unknown phase {number}")))
     }
 }
 
@@ -165,7 +165,7 @@ pub struct Claim {
 
 /// Why the store did not do what it was asked.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Failure {
+pub enum StoreError {
     /// No table has this name.
     #[error("there is no such table")]
     Unknown,
@@ -196,26 +196,26 @@ pub trait Store: Send + Sync + Debug + 'static {
     /// Stores a batch with one durable commit, and answers each write in order.
     ///
     /// Each write succeeds or is refused by itself, as if they came one after the other: several for one table count in
-    /// order. `Ok` means that it is on disk. If the commit fails, every answer is [`Failure::Unavailable`].
-    fn write(&self, batch: &[Write]) -> Vec<Result<(), Failure>>;
+    /// order. `Ok` means that it is on disk. If the commit fails, every answer is [`StoreError::Unavailable`].
+    fn write(&self, batch: &[Write]) -> Vec<Result<(), StoreError>>;
 
     /// Makes the caller the owner of a table, by raising its epoch.
-    fn claim(&self, table: &str) -> Result<Claim, Failure>;
+    fn claim(&self, table: &str) -> Result<Claim, StoreError>;
 
     /// The entries after number `after`, in order, as many as there are up to `limit`.
-    fn read(&self, table: &str, after: u64, limit: usize) -> Result<Vec<Vec<u8>>, Failure>;
+    fn read(&self, table: &str, after: u64, limit: usize) -> Result<Vec<Vec<u8>>, StoreError>;
 
     /// A table's label.
-    fn label(&self, table: &str) -> Result<Label, Failure>;
+    fn label(&self, table: &str) -> Result<TableSummary, StoreError>;
 
     /// The table that has this code.
-    fn find_code(&self, code: &str) -> Result<Option<String>, Failure>;
+    fn find_code(&self, code: &str) -> Result<Option<String>, StoreError>;
 
     /// Tables in the lobby that are listed, with their cards; the newest first.
-    fn listed(&self, limit: usize) -> Result<Vec<(String, Vec<u8>)>, Failure>;
+    fn listed(&self, limit: usize) -> Result<Vec<(String, Vec<u8>)>, StoreError>;
 
     /// Forgets the tables of a phase whose last write was before this time, in milliseconds since 1970. Says how many.
-    fn expire(&self, phase: Phase, untouched_since: u64) -> Result<u64, Failure>;
+    fn expire(&self, phase: StoredPhase, untouched_since: u64) -> Result<u64, StoreError>;
 }
 
 /// A number as databases keep it. Epochs, entries and milliseconds never get near the difference; numbers that are just
@@ -235,6 +235,6 @@ fn rows(limit: usize) -> i64 {
 }
 
 /// The same failure for every write of a batch.
-fn all_fail(batch: &[Write], failure: &Failure) -> Vec<Result<(), Failure>> {
+fn all_fail(batch: &[Write], failure: &StoreError) -> Vec<Result<(), StoreError>> {
     batch.iter().map(|_| Err(failure.clone())).collect()
 }

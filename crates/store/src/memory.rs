@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::{Append, Claim, Create, Failure, Label, Phase, Store, Write};
+use crate::{Append, Claim, Create, Store, StoreError, StoredPhase, TableSummary, Write};
 
 /// A store that forgets everything when the program ends.
 #[derive(Debug, Default)]
-pub struct Memory {
+pub struct MemoryStore {
     tables: Mutex<Tables>,
 }
 
@@ -26,7 +26,7 @@ struct Table {
     number: u64,
     epoch: u64,
     entries: Vec<Vec<u8>>,
-    label: Label,
+    label: TableSummary,
     /// Of the last write, in milliseconds since 1970.
     touched: u64,
 }
@@ -37,7 +37,7 @@ impl Table {
     }
 }
 
-impl Memory {
+impl MemoryStore {
     /// A store without tables.
     pub fn new() -> Self {
         Self::default()
@@ -49,21 +49,21 @@ impl Memory {
 }
 
 impl Tables {
-    fn table(&self, name: &str) -> Result<&Table, Failure> {
-        self.by_name.get(name).ok_or(Failure::Unknown)
+    fn table(&self, name: &str) -> Result<&Table, StoreError> {
+        self.by_name.get(name).ok_or(StoreError::Unknown)
     }
 
-    fn write(&mut self, write: &Write) -> Result<(), Failure> {
+    fn write(&mut self, write: &Write) -> Result<(), StoreError> {
         match write {
             Write::Create(create) => self.create(create),
             Write::Append(append) => self.append(append),
         }
     }
 
-    fn create(&mut self, create: &Create) -> Result<(), Failure> {
+    fn create(&mut self, create: &Create) -> Result<(), StoreError> {
         let Create { table, entry, label, at } = create;
         if self.by_name.contains_key(table) {
-            return Err(Failure::Exists);
+            return Err(StoreError::Exists);
         }
         self.take_code(table, label, None)?;
         self.made += 1;
@@ -78,14 +78,14 @@ impl Tables {
         Ok(())
     }
 
-    fn append(&mut self, append: &Append) -> Result<(), Failure> {
+    fn append(&mut self, append: &Append) -> Result<(), StoreError> {
         let before = self.by_name.get(&append.table);
         append.check(before.map(Table::log))?;
         if let Some(label) = &append.label {
             let former = before.and_then(|table| table.label.code.clone());
             self.take_code(&append.table, label, former)?;
         }
-        let table = self.by_name.get_mut(&append.table).ok_or(Failure::Unknown)?;
+        let table = self.by_name.get_mut(&append.table).ok_or(StoreError::Unknown)?;
         table.entries.push(append.entry.clone());
         table.touched = append.at;
         if let Some(label) = &append.label {
@@ -95,11 +95,16 @@ impl Tables {
     }
 
     /// Gives a table the code of its label in place of a former one, unless it is another table's.
-    fn take_code(&mut self, table: &str, label: &Label, former: Option<String>) -> Result<(), Failure> {
+    fn take_code(
+        &mut self,
+        table: &str,
+        label: &TableSummary,
+        former: Option<String>,
+    ) -> Result<(), StoreError> {
         if let Some(code) = &label.code
             && self.codes.get(code).is_some_and(|owner| owner != table)
         {
-            return Err(Failure::CodeTaken);
+            return Err(StoreError::CodeTaken);
         }
         if let Some(former) = former {
             self.codes.remove(&former);
@@ -111,43 +116,43 @@ impl Tables {
     }
 }
 
-impl Store for Memory {
-    fn write(&self, batch: &[Write]) -> Vec<Result<(), Failure>> {
+impl Store for MemoryStore {
+    fn write(&self, batch: &[Write]) -> Vec<Result<(), StoreError>> {
         let mut tables = self.tables();
         batch.iter().map(|write| tables.write(write)).collect()
     }
 
-    fn claim(&self, table: &str) -> Result<Claim, Failure> {
+    fn claim(&self, table: &str) -> Result<Claim, StoreError> {
         let mut tables = self.tables();
-        let table = tables.by_name.get_mut(table).ok_or(Failure::Unknown)?;
+        let table = tables.by_name.get_mut(table).ok_or(StoreError::Unknown)?;
         table.epoch += 1;
         Ok(table.log())
     }
 
-    fn read(&self, table: &str, after: u64, limit: usize) -> Result<Vec<Vec<u8>>, Failure> {
+    fn read(&self, table: &str, after: u64, limit: usize) -> Result<Vec<Vec<u8>>, StoreError> {
         let tables = self.tables();
         let after = usize::try_from(after).unwrap_or(usize::MAX);
         Ok(tables.table(table)?.entries.iter().skip(after).take(limit).cloned().collect())
     }
 
-    fn label(&self, table: &str) -> Result<Label, Failure> {
+    fn label(&self, table: &str) -> Result<TableSummary, StoreError> {
         Ok(self.tables().table(table)?.label.clone())
     }
 
-    fn find_code(&self, code: &str) -> Result<Option<String>, Failure> {
+    fn find_code(&self, code: &str) -> Result<Option<String>, StoreError> {
         Ok(self.tables().codes.get(code).cloned())
     }
 
-    fn listed(&self, limit: usize) -> Result<Vec<(String, Vec<u8>)>, Failure> {
+    fn listed(&self, limit: usize) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
         let tables = self.tables();
-        let open = |table: &Table| table.label.listed && table.label.phase == Phase::Lobby;
+        let open = |table: &Table| table.label.listed && table.label.phase == StoredPhase::Lobby;
         let mut listed: Vec<_> = tables.by_name.iter().filter(|(_, table)| open(table)).collect();
         listed.sort_by_key(|(_, table)| std::cmp::Reverse(table.number));
         listed.truncate(limit);
         Ok(listed.into_iter().map(|(name, table)| (name.clone(), table.label.card.clone())).collect())
     }
 
-    fn expire(&self, phase: Phase, untouched_since: u64) -> Result<u64, Failure> {
+    fn expire(&self, phase: StoredPhase, untouched_since: u64) -> Result<u64, StoreError> {
         let tables = &mut *self.tables();
         let before = tables.by_name.len();
         tables.by_name.retain(|_, table| table.label.phase != phase || table.touched >= untouched_since);

@@ -3,13 +3,13 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::{Failure, Memory, Postgres, Sqlite, Store};
+use crate::{MemoryStore, Postgres, Sqlite, Store, StoreError};
 
 /// Opens what `--database` names: `memory`, the `postgres://` URL of a PostgreSQL database, or else the path of an
 /// SQLite file, which is made if there is none.
 pub fn open(database: &str) -> Result<Arc<dyn Store>, OpenError> {
     if database == "memory" {
-        Ok(Arc::new(Memory::new()))
+        Ok(Arc::new(MemoryStore::new()))
     } else if database.starts_with("postgres://") || database.starts_with("postgresql://") {
         Ok(Arc::new(Postgres::open(database)?))
     } else {
@@ -47,10 +47,10 @@ pub enum OpenError {
     Unavailable(String),
 }
 
-impl From<Failure> for OpenError {
-    fn from(failure: Failure) -> Self {
+impl From<StoreError> for OpenError {
+    fn from(failure: StoreError) -> Self {
         match failure {
-            Failure::Unavailable(why) => Self::Unavailable(why),
+            StoreError::Unavailable(why) => Self::Unavailable(why),
             other => Self::Unavailable(other.to_string()),
         }
     }

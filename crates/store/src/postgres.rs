@@ -9,8 +9,8 @@ use std::time::Duration;
 use postgres::Config;
 
 use crate::pool::Pool;
-use crate::{Append, Claim, Failure, Label, OpenError, Phase, Store, Write, rows, stored};
-use session::{Session, Trouble, claimed};
+use crate::{Append, Claim, OpenError, Store, StoreError, StoredPhase, TableSummary, Write, rows, stored};
+use session::{Session, SessionError, claimed};
 
 /// Versions of the schema, oldest first. What was released never changes; add another file.
 pub(crate) const MIGRATIONS: &[&str] = &[include_str!("postgres/schema-1.sql")];
@@ -52,7 +52,7 @@ impl Postgres {
             config.application_name("tischlein");
         }
         let store = Self { config, writer: Pool::new(1), others: Pool::new(OTHERS) };
-        match store.with(&store.others, migrate).map_err(Failure::from)? {
+        match store.with(&store.others, migrate).map_err(StoreError::from)? {
             found if found > MIGRATIONS.len() => {
                 Err(OpenError::Newer { found: found as i64, known: MIGRATIONS.len() as i64 })
             }
@@ -65,8 +65,8 @@ impl Postgres {
     fn attempt<T>(
         &self,
         pool: &Pool<Session>,
-        work: impl FnOnce(&mut Session) -> Result<T, Trouble>,
-    ) -> Result<T, Trouble> {
+        work: impl FnOnce(&mut Session) -> Result<T, SessionError>,
+    ) -> Result<T, SessionError> {
         let result = pool.with(|idle| {
             let mut session = match idle.map_or_else(|| Session::open(&self.config), Ok) {
                 Ok(session) => session,
@@ -75,7 +75,7 @@ impl Postgres {
             let result = work(&mut session);
             (result.is_ok().then_some(session), result)
         });
-        if matches!(result, Err(Trouble::Lost(_))) {
+        if matches!(result, Err(SessionError::Lost(_))) {
             // The others have probably lost theirs too.
             drop(pool.clear());
         }
@@ -86,18 +86,18 @@ impl Postgres {
     fn with<T>(
         &self,
         pool: &Pool<Session>,
-        mut work: impl FnMut(&mut Session) -> Result<T, Trouble>,
-    ) -> Result<T, Trouble> {
+        mut work: impl FnMut(&mut Session) -> Result<T, SessionError>,
+    ) -> Result<T, SessionError> {
         let mut attempts = 1;
         loop {
             match self.attempt(pool, &mut work) {
-                Err(Trouble::Lost(_) | Trouble::Again(_)) if attempts < ATTEMPTS => attempts += 1,
+                Err(SessionError::Lost(_) | SessionError::Again(_)) if attempts < ATTEMPTS => attempts += 1,
                 result => return result,
             }
         }
     }
 
-    fn find<T>(&self, work: impl FnMut(&mut Session) -> Result<T, Trouble>) -> Result<T, Failure> {
+    fn find<T>(&self, work: impl FnMut(&mut Session) -> Result<T, SessionError>) -> Result<T, StoreError> {
         Ok(self.with(&self.others, work)?)
     }
 }
@@ -112,7 +112,7 @@ impl Drop for Postgres {
 }
 
 /// Brings the schema up to date, one process at a time. Says which version the database had, or has if it is newer.
-fn migrate(session: &mut Session) -> Result<usize, Trouble> {
+fn migrate(session: &mut Session) -> Result<usize, SessionError> {
     session.run("BEGIN")?;
     // The number is arbitrary; it just must not be another program's.
     session.row("SELECT pg_advisory_xact_lock(6079843122134271)", &[])?;
@@ -130,7 +130,7 @@ fn migrate(session: &mut Session) -> Result<usize, Trouble> {
 /// A batch on its way into the database.
 struct Progress<'a> {
     batch: &'a [Write],
-    answers: Vec<Option<Result<(), Failure>>>,
+    answers: Vec<Option<Result<(), StoreError>>>,
     /// Whether the many simple appends have been done.
     simple_done: bool,
 }
@@ -141,7 +141,7 @@ impl<'a> Progress<'a> {
     }
 
     /// Writes whatever has no answer yet. What has one is stored, even if this fails.
-    fn go_on(&mut self, session: &mut Session) -> Result<(), Trouble> {
+    fn go_on(&mut self, session: &mut Session) -> Result<(), SessionError> {
         if !self.simple_done {
             let simple = self.simple();
             if !simple.is_empty() {
@@ -179,7 +179,7 @@ impl<'a> Progress<'a> {
 }
 
 impl Store for Postgres {
-    fn write(&self, batch: &[Write]) -> Vec<Result<(), Failure>> {
+    fn write(&self, batch: &[Write]) -> Vec<Result<(), StoreError>> {
         let mut progress = Progress::new(batch);
         // Set when a commit may have happened without our hearing of it.
         let mut unheard: Option<String> = None;
@@ -187,9 +187,9 @@ impl Store for Postgres {
         for _ in 0..ATTEMPTS {
             match self.attempt(&self.writer, |session| progress.go_on(session)) {
                 Ok(()) => break,
-                Err(Trouble::Lost(why)) => unheard = Some(why),
-                Err(Trouble::Again(why)) => failure = Some(why),
-                Err(Trouble::Broken(why)) => {
+                Err(SessionError::Lost(why)) => unheard = Some(why),
+                Err(SessionError::Again(why)) => failure = Some(why),
+                Err(SessionError::Broken(why)) => {
                     failure = Some(why);
                     break;
                 }
@@ -200,18 +200,18 @@ impl Store for Postgres {
             Some(Ok(())) => Ok(()),
             // Our own lost commit may be what is in the way.
             Some(Err(failure)) if unheard.is_none() => Err(failure),
-            Some(Err(_)) | None => Err(Failure::Unavailable(unknown())),
+            Some(Err(_)) | None => Err(StoreError::Unavailable(unknown())),
         });
         answers.collect()
     }
 
-    fn claim(&self, table: &str) -> Result<Claim, Failure> {
+    fn claim(&self, table: &str) -> Result<Claim, StoreError> {
         let id = table.as_bytes();
         let sql = "UPDATE tables SET epoch = epoch + 1 WHERE id = $1 RETURNING epoch, last";
-        self.find(|session| session.row(sql, &[&id]))?.as_ref().map(claimed).ok_or(Failure::Unknown)
+        self.find(|session| session.row(sql, &[&id]))?.as_ref().map(claimed).ok_or(StoreError::Unknown)
     }
 
-    fn read(&self, table: &str, after: u64, limit: usize) -> Result<Vec<Vec<u8>>, Failure> {
+    fn read(&self, table: &str, after: u64, limit: usize) -> Result<Vec<Vec<u8>>, StoreError> {
         let id = table.as_bytes();
         self.find(|session| {
             let entries = session.rows(
@@ -220,36 +220,36 @@ impl Store for Postgres {
                 &[&id, &stored(after), &rows(limit)],
             )?;
             if entries.is_empty() && session.row("SELECT FROM tables WHERE id = $1", &[&id])?.is_none() {
-                return Ok(Err(Failure::Unknown));
+                return Ok(Err(StoreError::Unknown));
             }
             Ok(Ok(entries.iter().map(|row| row.get(0)).collect()))
         })?
     }
 
-    fn label(&self, table: &str) -> Result<Label, Failure> {
+    fn label(&self, table: &str) -> Result<TableSummary, StoreError> {
         let sql = "SELECT phase, code, listed, card FROM tables WHERE id = $1";
-        let row = self.find(|session| session.row(sql, &[&table.as_bytes()]))?.ok_or(Failure::Unknown)?;
-        Ok(Label {
-            phase: Phase::from_number(row.get(0))?,
+        let row = self.find(|session| session.row(sql, &[&table.as_bytes()]))?.ok_or(StoreError::Unknown)?;
+        Ok(TableSummary {
+            phase: StoredPhase::from_number(row.get(0))?,
             code: row.get::<_, Option<Vec<u8>>>(1).map(text).transpose()?,
             listed: row.get(2),
             card: row.get(3),
         })
     }
 
-    fn find_code(&self, code: &str) -> Result<Option<String>, Failure> {
+    fn find_code(&self, code: &str) -> Result<Option<String>, StoreError> {
         let sql = "SELECT id FROM tables WHERE code = $1";
         let row = self.find(|session| session.row(sql, &[&code.as_bytes()]))?;
         row.map(|row| text(row.get(0))).transpose()
     }
 
-    fn listed(&self, limit: usize) -> Result<Vec<(String, Vec<u8>)>, Failure> {
+    fn listed(&self, limit: usize) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
         let sql = "SELECT id, card FROM tables WHERE listed AND phase = 0 ORDER BY number DESC LIMIT $1";
         let listed = self.find(|session| session.rows(sql, &[&rows(limit)]))?;
         listed.iter().map(|row| Ok((text(row.get(0))?, row.get(1)))).collect()
     }
 
-    fn expire(&self, phase: Phase, untouched_since: u64) -> Result<u64, Failure> {
+    fn expire(&self, phase: StoredPhase, untouched_since: u64) -> Result<u64, StoreError> {
         let (phase, since) = (phase.number(), stored(untouched_since));
         let sql = "SELECT number FROM tables WHERE phase = $1 AND touched < $2 ORDER BY id";
         let old = self.find(|session| session.rows(sql, &[&phase, &since]))?;
@@ -265,7 +265,7 @@ impl Store for Postgres {
 }
 
 /// A name or code as it was written.
-fn text(bytes: Vec<u8>) -> Result<String, Failure> {
+fn text(bytes: Vec<u8>) -> Result<String, StoreError> {
     String::from_utf8(bytes)
-        .map_err(|_| Failure::Unavailable("the database has a name that is no text".into()))
+        .map_err(|_| StoreError::Unavailable("the database has a name that is no text".into()))
 }

@@ -12,7 +12,8 @@ use rusqlite::{
 
 use crate::pool::Pool;
 use crate::{
-    Append, Claim, Create, Failure, Label, OpenError, Phase, Store, Write, all_fail, restored, rows, stored,
+    Append, Claim, Create, OpenError, Store, StoreError, StoredPhase, TableSummary, Write, all_fail,
+    restored, rows, stored,
 };
 
 /// Versions of the schema, oldest first. What was released never changes; add another file.
@@ -70,7 +71,7 @@ impl Sqlite {
     }
 
     /// Does something in one durable commit. If anything fails, nothing is left of it.
-    fn commit<T>(&self, work: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>) -> Result<T, Failure> {
+    fn commit<T>(&self, work: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>) -> Result<T, StoreError> {
         let mut writer = self.writer();
         let transaction = writer.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let done = work(&transaction)?;
@@ -79,7 +80,7 @@ impl Sqlite {
     }
 
     /// Reads with one of the reading connections.
-    fn read_with<T>(&self, work: impl FnOnce(&Connection) -> Result<T, Failure>) -> Result<T, Failure> {
+    fn read_with<T>(&self, work: impl FnOnce(&Connection) -> Result<T, StoreError>) -> Result<T, StoreError> {
         self.readers.with(|idle| {
             let reader = match idle.map_or_else(|| self.reader(), Ok) {
                 Ok(reader) => reader,
@@ -164,14 +165,14 @@ fn cannot_open(path: &Path, error: &dyn std::error::Error) -> OpenError {
     OpenError::Unavailable(format!("{}: {error}", path.display()))
 }
 
-impl From<rusqlite::Error> for Failure {
+impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> Self {
         Self::Unavailable(error.to_string())
     }
 }
 
 /// What one write comes to: the outer error spoils the transaction, the inner one refuses just this write.
-type Outcome = rusqlite::Result<Result<(), Failure>>;
+type Outcome = rusqlite::Result<Result<(), StoreError>>;
 
 fn write(transaction: &Transaction<'_>, write: &Write) -> Outcome {
     match write {
@@ -194,8 +195,8 @@ fn create(transaction: &Transaction<'_>, create: &Create) -> Outcome {
         .optional()?;
     match made {
         Some(number) => insert(transaction, number, 1, entry).map(Ok),
-        None if log(transaction, table)?.is_some() => Ok(Err(Failure::Exists)),
-        None => Ok(Err(Failure::CodeTaken)),
+        None if log(transaction, table)?.is_some() => Ok(Err(StoreError::Exists)),
+        None => Ok(Err(StoreError::CodeTaken)),
     }
 }
 
@@ -222,7 +223,7 @@ fn append(transaction: &Transaction<'_>, append: &Append) -> Outcome {
     match moved {
         Some(number) => insert(transaction, number, seq, entry).map(Ok),
         // The log itself would take this entry, so it was the code.
-        None => Ok(Err(append.check(log(transaction, table)?).err().unwrap_or(Failure::CodeTaken))),
+        None => Ok(Err(append.check(log(transaction, table)?).err().unwrap_or(StoreError::CodeTaken))),
     }
 }
 
@@ -254,22 +255,22 @@ fn claimed(row: &Row<'_>) -> rusqlite::Result<Claim> {
 }
 
 impl Store for Sqlite {
-    fn write(&self, batch: &[Write]) -> Vec<Result<(), Failure>> {
+    fn write(&self, batch: &[Write]) -> Vec<Result<(), StoreError>> {
         self.commit(|transaction| batch.iter().map(|one| write(transaction, one)).collect())
             .unwrap_or_else(|failure| all_fail(batch, &failure))
     }
 
-    fn claim(&self, table: &str) -> Result<Claim, Failure> {
+    fn claim(&self, table: &str) -> Result<Claim, StoreError> {
         self.commit(|transaction| {
             transaction
                 .prepare_cached("UPDATE tables SET epoch = epoch + 1 WHERE id = ?1 RETURNING epoch, last")?
                 .query_row([table], claimed)
                 .optional()
         })?
-        .ok_or(Failure::Unknown)
+        .ok_or(StoreError::Unknown)
     }
 
-    fn read(&self, table: &str, after: u64, limit: usize) -> Result<Vec<Vec<u8>>, Failure> {
+    fn read(&self, table: &str, after: u64, limit: usize) -> Result<Vec<Vec<u8>>, StoreError> {
         self.read_with(|reader| {
             let entries: Vec<Vec<u8>> = reader
                 .prepare_cached(
@@ -279,31 +280,31 @@ impl Store for Sqlite {
                 .query_map(params![table, stored(after), rows(limit)], |row| row.get(0))?
                 .collect::<rusqlite::Result<_>>()?;
             if entries.is_empty() && log(reader, table)?.is_none() {
-                return Err(Failure::Unknown);
+                return Err(StoreError::Unknown);
             }
             Ok(entries)
         })
     }
 
-    fn label(&self, table: &str) -> Result<Label, Failure> {
+    fn label(&self, table: &str) -> Result<TableSummary, StoreError> {
         self.read_with(|reader| {
             let (phase, code, listed, card) = reader
                 .prepare_cached("SELECT phase, code, listed, card FROM tables WHERE id = ?1")?
                 .query_row([table], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))
                 .optional()?
-                .ok_or(Failure::Unknown)?;
-            Ok(Label { phase: Phase::from_number(phase)?, code, listed, card })
+                .ok_or(StoreError::Unknown)?;
+            Ok(TableSummary { phase: StoredPhase::from_number(phase)?, code, listed, card })
         })
     }
 
-    fn find_code(&self, code: &str) -> Result<Option<String>, Failure> {
+    fn find_code(&self, code: &str) -> Result<Option<String>, StoreError> {
         self.read_with(|reader| {
             let mut statement = reader.prepare_cached("SELECT id FROM tables WHERE code = ?1")?;
             Ok(statement.query_row([code], |row| row.get(0)).optional()?)
         })
     }
 
-    fn listed(&self, limit: usize) -> Result<Vec<(String, Vec<u8>)>, Failure> {
+    fn listed(&self, limit: usize) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
         self.read_with(|reader| {
             let mut statement = reader.prepare_cached(
                 "SELECT id, card FROM tables WHERE listed AND phase = 0 ORDER BY number DESC LIMIT ?1",
@@ -313,7 +314,7 @@ impl Store for Sqlite {
         })
     }
 
-    fn expire(&self, phase: Phase, untouched_since: u64) -> Result<u64, Failure> {
+    fn expire(&self, phase: StoredPhase, untouched_since: u64) -> Result<u64, StoreError> {
         let since = stored(untouched_since);
         let old: Vec<i64> = self.read_with(|reader| {
             let mut statement =

@@ -17,11 +17,11 @@ pub struct Code([u8; LENGTH]);
 /// Not a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a code has {LENGTH} letters or digits, such as KRT4MB")]
-pub struct BadCode;
+pub struct CodeError;
 
 impl Code {
     /// Reads a code as people type it: small letters and blanks don't matter.
-    pub fn new(text: &str) -> Result<Code, BadCode> {
+    pub fn new(text: &str) -> Result<Code, CodeError> {
         let typed: Vec<u8> = text
             .bytes()
             .filter(|byte| !byte.is_ascii_whitespace() && *byte != b'-')
@@ -30,7 +30,7 @@ impl Code {
             .collect();
         match <[u8; LENGTH]>::try_from(typed) {
             Ok(code) if code.iter().all(|letter| LETTERS.contains(letter)) => Ok(Code(code)),
-            Ok(_) | Err(_) => Err(BadCode),
+            Ok(_) | Err(_) => Err(CodeError),
         }
     }
 
@@ -53,8 +53,8 @@ impl fmt::Debug for Code {
 }
 
 impl TryFrom<String> for Code {
-    type Error = BadCode;
-    fn try_from(text: String) -> Result<Code, BadCode> {
+    type Error = CodeError;
+    fn try_from(text: String) -> Result<Code, CodeError> {
         Code::new(&text)
     }
 }
@@ -82,7 +82,7 @@ mod tests {
     #[test]
     fn what_is_not_a_code_is_refused() {
         for text in ["", "ABCDE", "ABCDEFG", "ABCDE0", "ÄÖÜ"] {
-            assert_eq!(Code::new(text), Err(BadCode), "{text}");
+            assert_eq!(Code::new(text), Err(CodeError), "{text}");
         }
     }
 }

@@ -4,11 +4,11 @@ use game::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::code::Code;
-use crate::games::Action;
+use crate::games::GameAction;
 use crate::key::Key;
 use crate::name::Name;
-use crate::options::{BadOptions, Options};
-use crate::scene::Colour;
+use crate::options::{OptionsError, TableOptions};
+use crate::state::SeatColour;
 
 /// What somebody shows to be let in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -57,19 +57,19 @@ pub struct CommandId(String);
 /// Not an id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the id of a command has 1 to {LONGEST_ID} letters, digits or signs and no blanks")]
-pub struct BadId;
+pub struct CommandIdError;
 
 impl CommandId {
     /// The id with these characters.
-    pub fn new(text: String) -> Result<CommandId, BadId> {
+    pub fn new(text: String) -> Result<CommandId, CommandIdError> {
         let fits = (1..=LONGEST_ID).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic());
-        if fits { Ok(CommandId(text)) } else { Err(BadId) }
+        if fits { Ok(CommandId(text)) } else { Err(CommandIdError) }
     }
 }
 
 impl TryFrom<String> for CommandId {
-    type Error = BadId;
-    fn try_from(text: String) -> Result<CommandId, BadId> {
+    type Error = CommandIdError;
+    fn try_from(text: String) -> Result<CommandId, CommandIdError> {
         CommandId::new(text)
     }
 }
@@ -95,19 +95,19 @@ pub enum Command {
         seat: Option<Seat>,
         /// Which mark; any if left out.
         #[serde(default)]
-        colour: Option<Colour>,
+        colour: Option<SeatColour>,
         /// Whether a program plays.
         #[serde(default)]
         program: bool,
     },
     /// Choose other options. Lobby only.
-    Configure(Options),
+    Configure(TableOptions),
     /// Change name or mark. Lobby only.
     Dress {
         /// What to be called.
         name: Name,
         /// Which mark.
-        colour: Colour,
+        colour: SeatColour,
     },
     /// Be ready, or no longer. When everybody is and every seat is taken, the game begins.
     Ready(bool),
@@ -133,7 +133,7 @@ pub enum Command {
     /// Leave. In the lobby the seat becomes free; later a bot plays on.
     Leave,
     /// Act in the game.
-    Play(Action),
+    Play(GameAction),
     /// Take the last action back, while nothing was shown by it and nobody acted since.
     TakeBack,
     /// Play again for oneself after a bot stood in, or say that one is there after it took a turn.
@@ -185,13 +185,13 @@ pub enum Command {
 impl Command {
     /// Whether carrying it out takes more than a moment, because a piece falls.
     pub const fn is_heavy(&self) -> bool {
-        matches!(self, Command::Play(Action::DropIt(drop_it::Action::Drop { .. })))
+        matches!(self, Command::Play(GameAction::DropIt(drop_it::Action::Drop { .. })))
     }
 }
 
 /// Why a table says no. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refusal {
+pub enum CommandRefusal {
     /// The same id with another wish.
     #[error("this id was used for another command; give every command its own")]
     IdReused,
@@ -224,7 +224,7 @@ pub enum Refusal {
     TooManyKeys(usize),
     /// Options that do not go together.
     #[error(transparent)]
-    Options(#[from] BadOptions),
+    Options(#[from] OptionsError),
     /// Another game altogether.
     #[error("this table is laid for another game; open a new one for it")]
     OtherGame,
@@ -271,35 +271,35 @@ pub enum Refusal {
     Rules(String),
 }
 
-impl Refusal {
+impl CommandRefusal {
     /// A word for programs.
     pub const fn code(&self) -> &'static str {
         match self {
-            Refusal::IdReused => "id_reused",
-            Refusal::NoSeat => "no_seat",
-            Refusal::AlreadySeated => "already_seated",
-            Refusal::WatchOnly => "watch_only",
-            Refusal::Full => "full",
-            Refusal::SeatTaken(_) => "seat_taken",
-            Refusal::NoSuchSeat(_) => "no_such_seat",
-            Refusal::ColourTaken => "colour_taken",
-            Refusal::KeyTaken => "key_taken",
-            Refusal::TooManyKeys(_) => "too_many_keys",
-            Refusal::Options(_) => "bad_options",
-            Refusal::OtherGame => "other_game",
-            Refusal::SeatInUse(_) => "seat_in_use",
-            Refusal::NoSuchLevel(_) => "no_such_level",
-            Refusal::NoBot(_) => "no_bot",
-            Refusal::Nobody(_) => "nobody",
-            Refusal::Yourself => "yourself",
-            Refusal::SeatFree(_) => "seat_free",
-            Refusal::NotInLobby => "not_in_lobby",
-            Refusal::NotPlaying => "not_playing",
-            Refusal::NotFinished => "not_finished",
-            Refusal::NothingToTakeBack => "nothing_to_take_back",
-            Refusal::NotAway => "not_away",
-            Refusal::NotYourTurn(_) => "not_your_turn",
-            Refusal::Rules(_) => "against_the_rules",
+            CommandRefusal::IdReused => "id_reused",
+            CommandRefusal::NoSeat => "no_seat",
+            CommandRefusal::AlreadySeated => "already_seated",
+            CommandRefusal::WatchOnly => "watch_only",
+            CommandRefusal::Full => "full",
+            CommandRefusal::SeatTaken(_) => "seat_taken",
+            CommandRefusal::NoSuchSeat(_) => "no_such_seat",
+            CommandRefusal::ColourTaken => "colour_taken",
+            CommandRefusal::KeyTaken => "key_taken",
+            CommandRefusal::TooManyKeys(_) => "too_many_keys",
+            CommandRefusal::Options(_) => "bad_options",
+            CommandRefusal::OtherGame => "other_game",
+            CommandRefusal::SeatInUse(_) => "seat_in_use",
+            CommandRefusal::NoSuchLevel(_) => "no_such_level",
+            CommandRefusal::NoBot(_) => "no_bot",
+            CommandRefusal::Nobody(_) => "nobody",
+            CommandRefusal::Yourself => "yourself",
+            CommandRefusal::SeatFree(_) => "seat_free",
+            CommandRefusal::NotInLobby => "not_in_lobby",
+            CommandRefusal::NotPlaying => "not_playing",
+            CommandRefusal::NotFinished => "not_finished",
+            CommandRefusal::NothingToTakeBack => "nothing_to_take_back",
+            CommandRefusal::NotAway => "not_away",
+            CommandRefusal::NotYourTurn(_) => "not_your_turn",
+            CommandRefusal::Rules(_) => "against_the_rules",
         }
     }
 }

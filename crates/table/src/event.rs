@@ -6,24 +6,24 @@ use serde::{Deserialize, Serialize};
 
 use crate::code::Code;
 use crate::command::CommandId;
-use crate::games::{Action, GameEvents, GameSights, Setup};
-use crate::key::KeyPrint;
-use crate::moment::Moment;
-use crate::options::Options;
-use crate::scene::{How, Open, after_swap};
+use crate::games::{GameAction, GameEvents, GameSetup, VisibleGameEvents};
+use crate::key::KeyHash;
+use crate::options::TableOptions;
 use crate::seal::Seal;
+use crate::state::{EndReason, PublicTableEvent, after_swap};
+use crate::timestamp::Timestamp;
 
 /// Something that happened, secrets included.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Event {
+pub enum TableEvent {
     /// The table was opened.
     Opened {
         /// What for.
-        options: Options,
+        options: TableOptions,
         /// Who shows this may take a free seat.
-        invite: KeyPrint,
+        invite: KeyHash,
         /// Who shows this may watch.
-        watch: KeyPrint,
+        watch: KeyHash,
         /// By which code people join.
         code: Code,
     },
@@ -32,7 +32,7 @@ pub enum Event {
         /// Which.
         seat: Seat,
         /// The key.
-        key: KeyPrint,
+        key: KeyHash,
         /// Whether the keys before no longer open it.
         alone: bool,
     },
@@ -48,7 +48,7 @@ pub enum Event {
     /// A game was dealt.
     Started {
         /// What was agreed on.
-        setup: Setup,
+        setup: GameSetup,
         /// The version of the rules it is played by.
         rules: u16,
         /// What all its chance grows from. Secret until the end.
@@ -61,7 +61,7 @@ pub enum Event {
         /// Who.
         seat: Seat,
         /// What they asked for, so that chance can be checked afterwards.
-        action: Action,
+        action: GameAction,
         /// What it led to.
         events: GameEvents,
         /// How much chance the game has used up, in words of its stream.
@@ -70,22 +70,22 @@ pub enum Event {
     /// The game is over, and its seed no longer a secret.
     Ended {
         /// How.
-        how: How,
+        reason: EndReason,
         /// Who came where.
         standings: Option<Standings>,
         /// What all chance grew from.
         seed: Seed,
     },
     /// Something everybody sees alike.
-    Open(Open),
+    Public(PublicTableEvent),
 }
 
 /// What one viewer may know of an event.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Sight {
+pub enum VisibleTableEvent {
     /// The table was opened.
-    Opened(Options),
+    Opened(TableOptions),
     /// The viewer's seat got a key.
     Keyed {
         /// Whether the keys before no longer open it.
@@ -101,77 +101,79 @@ pub enum Sight {
     /// A game was dealt.
     Started {
         /// What was agreed on.
-        setup: Setup,
+        setup: GameSetup,
         /// The seal over its seed.
         seal: Seal,
         /// The deal, as the viewer may see it.
-        dealt: GameSights,
+        dealt: VisibleGameEvents,
     },
     /// Somebody acted.
     Played {
         /// Who.
         seat: Seat,
         /// What it led to, as the viewer may see it.
-        events: GameSights,
+        events: VisibleGameEvents,
         /// Whether they may take it back while nobody else acts.
         can_be_taken_back: bool,
     },
     /// The game is over.
     Ended {
         /// How.
-        how: How,
+        reason: EndReason,
         /// Who came where.
         standings: Option<Standings>,
         /// What all chance grew from; it must fit the seal.
         seed: Seed,
     },
     /// Something everybody sees alike.
-    Open(Open),
+    Public(PublicTableEvent),
 }
 
-impl Event {
+impl TableEvent {
     /// What this viewer may know of it; nothing if it is none of their business.
-    pub fn seen_by(&self, viewer: Viewer) -> Option<Sight> {
+    pub fn project(&self, viewer: Viewer) -> Option<VisibleTableEvent> {
         let own = |seat: &Seat| viewer == Viewer::Seat(*seat);
         match self {
-            Event::Opened { options, .. } => Some(Sight::Opened(options.clone())),
-            Event::Keyed { seat, alone, .. } => own(seat).then_some(Sight::Keyed { alone: *alone }),
-            Event::Muted { seat, whom, muted } => {
-                own(seat).then_some(Sight::Muted { whom: *whom, muted: *muted })
+            TableEvent::Opened { options, .. } => Some(VisibleTableEvent::Opened(options.clone())),
+            TableEvent::Keyed { seat, alone, .. } => {
+                own(seat).then_some(VisibleTableEvent::Keyed { alone: *alone })
             }
-            Event::Started { setup, seed, dealt, .. } => Some(Sight::Started {
+            TableEvent::Muted { seat, whom, muted } => {
+                own(seat).then_some(VisibleTableEvent::Muted { whom: *whom, muted: *muted })
+            }
+            TableEvent::Started { setup, seed, dealt, .. } => Some(VisibleTableEvent::Started {
                 setup: setup.clone(),
                 seal: Seal::of(seed),
-                dealt: dealt.seen_by(viewer),
+                dealt: dealt.project(viewer),
             }),
-            Event::Played { seat, events, .. } => Some(Sight::Played {
+            TableEvent::Played { seat, events, .. } => Some(VisibleTableEvent::Played {
                 seat: *seat,
-                events: events.seen_by(viewer),
+                events: events.project(viewer),
                 can_be_taken_back: events.can_be_taken_back(),
             }),
-            Event::Ended { how, standings, seed } => {
-                Some(Sight::Ended { how: *how, standings: *standings, seed: *seed })
+            TableEvent::Ended { reason, standings, seed } => {
+                Some(VisibleTableEvent::Ended { reason: *reason, standings: *standings, seed: *seed })
             }
-            Event::Open(open) => Some(Sight::Open(open.clone())),
+            TableEvent::Public(open) => Some(VisibleTableEvent::Public(open.clone())),
         }
     }
 }
 
 /// Who asked for something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Asker {
+pub enum Requester {
     /// Somebody on a seat.
     Seat(Seat),
     /// A guest who wants a seat with this key.
-    Guest(KeyPrint),
+    Guest(KeyHash),
 }
 
-impl Asker {
+impl Requester {
     /// The same asker after two seats changed their occupants.
-    pub(crate) fn after_swap(self, one: Seat, other: Seat) -> Asker {
+    pub(crate) fn after_swap(self, one: Seat, other: Seat) -> Requester {
         match self {
-            Asker::Seat(seat) => Asker::Seat(after_swap(seat, one, other)),
-            Asker::Guest(key) => Asker::Guest(key),
+            Requester::Seat(seat) => Requester::Seat(after_swap(seat, one, other)),
+            Requester::Guest(key) => Requester::Guest(key),
         }
     }
 }
@@ -180,7 +182,7 @@ impl Asker {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cause {
     /// Whose.
-    pub asker: Asker,
+    pub requester: Requester,
     /// The number its sender gave it.
     pub id: CommandId,
     /// The fingerprint of the command: the same id must not stand for another command.
@@ -191,11 +193,11 @@ pub struct Cause {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Entry {
     /// When.
-    pub at: Moment,
+    pub at: Timestamp,
     /// Why, if somebody asked for it.
     pub cause: Option<Cause>,
     /// What happened.
-    pub events: Vec<Event>,
+    pub events: Vec<TableEvent>,
 }
 
 /// One line of the log as one viewer may see it. Its number counts for everybody, whether they see much or nothing.
@@ -204,12 +206,12 @@ pub struct Step {
     /// The number of the line, counted from 1.
     pub seq: u64,
     /// When.
-    pub at: Moment,
+    pub at: Timestamp,
     /// The viewer's own command that led to it.
     #[serde(default)]
     pub id: Option<CommandId>,
     /// What happened.
-    pub events: Vec<Sight>,
+    pub events: Vec<VisibleTableEvent>,
 }
 
 /// The version of the stored form of an entry, its first byte.
@@ -217,7 +219,7 @@ const FORMAT: u8 = 1;
 
 /// A line of the log that can't be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Unreadable {
+pub enum EntryError {
     /// From a version that stores entries in another way.
     #[error("the log is in format {0}, and this version reads format {FORMAT}; use a version that knows it")]
     OtherFormat(u8),
@@ -228,19 +230,19 @@ pub enum Unreadable {
 
 impl Entry {
     /// As this viewer may see it.
-    pub fn seen_by(&self, viewer: Viewer, seq: u64) -> Step {
-        let own = |cause: &&Cause| viewer.seat().map(Asker::Seat) == Some(cause.asker);
+    pub fn project(&self, viewer: Viewer, seq: u64) -> Step {
+        let own = |cause: &&Cause| viewer.seat().map(Requester::Seat) == Some(cause.requester);
         Step {
             seq,
             at: self.at,
             id: self.cause.as_ref().filter(own).map(|cause| cause.id.clone()),
-            events: self.events.iter().filter_map(|event| event.seen_by(viewer)).collect(),
+            events: self.events.iter().filter_map(|event| event.project(viewer)).collect(),
         }
     }
 
     /// Whether people changed seats.
     pub fn swaps_seats(&self) -> bool {
-        self.events.iter().any(|event| matches!(event, Event::Open(Open::Swapped { .. })))
+        self.events.iter().any(|event| matches!(event, TableEvent::Public(PublicTableEvent::Swapped { .. })))
     }
 
     /// As it is stored.
@@ -250,14 +252,14 @@ impl Entry {
     }
 
     /// Reads what [`Entry::to_bytes`] wrote.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Entry, Unreadable> {
+    pub fn from_bytes(bytes: &[u8]) -> Result<Entry, EntryError> {
         match bytes.split_first() {
             Some((&FORMAT, rest)) => match take_from_bytes(rest) {
                 Ok((entry, [])) => Ok(entry),
-                Ok(_) | Err(_) => Err(Unreadable::Damaged),
+                Ok(_) | Err(_) => Err(EntryError::Damaged),
             },
-            Some((format, _)) => Err(Unreadable::OtherFormat(*format)),
-            None => Err(Unreadable::Damaged),
+            Some((format, _)) => Err(EntryError::OtherFormat(*format)),
+            None => Err(EntryError::Damaged),
         }
     }
 }

@@ -7,16 +7,16 @@
 //!
 //! Fingerprints are stored in the log. A tag keeps its number for good, and a new variant takes the next free one.
 
-use drop_it::{Assist, ColourOrder, Edition, Form, Hand, JokerChoice, Piece, Strips};
+use drop_it::{Assist, ColourOrder, Edition, Hand, JokerChoice, Piece, PieceShape, Strips};
 use drunter::{Ballot, Building, Card, Cards, Goal, Line, Rules, Tile};
 use game::Seat;
 use sha2::{Digest, Sha256};
 
 use crate::command::Command;
-use crate::games::Action;
-use crate::options::{Clock, GameOptions, Options};
-use crate::scene::Colour;
+use crate::games::GameAction;
+use crate::options::{Clock, GameOptions, TableOptions};
 use crate::sides::{ChosenSides, Sides};
+use crate::state::SeatColour;
 
 /// The version of the canonical form, its first byte.
 const VERSION: u8 = 1;
@@ -24,9 +24,9 @@ const VERSION: u8 = 1;
 impl Command {
     /// Tells two commands with the same id apart: the first 16 bytes of the SHA-256 over the canonical form.
     pub(crate) fn fingerprint(&self) -> [u8; 16] {
-        let mut form = CanonicalForm(vec![VERSION]);
-        form.command(self);
-        let hash = Sha256::digest(form.0);
+        let mut shape = CanonicalForm(vec![VERSION]);
+        shape.command(self);
+        let hash = Sha256::digest(shape.0);
         hash.first_chunk().copied().unwrap_or_default()
     }
 }
@@ -153,21 +153,21 @@ impl CanonicalForm {
         }
     }
 
-    fn colour(&mut self, colour: Colour) {
+    fn colour(&mut self, colour: SeatColour) {
         self.byte(match colour {
-            Colour::Red => 0,
-            Colour::Blue => 1,
-            Colour::Green => 2,
-            Colour::Yellow => 3,
-            Colour::Purple => 4,
-            Colour::Orange => 5,
-            Colour::Teal => 6,
-            Colour::Brown => 7,
+            SeatColour::Red => 0,
+            SeatColour::Blue => 1,
+            SeatColour::Green => 2,
+            SeatColour::Yellow => 3,
+            SeatColour::Purple => 4,
+            SeatColour::Orange => 5,
+            SeatColour::Teal => 6,
+            SeatColour::Brown => 7,
         });
     }
 
-    fn options(&mut self, options: &Options) {
-        let Options { game, seats, clock, grace, listed } = options;
+    fn options(&mut self, options: &TableOptions) {
+        let TableOptions { game, seats, clock, grace, listed } = options;
         match game {
             GameOptions::DropIt { edition, strips, jokers, sides, hand, assist } => {
                 self.byte(0);
@@ -257,13 +257,13 @@ impl CanonicalForm {
         });
     }
 
-    fn action(&mut self, action: &Action) {
+    fn action(&mut self, action: &GameAction) {
         match action {
-            Action::DropIt(action) => {
+            GameAction::DropIt(action) => {
                 self.byte(0);
                 self.drop_it_action(action);
             }
-            Action::Drunter(action) => {
+            GameAction::Drunter(action) => {
                 self.byte(1);
                 self.drunter_action(action);
             }
@@ -273,17 +273,17 @@ impl CanonicalForm {
     fn drop_it_action(&mut self, action: &drop_it::Action) {
         match action {
             drop_it::Action::Drop {
-                piece: Piece { colour, form },
+                piece: Piece { colour, shape },
                 aim: drop_it::Aim { x, angle },
                 moment,
             } => {
                 self.byte(0);
                 self.piece_colour(*colour);
-                self.byte(match form {
-                    Form::Circle => 0,
-                    Form::Square => 1,
-                    Form::Diamond => 2,
-                    Form::Triangle => 3,
+                self.byte(match shape {
+                    PieceShape::Circle => 0,
+                    PieceShape::Square => 1,
+                    PieceShape::Diamond => 2,
+                    PieceShape::Triangle => 3,
                 });
                 self.u16(*x);
                 self.u16(*angle);

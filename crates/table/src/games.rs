@@ -2,36 +2,36 @@
 
 use drop_it::DropIt;
 use drunter::Drunter;
-use game::{Chance, Game, Misfit, Seat, SeatSet, Viewer};
+use game::{Chance, Game, InvalidEvent, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// Which game is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub enum GameKind {
     /// Drop It.
     DropIt,
     /// Drunter & Drüber.
     Drunter,
 }
 
-impl Kind {
+impl GameKind {
     /// All of them.
-    pub const ALL: [Kind; 2] = [Kind::DropIt, Kind::Drunter];
+    pub const ALL: [GameKind; 2] = [GameKind::DropIt, GameKind::Drunter];
 
     /// How many levels of bots there are; the first is the weakest.
     pub const fn levels(self) -> u8 {
         match self {
-            Kind::DropIt => bots::drop_it::LEVELS.len() as u8,
-            Kind::Drunter => bots::drunter::LEVELS.len() as u8,
+            GameKind::DropIt => bots::drop_it::LEVELS.len() as u8,
+            GameKind::Drunter => bots::drunter::LEVELS.len() as u8,
         }
     }
 
     /// The version of its rules.
     pub const fn rules_version(self) -> u16 {
         match self {
-            Kind::DropIt => DropIt::RULES_VERSION,
-            Kind::Drunter => Drunter::RULES_VERSION,
+            GameKind::DropIt => DropIt::RULES_VERSION,
+            GameKind::Drunter => Drunter::RULES_VERSION,
         }
     }
 }
@@ -64,15 +64,15 @@ macro_rules! one_of_each {
 
 one_of_each! {
     /// What the table agreed on.
-    Setup(drop_it::Setup, drunter::Setup);
+    GameSetup(drop_it::Setup, drunter::Setup);
     /// What a player may ask for.
-    Action(drop_it::Action, drunter::Action);
+    GameAction(drop_it::Action, drunter::Action);
     /// What one action led to, secrets included.
     GameEvents(Vec<drop_it::Event>, Vec<drunter::Event>);
     /// What one viewer may know of what an action led to.
-    GameSights(Vec<drop_it::Event>, Vec<drunter::Sight>);
+    VisibleGameEvents(Vec<drop_it::Event>, Vec<drunter::VisibleEvent>);
     /// What one viewer may know of a game.
-    View(Box<drop_it::View>, Box<drunter::View>);
+    GameView(Box<drop_it::View>, Box<drunter::View>);
 }
 
 /// Does the same for whichever game it is.
@@ -85,44 +85,44 @@ macro_rules! whichever {
     };
 }
 
-impl Setup {
+impl GameSetup {
     /// Which game it is for.
-    pub const fn kind(&self) -> Kind {
+    pub const fn kind(&self) -> GameKind {
         match self {
-            Setup::DropIt(_) => Kind::DropIt,
-            Setup::Drunter(_) => Kind::Drunter,
+            GameSetup::DropIt(_) => GameKind::DropIt,
+            GameSetup::Drunter(_) => GameKind::Drunter,
         }
     }
 
     /// Whether a game under these rules comes out the same under the present ones.
     pub(crate) fn same_rules(&self, version: u16) -> bool {
         match self {
-            Setup::DropIt(setup) => DropIt::same_rules(version, setup),
-            Setup::Drunter(setup) => Drunter::same_rules(version, setup),
+            GameSetup::DropIt(setup) => DropIt::same_rules(version, setup),
+            GameSetup::Drunter(setup) => Drunter::same_rules(version, setup),
         }
     }
 
     /// What a viewer knows before anything was dealt.
-    fn empty_view(&self, viewer: Viewer) -> View {
+    fn empty_view(&self, viewer: Viewer) -> GameView {
         fn of<G: Game>(setup: &G::Setup, viewer: Viewer) -> Box<G::View> {
             Box::new(G::view(&G::new(setup), viewer))
         }
         match self {
-            Setup::DropIt(setup) => of::<DropIt>(setup, viewer).into(),
-            Setup::Drunter(setup) => of::<Drunter>(setup, viewer).into(),
+            GameSetup::DropIt(setup) => of::<DropIt>(setup, viewer).into(),
+            GameSetup::Drunter(setup) => of::<Drunter>(setup, viewer).into(),
         }
     }
 }
 
 impl GameEvents {
     /// As one viewer may see them.
-    pub fn seen_by(&self, viewer: Viewer) -> GameSights {
-        fn see<G: Game>(events: &[G::Event], viewer: Viewer) -> Vec<G::Sight> {
-            events.iter().map(|event| G::see(event, viewer)).collect()
+    pub fn project(&self, viewer: Viewer) -> VisibleGameEvents {
+        fn project<G: Game>(events: &[G::Event], viewer: Viewer) -> Vec<G::VisibleEvent> {
+            events.iter().map(|event| G::project(event, viewer)).collect()
         }
         match self {
-            GameEvents::DropIt(events) => see::<DropIt>(events, viewer).into(),
-            GameEvents::Drunter(events) => see::<Drunter>(events, viewer).into(),
+            GameEvents::DropIt(events) => project::<DropIt>(events, viewer).into(),
+            GameEvents::Drunter(events) => project::<Drunter>(events, viewer).into(),
         }
     }
 
@@ -149,39 +149,44 @@ impl GameEvents {
     }
 }
 
-impl View {
+impl GameView {
     /// What a viewer knows of a game that has just been dealt.
-    pub(crate) fn dealt(setup: &Setup, viewer: Viewer, sights: &GameSights) -> Result<View, Misfit> {
+    pub(crate) fn dealt(
+        setup: &GameSetup,
+        viewer: Viewer,
+        visible: &VisibleGameEvents,
+    ) -> Result<GameView, InvalidEvent> {
         let mut view = setup.empty_view(viewer);
-        view.observe(sights)?;
+        view.apply_visible(visible)?;
         Ok(view)
     }
 
     /// Takes in what was seen.
-    pub(crate) fn observe(&mut self, sights: &GameSights) -> Result<(), Misfit> {
-        fn fold<G: Game>(view: &mut G::View, sights: &[G::Sight]) -> Result<(), Misfit> {
-            sights.iter().try_for_each(|sight| G::observe(view, sight))
+    pub(crate) fn apply_visible(&mut self, visible: &VisibleGameEvents) -> Result<(), InvalidEvent> {
+        fn fold<G: Game>(view: &mut G::View, visible: &[G::VisibleEvent]) -> Result<(), InvalidEvent> {
+            visible.iter().try_for_each(|visible| G::apply_visible(view, visible))
         }
-        match (self, sights) {
-            (View::DropIt(view), GameSights::DropIt(sights)) => fold::<DropIt>(view, sights),
-            (View::Drunter(view), GameSights::Drunter(sights)) => fold::<Drunter>(view, sights),
-            (View::DropIt(_), GameSights::Drunter(_)) | (View::Drunter(_), GameSights::DropIt(_)) => {
-                Err(Misfit("this is another game".to_owned()))
+        match (self, visible) {
+            (GameView::DropIt(view), VisibleGameEvents::DropIt(visible)) => fold::<DropIt>(view, visible),
+            (GameView::Drunter(view), VisibleGameEvents::Drunter(visible)) => fold::<Drunter>(view, visible),
+            (GameView::DropIt(_), VisibleGameEvents::Drunter(_))
+            | (GameView::Drunter(_), VisibleGameEvents::DropIt(_)) => {
+                Err(InvalidEvent("this is another game".to_owned()))
             }
         }
     }
 
     /// Whom the game waits for.
     pub fn to_act(&self) -> SeatSet {
-        whichever!(self, View(view) => view.public().to_act())
+        whichever!(self, GameView(view) => view.public().to_act())
     }
 
     /// Whether the game waits for a new turn rather than for another decision in the running one. The goal of the variant
     /// is a decision of its own.
     pub(crate) fn begins_turn(&self) -> bool {
         match self {
-            View::DropIt(view) => matches!(view.public().phase(), drop_it::Phase::Dropping { .. }),
-            View::Drunter(view) => matches!(
+            GameView::DropIt(view) => matches!(view.public().phase(), drop_it::Phase::Dropping { .. }),
+            GameView::Drunter(view) => matches!(
                 view.public().phase(),
                 drunter::Phase::Laying { .. } | drunter::Phase::Choosing { .. }
             ),
@@ -190,13 +195,13 @@ impl View {
 
     /// What a stand-in for the viewer does so as to spend nothing of theirs: it keeps jokers and, unless it may vote,
     /// abstains; nothing if the game waits for something else.
-    pub(crate) fn sparing_action(&self, may_vote: bool) -> Option<Action> {
+    pub(crate) fn sparing_action(&self, may_vote: bool) -> Option<GameAction> {
         match self {
-            View::DropIt(view) => {
+            GameView::DropIt(view) => {
                 let is_asked = matches!(view.public().phase(), drop_it::Phase::Deciding { .. });
                 is_asked.then(|| drop_it::Action::Joker(drop_it::JokerChoice::Keep).into())
             }
-            View::Drunter(view) => {
+            GameView::Drunter(view) => {
                 let is_asked = matches!(view.public().phase(), drunter::Phase::Voting { .. });
                 let abstain = drunter::Cards::one(drunter::Card::Abstain);
                 (is_asked && !may_vote).then(|| drunter::Action::Vote(abstain).into())
@@ -205,50 +210,52 @@ impl View {
     }
 
     /// Everything the viewer may do now, where that can be counted up.
-    pub fn legal(&self) -> Option<Vec<Action>> {
+    pub fn legal(&self) -> Option<Vec<GameAction>> {
         match self {
-            View::DropIt(view) => Some(DropIt::legal(view)?.into_iter().map(Action::from).collect()),
-            View::Drunter(view) => Some(Drunter::legal(view)?.into_iter().map(Action::from).collect()),
+            GameView::DropIt(view) => Some(DropIt::legal(view)?.into_iter().map(GameAction::from).collect()),
+            GameView::Drunter(view) => {
+                Some(Drunter::legal(view)?.into_iter().map(GameAction::from).collect())
+            }
         }
     }
 
     /// Anything the viewer may do now; nothing if it is not their turn.
-    pub fn random_action(&self, chance: &mut Chance) -> Option<Action> {
+    pub fn random_action(&self, chance: &mut Chance) -> Option<GameAction> {
         match self {
-            View::DropIt(view) => DropIt::random_action(view, chance).map(Action::from),
-            View::Drunter(view) => Drunter::random_action(view, chance).map(Action::from),
+            GameView::DropIt(view) => DropIt::random_action(view, chance).map(GameAction::from),
+            GameView::Drunter(view) => Drunter::random_action(view, chance).map(GameAction::from),
         }
     }
 }
 
 /// A game as one of those that a table can play.
-pub(crate) trait OneOfThem: Game<State: Send + Sync> + Clone {
-    fn setup(setup: &Setup) -> Option<&Self::Setup>;
+pub(crate) trait SupportedGame: Game<State: Send + Sync> + Clone {
+    fn setup(setup: &GameSetup) -> Option<&Self::Setup>;
 
-    fn action(action: &Action) -> Option<&Self::Action>;
+    fn action(action: &GameAction) -> Option<&Self::Action>;
 
-    fn wrap_action(action: Self::Action) -> Action;
+    fn wrap_action(action: Self::Action) -> GameAction;
 
     fn events(events: &GameEvents) -> Option<&[Self::Event]>;
 
     fn wrap_events(events: Vec<Self::Event>) -> GameEvents;
 
-    fn wrap_view(view: Self::View) -> View;
+    fn wrap_view(view: Self::View) -> GameView;
 }
 
 macro_rules! one_of_them {
     ($($game:ident),+) => {$(
-        impl OneOfThem for $game {
-            fn setup(setup: &Setup) -> Option<&Self::Setup> {
-                if let Setup::$game(setup) = setup { Some(setup) } else { None }
+        impl SupportedGame for $game {
+            fn setup(setup: &GameSetup) -> Option<&Self::Setup> {
+                if let GameSetup::$game(setup) = setup { Some(setup) } else { None }
             }
 
-            fn action(action: &Action) -> Option<&Self::Action> {
-                if let Action::$game(action) = action { Some(action) } else { None }
+            fn action(action: &GameAction) -> Option<&Self::Action> {
+                if let GameAction::$game(action) = action { Some(action) } else { None }
             }
 
-            fn wrap_action(action: Self::Action) -> Action {
-                Action::$game(action)
+            fn wrap_action(action: Self::Action) -> GameAction {
+                GameAction::$game(action)
             }
 
             fn events(events: &GameEvents) -> Option<&[Self::Event]> {
@@ -259,8 +266,8 @@ macro_rules! one_of_them {
                 GameEvents::$game(events)
             }
 
-            fn wrap_view(view: Self::View) -> View {
-                View::$game(Box::new(view))
+            fn wrap_view(view: Self::View) -> GameView {
+                GameView::$game(Box::new(view))
             }
         }
     )+};

@@ -19,19 +19,19 @@ pub struct Key(String);
 /// Not a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a key has {SHORTEST} to {LONGEST} letters, digits, - or _, drawn at random")]
-pub struct BadKey;
+pub struct KeyError;
 
 impl Key {
     /// The key with these characters.
-    pub fn new(text: String) -> Result<Key, BadKey> {
+    pub fn new(text: String) -> Result<Key, KeyError> {
         let fits = (SHORTEST..=LONGEST).contains(&text.len());
         let plain = text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_');
-        if fits && plain { Ok(Key(text)) } else { Err(BadKey) }
+        if fits && plain { Ok(Key(text)) } else { Err(KeyError) }
     }
 
     /// What is stored of it.
-    pub fn print(&self) -> KeyPrint {
-        KeyPrint(Sha256::digest(&self.0).into())
+    pub fn hash(&self) -> KeyHash {
+        KeyHash(Sha256::digest(&self.0).into())
     }
 
     /// The characters, for a link.
@@ -41,8 +41,8 @@ impl Key {
 }
 
 impl TryFrom<String> for Key {
-    type Error = BadKey;
-    fn try_from(text: String) -> Result<Key, BadKey> {
+    type Error = KeyError;
+    fn try_from(text: String) -> Result<Key, KeyError> {
         Key::new(text)
     }
 }
@@ -62,10 +62,10 @@ impl fmt::Debug for Key {
 
 /// What is stored of a key: its SHA-256, from which nobody gets back to a key of 132 random bits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct KeyPrint([u8; 32]);
+pub struct KeyHash([u8; 32]);
 
-impl fmt::Debug for KeyPrint {
+impl fmt::Debug for KeyHash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("KeyPrint(…)")
+        f.write_str("KeyHash(…)")
     }
 }

@@ -1,54 +1,56 @@
 //! One live table, without I/O: a lobby, a game, its end and the next game, all as a log of entries.
 //!
 //! Commands and alarms go into a [`Table`], [`Entry`]s come out. Whoever runs the table stores an entry before anybody
-//! hears of it, and shows each viewer the [`Step`] they may see. Viewers fold steps into an [`Outlook`], which then is
+//! hears of it, and shows each viewer the [`Step`] they may see. Viewers fold steps into an [`TableView`], which then is
 //! what the table itself would tell them. Time and randomness are handed in, so the same table runs in a server and in
 //! a page.
 
 mod advice;
 mod aiming;
+mod bot_task;
 mod code;
 mod command;
-mod done;
+mod engine;
 mod event;
 mod fingerprint;
 mod games;
+mod handled;
 mod key;
-mod moment;
 mod name;
 mod options;
-mod outlook;
 mod owner;
 mod presence;
 mod record;
-mod rulebook;
-mod scene;
 mod seal;
 mod sides;
+mod state;
 mod table;
+mod table_view;
 mod talk;
 #[cfg(test)]
 mod tests;
-mod thought;
+mod timestamp;
 
 pub use advice::{Advice, TeamPhrase};
 pub use aiming::Aiming;
-pub use code::{BadCode, Code};
-pub use command::{BadId, Command, CommandId, Credential, Refusal, Role};
-pub use event::{Asker, Cause, Entry, Event, Sight, Step, Unreadable};
-pub use games::{Action, GameEvents, GameSights, Kind, Setup, View};
-pub use key::{BadKey, Key, KeyPrint};
-pub use moment::Moment;
-pub use name::{BadName, Name};
-pub use options::{BadOptions, Clock, GameOptions, Options};
-pub use outlook::{OutOfStep, Outlook};
+pub use bot_task::BotTask;
+pub use code::{Code, CodeError};
+pub use command::{Command, CommandId, CommandIdError, CommandRefusal, Credential, Role};
+pub use engine::GameEngine;
+pub use event::{Cause, Entry, EntryError, Requester, Step, TableEvent, VisibleTableEvent};
+pub use games::{GameAction, GameEvents, GameKind, GameSetup, GameView, VisibleGameEvents};
+pub use key::{Key, KeyError, KeyHash};
+pub use name::{Name, NameError};
+pub use options::{Clock, GameOptions, OptionsError, TableOptions};
 pub use owner::seat_opened_by;
 pub use presence::Attendance;
 pub use record::record;
-pub use rulebook::Rulebook;
-pub use scene::{Colour, How, Occupant, Open, Phase, Place, Scene, Why};
 pub use seal::Seal;
 pub use sides::{ChosenSides, Sides};
-pub use table::{Answer, BrokenLog, Opening, Table};
+pub use state::{
+    EndReason, Occupant, PublicTableEvent, SeatColour, SeatInfo, StandInReason, TablePhase, TableState,
+};
+pub use table::{Accepted, CorruptLog, Opening, Table};
+pub use table_view::{StepError, TableView};
 pub use talk::Phrase;
-pub use thought::Thought;
+pub use timestamp::Timestamp;

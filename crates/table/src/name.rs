@@ -14,7 +14,7 @@ pub struct Name(String);
 
 /// Not a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadName {
+pub enum NameError {
     /// Nothing to see.
     #[error("a name needs at least one visible character")]
     Empty,
@@ -57,15 +57,15 @@ const fn is_unprintable(character: char) -> bool {
 
 impl Name {
     /// The name without blanks around it.
-    pub fn new(text: &str) -> Result<Name, BadName> {
+    pub fn new(text: &str) -> Result<Name, NameError> {
         let text = text.trim();
         if text.chars().any(is_unprintable) {
-            return Err(BadName::Unprintable);
+            return Err(NameError::Unprintable);
         }
         if text.chars().all(is_joiner) {
-            return Err(BadName::Empty);
+            return Err(NameError::Empty);
         }
-        if text.chars().count() > LONGEST { Err(BadName::TooLong) } else { Ok(Name(text.to_owned())) }
+        if text.chars().count() > LONGEST { Err(NameError::TooLong) } else { Ok(Name(text.to_owned())) }
     }
 
     /// The characters.
@@ -81,8 +81,8 @@ impl fmt::Display for Name {
 }
 
 impl TryFrom<String> for Name {
-    type Error = BadName;
-    fn try_from(text: String) -> Result<Name, BadName> {
+    type Error = NameError;
+    fn try_from(text: String) -> Result<Name, NameError> {
         Name::new(&text)
     }
 }
@@ -107,11 +107,11 @@ mod tests {
 
     #[test]
     fn names_that_would_upset_a_page_are_refused() {
-        assert_eq!(Name::new(" \t "), Err(BadName::Empty));
-        assert_eq!(Name::new("\u{200d}"), Err(BadName::Empty));
-        assert_eq!(Name::new(&"x".repeat(25)), Err(BadName::TooLong));
+        assert_eq!(Name::new(" \t "), Err(NameError::Empty));
+        assert_eq!(Name::new("\u{200d}"), Err(NameError::Empty));
+        assert_eq!(Name::new(&"x".repeat(25)), Err(NameError::TooLong));
         for name in ["a\u{202e}b", "a\nb", "\u{0}", "a\u{200b}", "\u{2066}x", "a\u{e0041}"] {
-            assert_eq!(Name::new(name), Err(BadName::Unprintable), "{name:?}");
+            assert_eq!(Name::new(name), Err(NameError::Unprintable), "{name:?}");
         }
     }
 }

@@ -4,13 +4,13 @@ use drop_it::{Assist, Edition, Hand, Strips};
 use game::{BySeat, Seat, SeatSet, Start, Team};
 use serde::{Deserialize, Serialize};
 
-use crate::games::{Kind, Setup};
+use crate::games::{GameKind, GameSetup};
 use crate::sides::{ChosenSides, Sides};
 
 /// What a table agrees on in the lobby.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Options {
+pub struct TableOptions {
     /// Which game, and how.
     pub game: GameOptions,
     /// How many seats there are.
@@ -90,7 +90,7 @@ const fn usual_grace() -> u16 {
 
 /// Options that do not go together.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadOptions {
+pub enum OptionsError {
     /// The game can't be played like that.
     #[error("{0}")]
     Game(String),
@@ -105,9 +105,9 @@ pub enum BadOptions {
     Grace,
 }
 
-impl Options {
+impl TableOptions {
     /// Drop It as it comes out of the German box.
-    pub const fn drop_it(seats: u8) -> Options {
+    pub const fn drop_it(seats: u8) -> TableOptions {
         let game = GameOptions::DropIt {
             edition: Edition::German,
             strips: None,
@@ -116,12 +116,12 @@ impl Options {
             hand: Hand::Natural,
             assist: Vec::new(),
         };
-        Options { game, seats, clock: Clock::Off, grace: usual_grace(), listed: false }
+        TableOptions { game, seats, clock: Clock::Off, grace: usual_grace(), listed: false }
     }
 
     /// The same table of Drop It with this team for every seat; a table of another game stays as it is.
     #[must_use]
-    pub fn in_teams(mut self, teams: impl IntoIterator<Item = Team>) -> Options {
+    pub fn in_teams(mut self, teams: impl IntoIterator<Item = Team>) -> TableOptions {
         if let GameOptions::DropIt { sides, .. } = &mut self.game {
             let teams = teams.into_iter().collect();
             *sides = Sides::Chosen(ChosenSides { teams, ..ChosenSides::default() });
@@ -131,7 +131,7 @@ impl Options {
 
     /// The same table of Drop It with jokers; a table of another game stays as it is.
     #[must_use]
-    pub const fn with_jokers(mut self) -> Options {
+    pub const fn with_jokers(mut self) -> TableOptions {
         if let GameOptions::DropIt { jokers, .. } = &mut self.game {
             *jokers = true;
         }
@@ -139,55 +139,55 @@ impl Options {
     }
 
     /// The base game of Drunter & Drüber.
-    pub const fn drunter(seats: u8) -> Options {
+    pub const fn drunter(seats: u8) -> TableOptions {
         let game = GameOptions::Drunter { rules: drunter::Rules::Base };
-        Options { game, seats, clock: Clock::Off, grace: usual_grace(), listed: false }
+        TableOptions { game, seats, clock: Clock::Off, grace: usual_grace(), listed: false }
     }
 
     /// Which game.
-    pub const fn kind(&self) -> Kind {
+    pub const fn kind(&self) -> GameKind {
         match self.game {
-            GameOptions::DropIt { .. } => Kind::DropIt,
-            GameOptions::Drunter { .. } => Kind::Drunter,
+            GameOptions::DropIt { .. } => GameKind::DropIt,
+            GameOptions::Drunter { .. } => GameKind::Drunter,
         }
     }
 
     /// Whether a game can be played like that.
-    pub fn check(&self) -> Result<(), BadOptions> {
+    pub fn check(&self) -> Result<(), OptionsError> {
         let fits = match self.clock {
             Clock::Off => true,
             Clock::Seconds(seconds) => (5..=3600).contains(&seconds),
             Clock::Days(days) => (1..=14).contains(&days),
         };
         if !fits {
-            return Err(BadOptions::Clock);
+            return Err(OptionsError::Clock);
         }
         if !(1..=3600).contains(&self.grace) {
-            return Err(BadOptions::Grace);
+            return Err(OptionsError::Grace);
         }
         self.setup(Start::Random).map(|_| ())
     }
 
     /// What the rules need to know.
-    pub(crate) fn setup(&self, start: Start) -> Result<Setup, BadOptions> {
+    pub(crate) fn setup(&self, start: Start) -> Result<GameSetup, OptionsError> {
         match &self.game {
             GameOptions::Drunter { rules } => {
                 let setup = drunter::Setup::new(usize::from(self.seats), *rules, start);
-                setup.map(Setup::from).map_err(|problem| BadOptions::Game(problem.to_string()))
+                setup.map(GameSetup::from).map_err(|problem| OptionsError::Game(problem.to_string()))
             }
-            GameOptions::DropIt { .. } => self.drop_it_setup(start).map(Setup::from),
+            GameOptions::DropIt { .. } => self.drop_it_setup(start).map(GameSetup::from),
         }
     }
 
     /// What the rules of Drop It need to know; refused at a table of another game.
-    pub fn drop_it_setup(&self, start: Start) -> Result<drop_it::Setup, BadOptions> {
+    pub fn drop_it_setup(&self, start: Start) -> Result<drop_it::Setup, OptionsError> {
         let GameOptions::DropIt { edition, strips, jokers, sides, hand, assist } = &self.game else {
-            return Err(BadOptions::Game("this table plays another game".to_owned()));
+            return Err(OptionsError::Game("this table plays another game".to_owned()));
         };
-        let teams = sides.teams(self.seats).map_err(|problem| BadOptions::Teams(problem.to_string()))?;
+        let teams = sides.teams(self.seats).map_err(|problem| OptionsError::Teams(problem.to_string()))?;
         let (named, seats) = (teams.seats(), usize::from(self.seats));
         if named != seats && seats <= game::MAX_SEATS {
-            return Err(BadOptions::Teams(format!(
+            return Err(OptionsError::Teams(format!(
                 "teams are given for {named} seats at a table of {seats}"
             )));
         }
@@ -201,7 +201,7 @@ impl Options {
         settings.hand = *hand;
         settings.assist =
             BySeat::new(teams.seats(), |seat| assist.get(seat.index()).copied().unwrap_or_default());
-        drop_it::Setup::new(settings).map_err(|problem| BadOptions::Game(problem.to_string()))
+        drop_it::Setup::new(settings).map_err(|problem| OptionsError::Game(problem.to_string()))
     }
 
     /// Who plays on the same team as this seat, the seat itself not included; nobody where everybody plays alone.
@@ -228,18 +228,18 @@ mod tests {
 
     #[test]
     fn options_that_cannot_be_played_are_refused_with_a_sentence() {
-        let sentence = |options: Options| options.check().unwrap_err().to_string();
-        assert_eq!(sentence(Options::drunter(5)), "Drunter & Drüber is for 2 to 4 players, not 5");
+        let sentence = |options: TableOptions| options.check().unwrap_err().to_string();
+        assert_eq!(sentence(TableOptions::drunter(5)), "Drunter & Drüber is for 2 to 4 players, not 5");
         assert_eq!(
-            sentence(Options { clock: Clock::Seconds(1), ..Options::drop_it(2) }),
+            sentence(TableOptions { clock: Clock::Seconds(1), ..TableOptions::drop_it(2) }),
             "a turn takes 5 to 3600 seconds or 1 to 14 days"
         );
-        assert!(Options::drop_it(0).check().is_err());
-        assert!(Options::drop_it(200).check().is_err());
+        assert!(TableOptions::drop_it(0).check().is_err());
+        assert!(TableOptions::drop_it(200).check().is_err());
     }
 
-    fn teams(of: &[usize], seats: u8) -> Options {
-        Options::drop_it(seats).in_teams(of.iter().map(|index| Team::BOTH[*index]))
+    fn teams(of: &[usize], seats: u8) -> TableOptions {
+        TableOptions::drop_it(seats).in_teams(of.iter().map(|index| Team::BOTH[*index]))
     }
 
     #[test]

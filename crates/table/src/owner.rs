@@ -2,23 +2,24 @@
 
 use game::Seat;
 
-use crate::event::{Entry, Event};
+use crate::event::{Entry, TableEvent};
 use crate::key::Key;
-use crate::scene::{Open, after_swap};
+use crate::state::{PublicTableEvent, after_swap};
 
 /// The seat that this key opens now, without the rules of the game; `None` if it opens none.
 pub fn seat_opened_by<'a>(entries: impl IntoIterator<Item = &'a Entry>, key: &Key) -> Option<Seat> {
-    let print = key.print();
+    let hash = key.hash();
     let mut opens = None;
     for event in entries.into_iter().flat_map(|entry| &entry.events) {
         match event {
-            Event::Keyed { seat, key, .. } if *key == print => opens = Some(*seat),
-            Event::Keyed { seat, alone: true, .. } | Event::Open(Open::Freed { seat, .. })
+            TableEvent::Keyed { seat, key, .. } if *key == hash => opens = Some(*seat),
+            TableEvent::Keyed { seat, alone: true, .. }
+            | TableEvent::Public(PublicTableEvent::Freed { seat, .. })
                 if opens == Some(*seat) =>
             {
                 opens = None;
             }
-            Event::Open(Open::Swapped { one, other }) => {
+            TableEvent::Public(PublicTableEvent::Swapped { one, other }) => {
                 opens = opens.map(|seat| after_swap(seat, *one, *other));
             }
             _ => {}
@@ -30,13 +31,13 @@ pub fn seat_opened_by<'a>(entries: impl IntoIterator<Item = &'a Entry>, key: &Ke
 #[cfg(test)]
 mod tests {
     use crate::tests::{Sim, key};
-    use crate::{Command, Credential, Options, Role};
+    use crate::{Command, Credential, Role, TableOptions};
 
     use super::*;
 
     #[test]
     fn the_log_alone_tells_which_key_opens_which_seat() {
-        let mut sim = Sim::with_people(Options::drunter(3), 2);
+        let mut sim = Sim::with_people(TableOptions::drunter(3), 2);
         let names = ["p0", "p1", "p2", "second", "third", "invite"];
         let agrees = |sim: &Sim| {
             for name in names {

@@ -3,13 +3,13 @@
 use game::{BySeat, MAX_SEATS, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
-use crate::moment::Moment;
+use crate::timestamp::Timestamp;
 
 /// The devices of one seat.
 #[derive(Clone, Copy, Debug, Default)]
 struct Devices {
     connected: u16,
-    away_since: Moment,
+    away_since: Timestamp,
 }
 
 /// Who is connected.
@@ -23,7 +23,7 @@ pub(crate) struct Presence {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attendance {
     /// Since when each seat has been without a device; nothing while it has one.
-    pub away_since: Vec<Option<Moment>>,
+    pub away_since: Vec<Option<Timestamp>>,
     /// How many watch.
     pub watchers: u32,
 }
@@ -38,7 +38,7 @@ impl Attendance {
 
 impl Presence {
     /// Nobody, since now.
-    pub(crate) fn new(now: Moment) -> Presence {
+    pub(crate) fn new(now: Timestamp) -> Presence {
         Presence { seats: BySeat::new(MAX_SEATS, |_| Devices { connected: 0, away_since: now }), watchers: 0 }
     }
 
@@ -49,7 +49,7 @@ impl Presence {
         }
     }
 
-    pub(crate) fn disconnect(&mut self, seat: Option<Seat>, now: Moment) {
+    pub(crate) fn disconnect(&mut self, seat: Option<Seat>, now: Timestamp) {
         match seat {
             Some(seat) => {
                 let devices = &mut self.seats[seat];
@@ -73,7 +73,7 @@ impl Presence {
     }
 
     /// Since when a seat has been without a device.
-    pub(crate) fn away_since(&self, seat: Seat) -> Option<Moment> {
+    pub(crate) fn away_since(&self, seat: Seat) -> Option<Timestamp> {
         let devices = self.seats[seat];
         (devices.connected == 0).then_some(devices.away_since)
     }

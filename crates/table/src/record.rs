@@ -4,16 +4,16 @@ use drop_it::DropIt;
 use drunter::Drunter;
 use game::{Proof, Record, Seat, Seed};
 
-use crate::event::{Entry, Event};
-use crate::games::{Action, GameEvents, Kind, OneOfThem, Setup};
-use crate::scene::Open;
+use crate::event::{Entry, TableEvent};
+use crate::games::{GameAction, GameEvents, GameKind, GameSetup, SupportedGame};
+use crate::state::PublicTableEvent;
 
 /// One game of a table, as far as the log tells.
 struct Played<'a> {
-    setup: &'a Setup,
+    setup: &'a GameSetup,
     seed: Seed,
     dealt: &'a GameEvents,
-    plays: Vec<(Seat, &'a Action, &'a GameEvents)>,
+    plays: Vec<(Seat, &'a GameAction, &'a GameEvents)>,
     ended: bool,
 }
 
@@ -24,27 +24,30 @@ pub fn record(entries: &[Entry], number: u32) -> Option<Vec<u8>> {
     let mut games: Vec<Played<'_>> = Vec::new();
     for event in entries.iter().flat_map(|entry| &entry.events) {
         match event {
-            Event::Started { setup, seed, dealt, .. } => {
+            TableEvent::Started { setup, seed, dealt, .. } => {
                 games.push(Played { setup, seed: *seed, dealt, plays: Vec::new(), ended: false });
             }
-            Event::Played { seat, action, events, .. } => {
+            TableEvent::Played { seat, action, events, .. } => {
                 games.last_mut()?.plays.push((*seat, action, events));
             }
-            Event::Open(Open::TakenBack { .. }) => {
+            TableEvent::Public(PublicTableEvent::TakenBack { .. }) => {
                 games.last_mut()?.plays.pop();
             }
-            Event::Ended { .. } => games.last_mut()?.ended = true,
-            Event::Opened { .. } | Event::Keyed { .. } | Event::Muted { .. } | Event::Open(_) => {}
+            TableEvent::Ended { .. } => games.last_mut()?.ended = true,
+            TableEvent::Opened { .. }
+            | TableEvent::Keyed { .. }
+            | TableEvent::Muted { .. }
+            | TableEvent::Public(_) => {}
         }
     }
     let game = games.get(number.checked_sub(1)? as usize).filter(|game| game.ended)?;
     match game.setup.kind() {
-        Kind::DropIt => to_bytes::<DropIt>(game),
-        Kind::Drunter => to_bytes::<Drunter>(game),
+        GameKind::DropIt => to_bytes::<DropIt>(game),
+        GameKind::Drunter => to_bytes::<Drunter>(game),
     }
 }
 
-fn to_bytes<G: OneOfThem>(game: &Played<'_>) -> Option<Vec<u8>> {
+fn to_bytes<G: SupportedGame>(game: &Played<'_>) -> Option<Vec<u8>> {
     let mut events = G::events(game.dealt)?.to_vec();
     let mut actions = Vec::with_capacity(game.plays.len());
     for (seat, action, led_to) in &game.plays {

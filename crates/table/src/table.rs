@@ -1,21 +1,24 @@
 //! A table's life: commands and alarms come in, entries of the log come out.
 
-use game::{Misfit, Seat, SeatSet, Seed, Start, Viewer};
+use game::{InvalidEvent, Seat, SeatSet, Seed, Start, Viewer};
 
+use crate::bot_task::BotTask;
 use crate::code::Code;
-use crate::command::{Command, CommandId, Credential, Refusal, Role};
-use crate::done::Done;
-use crate::event::{Asker, Cause, Entry, Event};
-use crate::games::{Action, Kind};
-use crate::key::{Key, KeyPrint};
-use crate::moment::Moment;
-use crate::options::{BadOptions, Clock, Options};
-use crate::outlook::Outlook;
+use crate::command::{Command, CommandId, CommandRefusal, Credential, Role};
+use crate::engine::{GameEngine, RunningGame};
+use crate::event::{Cause, Entry, Requester, TableEvent};
+use crate::games::{GameAction, GameKind};
+use crate::handled::HandledCommands;
+use crate::key::{Key, KeyHash};
+use crate::options::{Clock, OptionsError, TableOptions};
 use crate::presence::{Attendance, Presence};
-use crate::rulebook::{Rulebook, Running};
-use crate::scene::{Colour, How, Occupant, Open, Phase, Place, Scene, Why, after_swap};
 use crate::seal::Seal;
-use crate::thought::Thought;
+use crate::state::{
+    EndReason, Occupant, PublicTableEvent, SeatColour, SeatInfo, StandInReason, TablePhase, TableState,
+    after_swap,
+};
+use crate::table_view::TableView;
+use crate::timestamp::Timestamp;
 
 /// The most keys a seat can have at a time: one for each device of a busy person.
 const MOST_KEYS: usize = 4;
@@ -23,7 +26,7 @@ const MOST_KEYS: usize = 4;
 /// Who has which key, and whom they don't want to hear.
 #[derive(Clone, Debug, Default)]
 struct SeatSecrets {
-    keys: Vec<KeyPrint>,
+    keys: Vec<KeyHash>,
     muted: SeatSet,
 }
 
@@ -31,7 +34,7 @@ struct SeatSecrets {
 #[derive(Clone, Debug)]
 pub struct Opening {
     /// What for.
-    pub options: Options,
+    pub options: TableOptions,
     /// Who shows this may take a free seat.
     pub invite: Key,
     /// Who shows this may watch.
@@ -42,17 +45,17 @@ pub struct Opening {
 
 /// A command that was carried out.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Answer {
+pub enum Accepted {
     /// Just now. The entry must be stored before anybody hears of it.
     New(Entry),
     /// Before, as the entry with this number.
-    Before(u64),
+    Duplicate(u64),
 }
 
 /// A log that no table can have written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the log does not fit together at entry {seq}: {problem}")]
-pub struct BrokenLog {
+pub struct CorruptLog {
     /// The number of the entry.
     pub seq: u64,
     /// What is wrong with it.
@@ -63,79 +66,83 @@ pub struct BrokenLog {
 /// the table is thrown away and read again from the log.
 #[derive(Clone, Debug)]
 pub struct Table {
-    scene: Scene,
-    invite: KeyPrint,
-    watch: KeyPrint,
+    state: TableState,
+    invite: KeyHash,
+    watch: KeyHash,
     code: Code,
     seats: Vec<SeatSecrets>,
     seed: Option<Seed>,
-    rulebook: Rulebook,
+    engine: GameEngine,
     /// Up to 2 KB, and there is room for two: on the heap, so that a lobby does not pay for them.
-    game: Option<Box<dyn Running>>,
+    game: Option<Box<dyn RunningGame>>,
     /// The game before the last action, while that can be taken back.
-    before: Option<Box<dyn Running>>,
+    before: Option<Box<dyn RunningGame>>,
     /// Who began the last game.
     first: Option<Seat>,
-    done: Done,
+    handled: HandledCommands,
     last: u64,
-    at: Moment,
+    at: Timestamp,
     presence: Presence,
 }
 
 impl Table {
     /// Opens a table.
-    pub fn open(now: Moment, opening: &Opening) -> Result<(Table, Entry), BadOptions> {
-        Table::open_by(Rulebook::of(opening.options.kind()), now, opening)
+    pub fn open(now: Timestamp, opening: &Opening) -> Result<(Table, Entry), OptionsError> {
+        Table::open_with(GameEngine::of(opening.options.kind()), now, opening)
     }
 
     /// Opens a table, for whoever has only the rules of its game.
-    pub fn open_by(rulebook: Rulebook, now: Moment, opening: &Opening) -> Result<(Table, Entry), BadOptions> {
+    pub fn open_with(
+        engine: GameEngine,
+        now: Timestamp,
+        opening: &Opening,
+    ) -> Result<(Table, Entry), OptionsError> {
         opening.options.check()?;
-        let opened = Event::Opened {
+        let opened = TableEvent::Opened {
             options: opening.options.clone(),
-            invite: opening.invite.print(),
-            watch: opening.watch.print(),
+            invite: opening.invite.hash(),
+            watch: opening.watch.hash(),
             code: opening.code,
         };
         let entry = Entry { at: now, cause: None, events: vec![opened] };
-        let table = Table::restore_by(|_| rulebook, now, [&entry])
-            .map_err(|broken| BadOptions::Game(broken.to_string()))?;
+        let table = Table::restore_with(|_| engine, now, [&entry])
+            .map_err(|broken| OptionsError::Game(broken.to_string()))?;
         Ok((table, entry))
     }
 
     /// Rebuilds a table from its log.
     pub fn restore<'a>(
-        now: Moment,
+        now: Timestamp,
         entries: impl IntoIterator<Item = &'a Entry>,
-    ) -> Result<Table, BrokenLog> {
-        Table::restore_by(Rulebook::of, now, entries)
+    ) -> Result<Table, CorruptLog> {
+        Table::restore_with(GameEngine::of, now, entries)
     }
 
     /// Rebuilds a table from its log, for whoever has only the rules of its game.
-    pub fn restore_by<'a>(
-        rulebook: impl Fn(Kind) -> Rulebook,
-        now: Moment,
+    pub fn restore_with<'a>(
+        engine: impl Fn(GameKind) -> GameEngine,
+        now: Timestamp,
         entries: impl IntoIterator<Item = &'a Entry>,
-    ) -> Result<Table, BrokenLog> {
+    ) -> Result<Table, CorruptLog> {
         let mut entries = entries.into_iter();
-        let broken = |seq, problem: &str| BrokenLog { seq, problem: problem.to_owned() };
+        let broken = |seq, problem: &str| CorruptLog { seq, problem: problem.to_owned() };
         let first = entries.next().ok_or_else(|| broken(1, "there is nothing in it"))?;
-        let [Event::Opened { options, invite, watch, code }] = first.events.as_slice() else {
+        let [TableEvent::Opened { options, invite, watch, code }] = first.events.as_slice() else {
             return Err(broken(1, "it does not begin with an opening"));
         };
         options.check().map_err(|problem| broken(1, &problem.to_string()))?;
         let mut table = Table {
-            scene: Scene::new(options.clone()),
+            state: TableState::new(options.clone()),
             invite: *invite,
             watch: *watch,
             code: *code,
             seats: vec![SeatSecrets::default(); game::MAX_SEATS],
             seed: None,
-            rulebook: rulebook(options.kind()),
+            engine: engine(options.kind()),
             game: None,
             before: None,
             first: None,
-            done: Done::default(),
+            handled: HandledCommands::default(),
             last: 1,
             at: first.at,
             presence: Presence::new(now),
@@ -147,8 +154,8 @@ impl Table {
     }
 
     /// What everybody can see around the game.
-    pub const fn scene(&self) -> &Scene {
-        &self.scene
+    pub const fn state(&self) -> &TableState {
+        &self.state
     }
 
     /// The code by which people join. For those with a seat or an invitation only.
@@ -163,17 +170,17 @@ impl Table {
 
     /// Who is connected.
     pub fn attendance(&self) -> Attendance {
-        self.presence.attendance(self.scene.places.len())
+        self.presence.attendance(self.state.seats.len())
     }
 
     /// What somebody who shows this may do; nothing if it does not fit.
     pub fn admit(&self, credential: &Credential) -> Option<Role> {
         match credential {
-            Credential::Seat(key) => self.seat_of(&key.print()).map(Role::Seat),
-            Credential::Invite(key) => (key.print() == self.invite).then_some(Role::Guest),
-            Credential::Watch(key) => (key.print() == self.watch).then_some(Role::Watcher),
+            Credential::Seat(key) => self.seat_of(&key.hash()).map(Role::Seat),
+            Credential::Invite(key) => (key.hash() == self.invite).then_some(Role::Guest),
+            Credential::Watch(key) => (key.hash() == self.watch).then_some(Role::Watcher),
             Credential::Code(code) => {
-                (*code == self.code && self.scene.phase == Phase::Lobby).then_some(Role::Guest)
+                (*code == self.code && self.state.phase == TablePhase::Lobby).then_some(Role::Guest)
             }
         }
     }
@@ -184,11 +191,11 @@ impl Table {
     }
 
     /// What this viewer knows.
-    pub fn outlook(&self, viewer: Viewer) -> Outlook {
-        Outlook {
+    pub fn table_view(&self, viewer: Viewer) -> TableView {
+        TableView {
             viewer,
             seq: self.last,
-            scene: self.scene.clone(),
+            state: self.state.clone(),
             game: self.game.as_ref().map(|game| game.view(viewer)),
             before: self.before.as_ref().map(|game| game.view(viewer)),
             muted: viewer.seat().map_or(SeatSet::NONE, |seat| self.secrets(seat).muted),
@@ -203,185 +210,191 @@ impl Table {
     /// Does what somebody asks for, or says why not. `fresh` is randomness from outside, used if a game begins.
     pub fn handle(
         &mut self,
-        now: Moment,
+        now: Timestamp,
         role: Role,
         id: &CommandId,
         command: &Command,
         fresh: Seed,
-    ) -> Result<Answer, Refusal> {
-        let asker = match (role, command) {
-            (Role::Seat(seat), _) => Asker::Seat(seat),
-            (Role::Guest | Role::Watcher, Command::Join { key, .. }) => Asker::Guest(key.print()),
-            (Role::Guest | Role::Watcher, _) => return Err(Refusal::NoSeat),
+    ) -> Result<Accepted, CommandRefusal> {
+        let requester = match (role, command) {
+            (Role::Seat(seat), _) => Requester::Seat(seat),
+            (Role::Guest | Role::Watcher, Command::Join { key, .. }) => Requester::Guest(key.hash()),
+            (Role::Guest | Role::Watcher, _) => return Err(CommandRefusal::NoSeat),
         };
         let fingerprint = command.fingerprint();
-        if let Some((before, seq)) = self.done.find(asker, id) {
+        if let Some((before, seq)) = self.handled.find(requester, id) {
             let same = before.fingerprint == fingerprint;
-            return if same { Ok(Answer::Before(*seq)) } else { Err(Refusal::IdReused) };
+            return if same { Ok(Accepted::Duplicate(*seq)) } else { Err(CommandRefusal::IdReused) };
         }
         let returned = self.returned_by(role, command);
         let mut events = self.carry_out(role, command)?;
         events.splice(0..0, returned);
         self.go_on(&mut events, fresh)?;
-        Ok(Answer::New(self.close_entry(now, Some(Cause { asker, id: id.clone(), fingerprint }), events)))
+        Ok(Accepted::New(self.close_entry(
+            now,
+            Some(Cause { requester, id: id.clone(), fingerprint }),
+            events,
+        )))
     }
 
     /// Somebody's device is there. If a bot only sat in while they were away, or they missed a turn, they play on at once.
-    pub fn connect(&mut self, now: Moment, role: Role) -> Option<Entry> {
+    pub fn connect(&mut self, now: Timestamp, role: Role) -> Option<Entry> {
         let seat = role.viewer().seat();
         self.presence.connect(seat);
-        let seat = seat.filter(|seat| self.place(*seat).is_some_and(Place::returns_on_connect))?;
-        Some(self.enter(now, Open::Returned { seat }))
+        let seat = seat.filter(|seat| self.seat(*seat).is_some_and(SeatInfo::returns_on_connect))?;
+        Some(self.enter(now, PublicTableEvent::Returned { seat }))
     }
 
     /// Somebody's device is gone.
-    pub fn disconnect(&mut self, now: Moment, role: Role) {
+    pub fn disconnect(&mut self, now: Timestamp, role: Role) {
         self.presence.disconnect(role.viewer().seat(), now);
     }
 
     /// When [`Table::alarm`] has something to do, if nothing else happens until then.
-    pub fn next_alarm(&self) -> Option<Moment> {
+    pub fn next_alarm(&self) -> Option<Timestamp> {
         self.deadlines().map(|(at, _, _)| at).min()
     }
 
     /// Lets a bot sit in for somebody who is away or takes too long.
-    pub fn alarm(&mut self, now: Moment) -> Option<Entry> {
-        let (_, seat, why) = self.deadlines().find(|(at, _, _)| *at <= now)?;
-        Some(self.enter(now, Open::StoodIn { seat, why }))
+    pub fn alarm(&mut self, now: Timestamp) -> Option<Entry> {
+        let (_, seat, reason) = self.deadlines().find(|(at, _, _)| *at <= now)?;
+        Some(self.enter(now, PublicTableEvent::StoodIn { seat, reason }))
     }
 
     /// Everybody the table waits for who runs out of time: when, who, why. Nobody is hurried while nobody waits.
-    fn deadlines(&self) -> impl Iterator<Item = (Moment, Seat, Why)> {
-        let since = self.scene.turn_since;
-        let hurried = self.scene.hurried(self.to_act(), self.presence.connected());
+    fn deadlines(&self) -> impl Iterator<Item = (Timestamp, Seat, StandInReason)> {
+        let since = self.state.turn_since;
+        let hurried = self.state.hurried(self.to_act(), self.presence.connected());
         hurried.iter().flat_map(move |seat| {
-            let grace = u64::from(self.scene.options.grace);
+            let grace = u64::from(self.state.options.grace);
             let away = self
                 .presence
                 .away_since(seat)
-                .filter(|_| !matches!(self.scene.options.clock, Clock::Days(_)));
-            let away = away.map(|left| (left.max(since).plus_seconds(grace), seat, Why::Away));
+                .filter(|_| !matches!(self.state.options.clock, Clock::Days(_)));
+            let away = away.map(|left| (left.max(since).plus_seconds(grace), seat, StandInReason::Away));
             // If nobody is connected either, the others need not wait at the next turn again.
-            let why = if away.is_some() { Why::Away } else { Why::Clock };
-            let slow = self.scene.options.clock.seconds();
+            let why = if away.is_some() { StandInReason::Away } else { StandInReason::Clock };
+            let slow = self.state.options.clock.seconds();
             let slow = slow.map(|seconds| (since.plus_seconds(seconds), seat, why));
             away.into_iter().chain(slow)
         })
     }
 
     /// What a bot has to think about now, if the table waits for one and a player is there to see it play.
-    pub fn bot_turn(&self) -> Option<Thought> {
+    pub fn bot_turn(&self) -> Option<BotTask> {
         let seed = self.seed?;
-        let players = self.scene.players();
+        let players = self.state.players();
         if !self.presence.connected().iter().any(|seat| players.contains(seat)) {
             return None;
         }
         self.to_act().iter().find_map(|seat| {
-            let place = self.place(seat)?;
-            let level = place.played_by_bot()?;
+            let seat_info = self.seat(seat)?;
+            let level = seat_info.played_by_bot()?;
             let view = self.game.as_ref()?.view(Viewer::Seat(seat));
-            let stands_in = place.stand_in.is_some();
-            let fixed = stands_in.then(|| view.sparing_action(place.stand_in_votes)).flatten();
-            Some(Thought::new(seat, level, self.last, view, seed, fixed))
+            let stands_in = seat_info.stand_in.is_some();
+            let fixed = stands_in.then(|| view.sparing_action(seat_info.stand_in_votes)).flatten();
+            Some(BotTask::new(seat, level, self.last, view, seed, fixed))
         })
     }
 
     /// Anything that a bot may do, for whoever has no time to think.
-    pub fn guess(&self, thought: &Thought) -> Option<Action> {
-        let guess = || self.game.as_ref()?.guess(thought.seat(), &mut thought.chance());
-        thought.fixed().or_else(guess)
+    pub fn guess(&self, task: &BotTask) -> Option<GameAction> {
+        let guess = || self.game.as_ref()?.guess(task.seat(), &mut task.chance());
+        task.fixed().or_else(guess)
     }
 
     /// Lets a bot do what it has thought of, unless something happened meanwhile.
-    pub fn bot_acts(&mut self, now: Moment, thought: &Thought, action: &Action) -> Option<Entry> {
-        let still = self.place(thought.seat())?.played_by_bot().is_some();
-        if self.last != thought.last() || !still || self.scene.phase != Phase::Playing {
+    pub fn bot_acts(&mut self, now: Timestamp, task: &BotTask, action: &GameAction) -> Option<Entry> {
+        let still = self.seat(task.seat())?.played_by_bot().is_some();
+        if self.last != task.last() || !still || self.state.phase != TablePhase::Playing {
             return None;
         }
-        let mut events = vec![self.act(thought.seat(), action).ok()?];
-        events.extend(self.turn_missed(thought.seat()));
+        let mut events = vec![self.act(task.seat(), action).ok()?];
+        events.extend(self.turn_missed(task.seat()));
         self.end_if_over(&mut events);
         Some(self.close_entry(now, None, events))
     }
 
     /// A stand-in for somebody who ran out of time takes one turn: it goes once the game waits for others, or for a new turn.
-    fn turn_missed(&self, seat: Seat) -> Option<Event> {
+    fn turn_missed(&self, seat: Seat) -> Option<TableEvent> {
         let game = self.game.as_ref()?;
         let goes_on = game.to_act().contains(seat) && !game.view(Viewer::Spectator).begins_turn();
-        let for_one_turn = self.place(seat)?.stand_in == Some(Why::Clock);
-        (for_one_turn && !goes_on).then_some(Event::Open(Open::TurnMissed { seat }))
+        let for_one_turn = self.seat(seat)?.stand_in == Some(StandInReason::Clock);
+        (for_one_turn && !goes_on).then_some(TableEvent::Public(PublicTableEvent::TurnMissed { seat }))
     }
 
     /// Whom the table waits for.
     fn to_act(&self) -> SeatSet {
-        match (self.scene.phase, &self.game) {
-            (Phase::Playing, Some(game)) => game.to_act(),
+        match (self.state.phase, &self.game) {
+            (TablePhase::Playing, Some(game)) => game.to_act(),
             _ => SeatSet::NONE,
         }
     }
 
-    fn place(&self, seat: Seat) -> Option<&Place> {
-        self.scene.place(seat)
+    fn seat(&self, seat: Seat) -> Option<&SeatInfo> {
+        self.state.seat(seat)
     }
 
     fn secrets(&self, seat: Seat) -> &SeatSecrets {
         &self.seats[seat.index()]
     }
 
-    fn seat_of(&self, key: &KeyPrint) -> Option<Seat> {
+    fn seat_of(&self, key: &KeyHash) -> Option<Seat> {
         game::seats(self.seats.len()).find(|seat| self.secrets(*seat).keys.contains(key))
     }
 
     /// A command shows that its sender is there. A stand-in that plays on goes only if they act themselves.
-    fn returned_by(&self, role: Role, command: &Command) -> Option<Event> {
+    fn returned_by(&self, role: Role, command: &Command) -> Option<TableEvent> {
         let seat = role.viewer().seat()?;
-        let place = self.place(seat)?;
+        let seat_info = self.seat(seat)?;
         let is_back = match command {
             Command::Return | Command::Leave => false,
-            Command::Play(_) => place.missed || place.stand_in.is_some(),
-            _ => place.missed,
+            Command::Play(_) => seat_info.missed || seat_info.stand_in.is_some(),
+            _ => seat_info.missed,
         };
-        is_back.then_some(Event::Open(Open::Returned { seat }))
+        is_back.then_some(TableEvent::Public(PublicTableEvent::Returned { seat }))
     }
 
     /// What a command leads to. A game's action is carried out at once, everything else when the entry is folded in.
-    fn carry_out(&mut self, role: Role, command: &Command) -> Result<Vec<Event>, Refusal> {
+    fn carry_out(&mut self, role: Role, command: &Command) -> Result<Vec<TableEvent>, CommandRefusal> {
         if let Command::Join { name, key, seat, colour, program } = command {
             let occupant = Occupant::Person { name: name.clone(), program: *program };
             return self.join(role, occupant, key, *seat, *colour);
         }
-        let Role::Seat(seat) = role else { return Err(Refusal::NoSeat) };
+        let Role::Seat(seat) = role else { return Err(CommandRefusal::NoSeat) };
         match command {
-            Command::Join { .. } => Err(Refusal::AlreadySeated),
+            Command::Join { .. } => Err(CommandRefusal::AlreadySeated),
             Command::Configure(options) => self.configure(options),
             Command::Dress { name, colour } => {
                 self.check_lobby()?;
                 let program = matches!(
-                    self.place(seat).and_then(|place| place.occupant.as_ref()),
+                    self.seat(seat).and_then(|seat_info| seat_info.occupant.as_ref()),
                     Some(Occupant::Person { program: true, .. })
                 );
                 let colour = self.free_colour(Some(*colour), Some(seat))?;
                 let occupant = Occupant::Person { name: name.clone(), program };
-                Ok(vec![Event::Open(Open::Sat { seat, occupant, colour })])
+                Ok(vec![TableEvent::Public(PublicTableEvent::Sat { seat, occupant, colour })])
             }
             Command::Ready(ready) => {
                 self.check_lobby()?;
-                Ok(vec![Event::Open(Open::Ready { seat, ready: *ready })])
+                Ok(vec![TableEvent::Public(PublicTableEvent::Ready { seat, ready: *ready })])
             }
             Command::CallBot { seat, level } => self.call_bot(*seat, *level),
             Command::DismissBot { seat } => {
                 self.check_lobby()?;
-                match self.place(*seat).and_then(|place| place.occupant.as_ref()) {
+                match self.seat(*seat).and_then(|seat_info| seat_info.occupant.as_ref()) {
                     Some(Occupant::Bot { .. }) => {
-                        Ok(vec![Event::Open(Open::Freed { seat: *seat, kicked: false })])
+                        Ok(vec![TableEvent::Public(PublicTableEvent::Freed { seat: *seat, kicked: false })])
                     }
-                    Some(Occupant::Person { .. }) | None => Err(Refusal::NoBot(*seat)),
+                    Some(Occupant::Person { .. }) | None => Err(CommandRefusal::NoBot(*seat)),
                 }
             }
             Command::Kick { seat: whom, wanted } => self.kick(seat, *whom, *wanted),
-            Command::Leave => Ok(vec![Event::Open(match self.scene.phase {
-                Phase::Lobby => Open::Freed { seat, kicked: false },
-                Phase::Playing | Phase::Finished { .. } => Open::StoodIn { seat, why: Why::Left },
+            Command::Leave => Ok(vec![TableEvent::Public(match self.state.phase {
+                TablePhase::Lobby => PublicTableEvent::Freed { seat, kicked: false },
+                TablePhase::Playing | TablePhase::Finished { .. } => {
+                    PublicTableEvent::StoodIn { seat, reason: StandInReason::Left }
+                }
             })]),
             Command::Play(action) => {
                 self.check_playing()?;
@@ -389,98 +402,102 @@ impl Table {
             }
             Command::TakeBack => {
                 self.check_playing()?;
-                if self.scene.may_take_back != Some(seat) || self.before.is_none() {
-                    return Err(Refusal::NothingToTakeBack);
+                if self.state.may_take_back != Some(seat) || self.before.is_none() {
+                    return Err(CommandRefusal::NothingToTakeBack);
                 }
-                Ok(vec![Event::Open(Open::TakenBack { seat })])
+                Ok(vec![TableEvent::Public(PublicTableEvent::TakenBack { seat })])
             }
             Command::Return => {
-                if self.place(seat).is_none_or(|place| place.stand_in.is_none() && !place.missed) {
-                    return Err(Refusal::NotAway);
+                if self.seat(seat).is_none_or(|seat_info| seat_info.stand_in.is_none() && !seat_info.missed) {
+                    return Err(CommandRefusal::NotAway);
                 }
-                Ok(vec![Event::Open(Open::Returned { seat })])
+                Ok(vec![TableEvent::Public(PublicTableEvent::Returned { seat })])
             }
             Command::EndEarly(wanted) => {
                 self.check_playing()?;
-                Ok(vec![Event::Open(match declines(self.scene.wants_end, seat, *wanted) {
-                    true => Open::Declined { seat },
-                    false => Open::EndWanted { seat, wanted: *wanted },
+                Ok(vec![TableEvent::Public(match declines(self.state.wants_end, seat, *wanted) {
+                    true => PublicTableEvent::Declined { seat },
+                    false => PublicTableEvent::EndWanted { seat, wanted: *wanted },
                 })])
             }
             Command::Rematch(wanted) => {
-                if !matches!(self.scene.phase, Phase::Finished { .. }) {
-                    return Err(Refusal::NotFinished);
+                if !matches!(self.state.phase, TablePhase::Finished { .. }) {
+                    return Err(CommandRefusal::NotFinished);
                 }
-                Ok(vec![Event::Open(match declines(self.scene.wants_rematch, seat, *wanted) {
-                    true => Open::Declined { seat },
-                    false => Open::RematchWanted { seat, wanted: *wanted },
+                Ok(vec![TableEvent::Public(match declines(self.state.wants_rematch, seat, *wanted) {
+                    true => PublicTableEvent::Declined { seat },
+                    false => PublicTableEvent::RematchWanted { seat, wanted: *wanted },
                 })])
             }
             Command::HandOver { key, alone } => {
                 self.check_new_key(key)?;
                 if !alone && self.secrets(seat).keys.len() >= MOST_KEYS {
-                    return Err(Refusal::TooManyKeys(MOST_KEYS));
+                    return Err(CommandRefusal::TooManyKeys(MOST_KEYS));
                 }
-                Ok(vec![Event::Keyed { seat, key: key.print(), alone: *alone }])
+                Ok(vec![TableEvent::Keyed { seat, key: key.hash(), alone: *alone }])
             }
             Command::Mute { seat: whom, muted } => {
                 self.check_seat(*whom)?;
-                Ok(vec![Event::Muted { seat, whom: *whom, muted: *muted }])
+                Ok(vec![TableEvent::Muted { seat, whom: *whom, muted: *muted }])
             }
             Command::Move { from, to } => {
                 self.check_lobby()?;
                 self.check_taken(*from)?;
                 if self.check_seat(*to)?.occupant.is_some() {
-                    return Err(Refusal::SeatTaken(*to));
+                    return Err(CommandRefusal::SeatTaken(*to));
                 }
-                Ok(vec![Event::Open(Open::Swapped { one: *from, other: *to })])
+                Ok(vec![TableEvent::Public(PublicTableEvent::Swapped { one: *from, other: *to })])
             }
             Command::Swap { one, other } => {
                 self.check_lobby()?;
                 self.check_taken(*one)?;
                 self.check_taken(*other)?;
-                Ok(vec![Event::Open(Open::Swapped { one: *one, other: *other })])
+                Ok(vec![TableEvent::Public(PublicTableEvent::Swapped { one: *one, other: *other })])
             }
             Command::ChooseStarter { starter } => {
                 self.check_lobby()?;
                 starter.map_or(Ok(()), |seat| self.check_taken(seat))?;
-                Ok(vec![Event::Open(Open::StarterChosen { starter: *starter })])
+                Ok(vec![TableEvent::Public(PublicTableEvent::StarterChosen { starter: *starter })])
             }
-            Command::StandInVotes(votes) => Ok(vec![Event::Open(Open::StandInVotes { seat, votes: *votes })]),
+            Command::StandInVotes(votes) => {
+                Ok(vec![TableEvent::Public(PublicTableEvent::StandInVotes { seat, votes: *votes })])
+            }
         }
     }
 
-    fn check_lobby(&self) -> Result<(), Refusal> {
-        if self.scene.phase == Phase::Lobby { Ok(()) } else { Err(Refusal::NotInLobby) }
+    fn check_lobby(&self) -> Result<(), CommandRefusal> {
+        if self.state.phase == TablePhase::Lobby { Ok(()) } else { Err(CommandRefusal::NotInLobby) }
     }
 
-    fn check_playing(&self) -> Result<(), Refusal> {
-        if self.scene.phase == Phase::Playing { Ok(()) } else { Err(Refusal::NotPlaying) }
+    fn check_playing(&self) -> Result<(), CommandRefusal> {
+        if self.state.phase == TablePhase::Playing { Ok(()) } else { Err(CommandRefusal::NotPlaying) }
     }
 
-    fn check_seat(&self, seat: Seat) -> Result<&Place, Refusal> {
-        self.place(seat).ok_or(Refusal::NoSuchSeat(seat))
+    fn check_seat(&self, seat: Seat) -> Result<&SeatInfo, CommandRefusal> {
+        self.seat(seat).ok_or(CommandRefusal::NoSuchSeat(seat))
     }
 
-    fn check_taken(&self, seat: Seat) -> Result<(), Refusal> {
-        if self.check_seat(seat)?.occupant.is_some() { Ok(()) } else { Err(Refusal::SeatFree(seat)) }
+    fn check_taken(&self, seat: Seat) -> Result<(), CommandRefusal> {
+        if self.check_seat(seat)?.occupant.is_some() { Ok(()) } else { Err(CommandRefusal::SeatFree(seat)) }
     }
 
-    fn check_new_key(&self, key: &Key) -> Result<(), Refusal> {
-        let print = key.print();
-        let known = self.seat_of(&print).is_some() || print == self.invite || print == self.watch;
-        if known { Err(Refusal::KeyTaken) } else { Ok(()) }
+    fn check_new_key(&self, key: &Key) -> Result<(), CommandRefusal> {
+        let hash = key.hash();
+        let known = self.seat_of(&hash).is_some() || hash == self.invite || hash == self.watch;
+        if known { Err(CommandRefusal::KeyTaken) } else { Ok(()) }
     }
 
     /// The colour asked for, or any, if nobody else has it.
-    fn free_colour(&self, wish: Option<Colour>, own: Option<Seat>) -> Result<Colour, Refusal> {
-        let taken = |colour: Colour| {
-            self.scene.seated().any(|(seat, place)| place.colour == Some(colour) && Some(seat) != own)
+    fn free_colour(&self, wish: Option<SeatColour>, own: Option<Seat>) -> Result<SeatColour, CommandRefusal> {
+        let taken = |colour: SeatColour| {
+            self.state.seated().any(|(seat, seat_info)| seat_info.colour == Some(colour) && Some(seat) != own)
         };
         match wish {
-            Some(colour) if taken(colour) => Err(Refusal::ColourTaken),
+            Some(colour) if taken(colour) => Err(CommandRefusal::ColourTaken),
             Some(colour) => Ok(colour),
-            None => Colour::ALL.into_iter().find(|colour| !taken(*colour)).ok_or(Refusal::ColourTaken),
+            None => {
+                SeatColour::ALL.into_iter().find(|colour| !taken(*colour)).ok_or(CommandRefusal::ColourTaken)
+            }
         }
     }
 
@@ -490,162 +507,171 @@ impl Table {
         occupant: Occupant,
         key: &Key,
         wish: Option<Seat>,
-        colour: Option<Colour>,
-    ) -> Result<Vec<Event>, Refusal> {
+        colour: Option<SeatColour>,
+    ) -> Result<Vec<TableEvent>, CommandRefusal> {
         match role {
             Role::Guest => {}
-            Role::Seat(_) => return Err(Refusal::AlreadySeated),
-            Role::Watcher => return Err(Refusal::WatchOnly),
+            Role::Seat(_) => return Err(CommandRefusal::AlreadySeated),
+            Role::Watcher => return Err(CommandRefusal::WatchOnly),
         }
         self.check_new_key(key)?;
         // In the lobby any free seat will do; later only one whose player has left.
-        let is_open = |place: &Place| match self.scene.phase {
-            Phase::Lobby => place.occupant.is_none(),
-            Phase::Playing | Phase::Finished { .. } => place.stand_in == Some(Why::Left),
+        let is_open = |seat_info: &SeatInfo| match self.state.phase {
+            TablePhase::Lobby => seat_info.occupant.is_none(),
+            TablePhase::Playing | TablePhase::Finished { .. } => {
+                seat_info.stand_in == Some(StandInReason::Left)
+            }
         };
         let seat = match wish {
-            Some(seat) if !is_open(self.check_seat(seat)?) => return Err(Refusal::SeatTaken(seat)),
+            Some(seat) if !is_open(self.check_seat(seat)?) => return Err(CommandRefusal::SeatTaken(seat)),
             Some(seat) => seat,
             None => {
-                let open = self.scene.seated().find(|(_, place)| is_open(place));
-                open.map(|(seat, _)| seat).ok_or(Refusal::Full)?
+                let open = self.state.seated().find(|(_, seat_info)| is_open(seat_info));
+                open.map(|(seat, _)| seat).ok_or(CommandRefusal::Full)?
             }
         };
         let colour = self.free_colour(colour, Some(seat))?;
         let taken_over = self.check_seat(seat)?.occupant.is_some();
-        let freed = taken_over.then_some(Event::Open(Open::Freed { seat, kicked: false }));
-        let keyed = Event::Keyed { seat, key: key.print(), alone: true };
-        Ok(freed.into_iter().chain([keyed, Event::Open(Open::Sat { seat, occupant, colour })]).collect())
+        let freed = taken_over.then_some(TableEvent::Public(PublicTableEvent::Freed { seat, kicked: false }));
+        let keyed = TableEvent::Keyed { seat, key: key.hash(), alone: true };
+        Ok(freed
+            .into_iter()
+            .chain([keyed, TableEvent::Public(PublicTableEvent::Sat { seat, occupant, colour })])
+            .collect())
     }
 
-    fn configure(&self, options: &Options) -> Result<Vec<Event>, Refusal> {
+    fn configure(&self, options: &TableOptions) -> Result<Vec<TableEvent>, CommandRefusal> {
         self.check_lobby()?;
         options.check()?;
-        if options.kind() != self.scene.options.kind() {
-            return Err(Refusal::OtherGame);
+        if options.kind() != self.state.options.kind() {
+            return Err(CommandRefusal::OtherGame);
         }
         let mut events = self.make_room(usize::from(options.seats))?;
-        events.push(Event::Open(Open::Configured(options.clone())));
+        events.push(TableEvent::Public(PublicTableEvent::Configured(options.clone())));
         Ok(events)
     }
 
     /// Moves people and bots from seats that are about to be removed to free ones.
-    fn make_room(&self, seats: usize) -> Result<Vec<Event>, Refusal> {
-        let mut free = self.scene.seated().take(seats).filter(|(_, place)| place.occupant.is_none());
-        let removed = self.scene.seated().skip(seats).filter(|(_, place)| place.occupant.is_some());
+    fn make_room(&self, seats: usize) -> Result<Vec<TableEvent>, CommandRefusal> {
+        let mut free = self.state.seated().take(seats).filter(|(_, seat_info)| seat_info.occupant.is_none());
+        let removed = self.state.seated().skip(seats).filter(|(_, seat_info)| seat_info.occupant.is_some());
         let moved = removed.map(|(seat, _)| match free.next() {
-            Some((other, _)) => Ok(Event::Open(Open::Swapped { one: seat, other })),
-            None => Err(Refusal::SeatInUse(seat)),
+            Some((other, _)) => Ok(TableEvent::Public(PublicTableEvent::Swapped { one: seat, other })),
+            None => Err(CommandRefusal::SeatInUse(seat)),
         });
         moved.collect()
     }
 
-    fn call_bot(&self, seat: Seat, level: u8) -> Result<Vec<Event>, Refusal> {
+    fn call_bot(&self, seat: Seat, level: u8) -> Result<Vec<TableEvent>, CommandRefusal> {
         self.check_lobby()?;
-        let place = self.check_seat(seat)?;
-        if place.is_person() {
-            return Err(Refusal::SeatTaken(seat));
+        let seat_info = self.check_seat(seat)?;
+        if seat_info.is_person() {
+            return Err(CommandRefusal::SeatTaken(seat));
         }
-        let levels = self.scene.options.kind().levels();
+        let levels = self.state.options.kind().levels();
         if !(1..=levels).contains(&level) {
-            return Err(Refusal::NoSuchLevel(levels));
+            return Err(CommandRefusal::NoSuchLevel(levels));
         }
-        let colour = self.free_colour(place.colour, Some(seat))?;
-        Ok(vec![Event::Open(Open::Sat { seat, occupant: Occupant::Bot { level }, colour })])
+        let colour = self.free_colour(seat_info.colour, Some(seat))?;
+        Ok(vec![TableEvent::Public(PublicTableEvent::Sat {
+            seat,
+            occupant: Occupant::Bot { level },
+            colour,
+        })])
     }
 
-    fn kick(&self, by: Seat, seat: Seat, wanted: bool) -> Result<Vec<Event>, Refusal> {
+    fn kick(&self, by: Seat, seat: Seat, wanted: bool) -> Result<Vec<TableEvent>, CommandRefusal> {
         self.check_lobby()?;
         if by == seat {
-            return Err(Refusal::Yourself);
+            return Err(CommandRefusal::Yourself);
         }
-        let place = self.check_seat(seat)?;
-        if !place.is_person() {
-            return Err(Refusal::Nobody(seat));
+        let seat_info = self.check_seat(seat)?;
+        if !seat_info.is_person() {
+            return Err(CommandRefusal::Nobody(seat));
         }
-        let mut events = vec![Event::Open(Open::Unwanted { seat, by, wanted })];
-        let others = self.scene.persons().without(seat).len();
-        if wanted && place.unwanted_by.with(by).len() * 2 > others {
-            events.push(Event::Open(Open::Freed { seat, kicked: true }));
+        let mut events = vec![TableEvent::Public(PublicTableEvent::Unwanted { seat, by, wanted })];
+        let others = self.state.persons().without(seat).len();
+        if wanted && seat_info.unwanted_by.with(by).len() * 2 > others {
+            events.push(TableEvent::Public(PublicTableEvent::Freed { seat, kicked: true }));
         }
         Ok(events)
     }
 
     /// Lets a seat act in the running game, which changes at once.
-    fn act(&mut self, seat: Seat, action: &Action) -> Result<Event, Refusal> {
-        let game = self.game.as_mut().ok_or(Refusal::NotPlaying)?;
+    fn act(&mut self, seat: Seat, action: &GameAction) -> Result<TableEvent, CommandRefusal> {
+        let game = self.game.as_mut().ok_or(CommandRefusal::NotPlaying)?;
         let before = game.clone();
         let events = game.act(seat, action)?;
         let drawn = game.drawn();
         self.before = events.can_be_taken_back().then_some(before);
-        Ok(Event::Played { seat, action: action.clone(), events, drawn })
+        Ok(TableEvent::Played { seat, action: action.clone(), events, drawn })
     }
 
     /// What follows by itself: a game begins or ends. `events` are about to happen; a game's action has already.
-    fn go_on(&mut self, events: &mut Vec<Event>, fresh: Seed) -> Result<(), Refusal> {
-        let mut after = self.scene.clone();
+    fn go_on(&mut self, events: &mut Vec<TableEvent>, fresh: Seed) -> Result<(), CommandRefusal> {
+        let mut after = self.state.clone();
         for event in &*events {
-            if let Event::Open(open) = event {
-                after.fold(open, self.at).map_err(|misfit| Refusal::Rules(misfit.0))?;
+            if let TableEvent::Public(open) = event {
+                after.fold(open, self.at).map_err(|invalid| CommandRefusal::Rules(invalid.0))?;
             }
         }
         match after.phase {
-            Phase::Lobby if after.is_ready() => {
+            TablePhase::Lobby if after.is_ready() => {
                 let start = after.starter.map_or(Start::Random, Start::Named);
                 events.push(self.deal(&after, start, fresh)?);
             }
-            Phase::Playing => {
+            TablePhase::Playing => {
                 // Who missed their last turn is not asked.
                 let players = after.attentive();
                 let agreed = !players.is_empty() && players.iter().all(|seat| after.wants_end.contains(seat));
                 match self.seed {
                     Some(seed) if agreed => {
-                        events.push(Event::Ended { how: How::Agreed, standings: None, seed });
+                        events.push(TableEvent::Ended { reason: EndReason::Agreed, standings: None, seed });
                     }
                     _ => self.end_if_over(events),
                 }
             }
-            Phase::Finished { .. } => {
+            TablePhase::Finished { .. } => {
                 let there = self.presence.connected();
                 let mut asked = after.players().iter().filter(|seat| there.contains(*seat));
                 let wanted = after.wants_rematch;
                 if !wanted.is_empty() && asked.all(|seat| wanted.contains(seat)) {
-                    let seats = after.places.len();
+                    let seats = after.seats.len();
                     let start = self.first.map_or(Start::Random, |first| Start::Named(first.next(seats)));
                     events.push(self.deal(&after, start, fresh)?);
                 }
             }
-            Phase::Lobby => {}
+            TablePhase::Lobby => {}
         }
         Ok(())
     }
 
-    fn deal(&self, scene: &Scene, start: Start, seed: Seed) -> Result<Event, Refusal> {
-        let setup = scene.options.setup(start)?;
-        let dealt = self.rulebook.deal(&setup, seed).map_err(|misfit| Refusal::Rules(misfit.0))?;
-        Ok(Event::Started { rules: setup.kind().rules_version(), setup, seed, dealt })
+    fn deal(&self, state: &TableState, start: Start, seed: Seed) -> Result<TableEvent, CommandRefusal> {
+        let setup = state.options.setup(start)?;
+        let dealt = self.engine.deal(&setup, seed).map_err(|invalid| CommandRefusal::Rules(invalid.0))?;
+        Ok(TableEvent::Started { rules: setup.kind().rules_version(), setup, seed, dealt })
     }
 
-    fn end_if_over(&self, events: &mut Vec<Event>) {
+    fn end_if_over(&self, events: &mut Vec<TableEvent>) {
         if let (Some(seed), Some(standings)) =
             (self.seed, self.game.as_ref().and_then(|game| game.standings()))
         {
-            events.push(Event::Ended { how: How::Played, standings: Some(standings), seed });
+            events.push(TableEvent::Ended { reason: EndReason::Played, standings: Some(standings), seed });
         }
     }
 
     /// An entry for something that everybody sees and that follows from nobody's command.
-    fn enter(&mut self, now: Moment, open: Open) -> Entry {
-        self.close_entry(now, None, vec![Event::Open(open)])
+    fn enter(&mut self, now: Timestamp, open: PublicTableEvent) -> Entry {
+        self.close_entry(now, None, vec![TableEvent::Public(open)])
     }
 
     /// Folds what happened into the table and makes an entry of it. Actions of the game have been folded in already.
-    fn close_entry(&mut self, now: Moment, cause: Option<Cause>, events: Vec<Event>) -> Entry {
+    fn close_entry(&mut self, now: Timestamp, cause: Option<Cause>, events: Vec<TableEvent>) -> Entry {
         let entry = Entry { at: now.max(self.at), cause, events };
         for event in &entry.events {
-            if let Event::Played { seat, events, .. } = event {
-                self.scene.play(*seat, events.can_be_taken_back(), entry.at);
-            } else if let Err(Misfit(problem)) = self.fold_event(event, entry.at) {
+            if let TableEvent::Played { seat, events, .. } = event {
+                self.state.play(*seat, events.can_be_taken_back(), entry.at);
+            } else if let Err(InvalidEvent(problem)) = self.fold_event(event, entry.at) {
                 unreachable!("what the table decides fits the table: {problem}");
             }
         }
@@ -657,26 +683,28 @@ impl Table {
         self.last += 1;
         self.at = entry.at;
         if let Some(cause) = &entry.cause
-            && !entry.events.iter().any(|event| frees(event, cause.asker))
+            && !entry.events.iter().any(|event| frees(event, cause.requester))
         {
-            let asker = entry.events.iter().fold(cause.asker, |asker, event| match event {
-                Event::Open(Open::Swapped { one, other }) => asker.after_swap(*one, *other),
-                _ => asker,
+            let requester = entry.events.iter().fold(cause.requester, |requester, event| match event {
+                TableEvent::Public(PublicTableEvent::Swapped { one, other }) => {
+                    requester.after_swap(*one, *other)
+                }
+                _ => requester,
             });
-            self.done.add(&Cause { asker, ..cause.clone() }, self.last);
+            self.handled.add(&Cause { requester, ..cause.clone() }, self.last);
         }
     }
 
-    fn fold_entry(&mut self, entry: &Entry) -> Result<(), Misfit> {
+    fn fold_entry(&mut self, entry: &Entry) -> Result<(), InvalidEvent> {
         for event in &entry.events {
-            if let Event::Played { seat, events, drawn, .. } = event {
+            if let TableEvent::Played { seat, events, drawn, .. } = event {
                 let (Some(game), Some(seed)) = (self.game.as_mut(), self.seed) else {
-                    return Err(Misfit("somebody acts, but there is no game".to_owned()));
+                    return Err(InvalidEvent("somebody acts, but there is no game".to_owned()));
                 };
                 let before = game.clone();
                 game.fold(seed, events, *drawn)?;
                 self.before = events.can_be_taken_back().then_some(before);
-                self.scene.play(*seat, events.can_be_taken_back(), entry.at);
+                self.state.play(*seat, events.can_be_taken_back(), entry.at);
             } else {
                 self.fold_event(event, entry.at)?;
             }
@@ -686,56 +714,58 @@ impl Table {
     }
 
     /// Folds anything but an action of the game.
-    fn fold_event(&mut self, event: &Event, at: Moment) -> Result<(), Misfit> {
+    fn fold_event(&mut self, event: &TableEvent, at: Timestamp) -> Result<(), InvalidEvent> {
         match event {
-            Event::Opened { .. } => return Err(Misfit("the table was opened before".to_owned())),
-            Event::Played { .. } => return Err(Misfit("actions are folded by their game".to_owned())),
-            Event::Keyed { seat, key, alone } => {
+            TableEvent::Opened { .. } => return Err(InvalidEvent("the table was opened before".to_owned())),
+            TableEvent::Played { .. } => {
+                return Err(InvalidEvent("actions are folded by their game".to_owned()));
+            }
+            TableEvent::Keyed { seat, key, alone } => {
                 let keys = &mut self.seats[seat.index()].keys;
                 if *alone {
                     keys.clear();
                 }
                 keys.push(*key);
             }
-            Event::Muted { seat, whom, muted } => {
+            TableEvent::Muted { seat, whom, muted } => {
                 let set = &mut self.seats[seat.index()].muted;
                 *set = if *muted { set.with(*whom) } else { set.without(*whom) };
             }
-            Event::Started { setup, rules, seed, dealt } => {
+            TableEvent::Started { setup, rules, seed, dealt } => {
                 if !setup.same_rules(*rules) {
                     let known = setup.kind().rules_version();
-                    return Err(Misfit(format!(
+                    return Err(InvalidEvent(format!(
                         "it follows rules version {rules}, and this version plays {known}"
                     )));
                 }
-                self.game = Some(self.rulebook.restore(setup, *seed, dealt)?);
+                self.game = Some(self.engine.restore(setup, *seed, dealt)?);
                 self.before = None;
                 self.seed = Some(*seed);
                 self.first = dealt.start();
-                self.scene.start(Seal::of(seed), at);
+                self.state.start(Seal::of(seed), at);
             }
-            Event::Ended { how, standings, seed } => {
+            TableEvent::Ended { reason, standings, seed } => {
                 self.before = None;
-                self.scene.end(*how, *standings, *seed);
+                self.state.end(*reason, *standings, *seed);
             }
-            Event::Open(open) => {
+            TableEvent::Public(open) => {
                 match open {
-                    Open::TakenBack { .. } => {
+                    PublicTableEvent::TakenBack { .. } => {
                         self.game = Some(
                             self.before
                                 .take()
-                                .ok_or_else(|| Misfit("there is nothing to take back".to_owned()))?,
+                                .ok_or_else(|| InvalidEvent("there is nothing to take back".to_owned()))?,
                         );
                     }
-                    Open::Freed { seat, .. } => {
+                    PublicTableEvent::Freed { seat, .. } => {
                         self.seats[seat.index()] = SeatSecrets::default();
                         // Whoever sits here next counts their commands anew.
-                        self.done.forget(Asker::Seat(*seat));
+                        self.handled.forget(Requester::Seat(*seat));
                     }
-                    Open::Swapped { one, other } => self.swap(*one, *other),
+                    PublicTableEvent::Swapped { one, other } => self.swap(*one, *other),
                     _ => {}
                 }
-                self.scene.fold(open, at)?;
+                self.state.fold(open, at)?;
             }
         }
         Ok(())
@@ -750,13 +780,13 @@ impl Table {
             secrets.muted = secrets.muted.iter().map(|seat| after_swap(seat, one, other)).collect();
         }
         self.presence.swap(one, other);
-        self.done.swap(one, other);
+        self.handled.swap(one, other);
     }
 }
 
 /// Whether this is the end of the asker's time on their seat.
-fn frees(event: &Event, asker: Asker) -> bool {
-    matches!(event, Event::Open(Open::Freed { seat, .. }) if asker == Asker::Seat(*seat))
+fn frees(event: &TableEvent, requester: Requester) -> bool {
+    matches!(event, TableEvent::Public(PublicTableEvent::Freed { seat, .. }) if requester == Requester::Seat(*seat))
 }
 
 /// Whether an answer is a no to a wish of others. Saying no to one's own wish only withdraws it.

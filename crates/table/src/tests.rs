@@ -28,21 +28,21 @@ pub(crate) fn key(name: &str) -> Key {
 pub(crate) struct Sim {
     pub(crate) table: Table,
     pub(crate) log: Vec<Entry>,
-    pub(crate) now: Moment,
+    pub(crate) now: Timestamp,
     commands: u64,
 }
 
 impl Sim {
-    pub(crate) fn new(options: Options) -> Sim {
+    pub(crate) fn new(options: TableOptions) -> Sim {
         let code = Code::draw(&mut Chance::new(Seed::from_number(1), Stream(0)));
         let opening = Opening { options, invite: key("invite"), watch: key("watch"), code };
-        let now = Moment(1_000_000);
+        let now = Timestamp(1_000_000);
         let (table, entry) = Table::open(now, &opening).unwrap();
         Sim { table, log: vec![entry], now, commands: 0 }
     }
 
     /// A table at which so many people have sat down, all connected.
-    pub(crate) fn with_people(options: Options, count: u8) -> Sim {
+    pub(crate) fn with_people(options: TableOptions, count: u8) -> Sim {
         let mut sim = Sim::new(options);
         for index in 0..count {
             sim.join(&format!("p{index}")).unwrap();
@@ -52,7 +52,7 @@ impl Sim {
     }
 
     /// The same with everybody ready, so that the game has begun.
-    pub(crate) fn playing(options: Options, people: u8) -> Sim {
+    pub(crate) fn playing(options: TableOptions, people: u8) -> Sim {
         let mut sim = Sim::with_people(options, people);
         for index in 0..people {
             sim.ask(index, Command::Ready(true)).unwrap();
@@ -66,23 +66,28 @@ impl Sim {
         assert_eq!(self.table.last(), self.log.len() as u64);
     }
 
-    pub(crate) fn command(&mut self, role: Role, id: &str, command: &Command) -> Result<Answer, Refusal> {
+    pub(crate) fn command(
+        &mut self,
+        role: Role,
+        id: &str,
+        command: &Command,
+    ) -> Result<Accepted, CommandRefusal> {
         let id = CommandId::new(id.to_owned()).unwrap();
         let fresh = Seed::from_number(self.log.len() as u64);
         let answer = self.table.handle(self.now, role, &id, command, fresh)?;
-        if let Answer::New(entry) = &answer {
+        if let Accepted::New(entry) = &answer {
             self.keep(Some(entry.clone()));
         }
         Ok(answer)
     }
 
     #[expect(clippy::needless_pass_by_value, reason = "tests read better without references")]
-    pub(crate) fn ask(&mut self, index: u8, command: Command) -> Result<Answer, Refusal> {
+    pub(crate) fn ask(&mut self, index: u8, command: Command) -> Result<Accepted, CommandRefusal> {
         self.commands += 1;
         self.command(Role::Seat(seat(index)), &format!("c{}", self.commands), &command)
     }
 
-    pub(crate) fn join(&mut self, name: &str) -> Result<Answer, Refusal> {
+    pub(crate) fn join(&mut self, name: &str) -> Result<Accepted, CommandRefusal> {
         let name = Name::new(name).unwrap();
         let key = key(&name.to_string());
         let join = Command::Join { name, key, seat: None, colour: None, program: false };
@@ -112,9 +117,9 @@ impl Sim {
 
     /// Lets a bot act, if it is its turn.
     pub(crate) fn let_bot_act(&mut self) -> bool {
-        let Some(thought) = self.table.bot_turn() else { return false };
-        let action = thought.think().unwrap();
-        let entry = self.table.bot_acts(self.now, &thought, &action);
+        let Some(task) = self.table.bot_turn() else { return false };
+        let action = task.think().unwrap();
+        let entry = self.table.bot_acts(self.now, &task, &action);
         let acted = entry.is_some();
         self.keep(entry);
         acted
@@ -127,21 +132,21 @@ impl Sim {
 
     /// Whose turn it is.
     pub(crate) fn turn(&self) -> Option<u8> {
-        let view = self.table.outlook(Viewer::Spectator).game?;
+        let view = self.table.table_view(Viewer::Spectator).game?;
         view.to_act().iter().next().map(u8::from)
     }
 
     /// Anything whoever is to act may do, by them.
-    pub(crate) fn play_any(&mut self, chance: &mut Chance) -> Result<Answer, Refusal> {
+    pub(crate) fn play_any(&mut self, chance: &mut Chance) -> Result<Accepted, CommandRefusal> {
         let index = self.turn().unwrap();
-        let view = self.table.outlook(Viewer::Seat(seat(index))).game.unwrap();
+        let view = self.table.table_view(Viewer::Seat(seat(index))).game.unwrap();
         let action = view.random_action(chance).unwrap();
         self.ask(index, Command::Play(action))
     }
 
     /// Plays at random until the game is over.
     pub(crate) fn play_out(&mut self, chance: &mut Chance) {
-        while self.table.scene().phase == Phase::Playing {
+        while self.table.state().phase == TablePhase::Playing {
             if !self.let_bot_act() {
                 self.play_any(chance).unwrap();
             }
@@ -154,8 +159,8 @@ impl Sim {
         Table::restore(self.now, &log).unwrap()
     }
 
-    pub(crate) fn place(&self, index: u8) -> &Place {
-        &self.table.scene().places[usize::from(index)]
+    pub(crate) fn place(&self, index: u8) -> &SeatInfo {
+        &self.table.state().seats[usize::from(index)]
     }
 }
 

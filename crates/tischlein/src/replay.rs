@@ -48,10 +48,10 @@ impl Replay {
         let end = record
             .replay(|event, _| {
                 if self.story {
-                    told += &format!("{}\n", G::write_sight(&G::see(event, Viewer::Spectator)));
+                    told += &format!("{}\n", G::write_visible_event(&G::project(event, Viewer::Spectator)));
                 }
             })
-            .map_err(|(number, misfit)| self.refuse(format!("event {number} does not agree: {misfit}")))?;
+            .map_err(|(number, invalid)| self.refuse(format!("event {number} does not agree: {invalid}")))?;
         told += &format!(
             "{}, {} seats, rules version {}: {} events, and all of them agree\n",
             G::NAME,

@@ -9,7 +9,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 use etcetera::BaseStrategy;
 use ipnet::IpNet;
-use server::{Asset, Config, Limits};
+use server::{Config, Limits, PageFile};
 use store::Store;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
@@ -120,7 +120,7 @@ impl Serve {
             origins: self.origin.clone(),
             trusted_proxies,
             limits: Limits {
-                pace: !self.no_limits,
+                rate_limit: !self.no_limits,
                 connections: self.connections,
                 sockets_per_address: self.sockets_per_address,
                 ..usual.limits
@@ -176,8 +176,8 @@ fn make_folder(folder: &Path) -> Result<()> {
 }
 
 /// The page, as the server wants it.
-fn assets() -> Vec<Asset> {
-    let served = |file: &web_dist::Asset| Asset {
+fn assets() -> Vec<PageFile> {
+    let served = |file: &web_dist::Asset| PageFile {
         path: file.path,
         content_type: file.content_type,
         hash: file.hash,

@@ -8,7 +8,7 @@
 mod support;
 
 use std::fmt::Write;
-use tumble::{Outline, Piece, Settled, Shaft};
+use tumble::{Outline, PlacedShape, Settled, Shaft};
 
 const MOMENTS: usize = 12;
 /// Room for one picture, in mm: the shaft, some air above it, and a margin.
@@ -62,7 +62,7 @@ fn picture(shaft: &Shaft, settled: &Settled, time: f32) -> String {
             (false, true) => "#edae49",
             (false, false) => "#b8c4bb",
         };
-        svg += &outline(&Piece { pose, ..*piece }.outline(), fill);
+        svg += &outline(&PlacedShape { pose, ..*piece }.outline(), fill);
     }
     for impact in settled.impacts.iter().filter(|impact| (impact.time - time).abs() < 0.02) {
         let (place, radius) = (impact.place, impact.impulse.sqrt() / 20.0);

@@ -2,8 +2,8 @@
 
 use crate::geometry::{gap, gap_to_wall};
 use crate::outline::Outline;
-use crate::pose::{Piece, Pose};
-use crate::refusal::{HIGHEST_RELEASE, Refusal};
+use crate::pose::{PlacedShape, Pose};
+use crate::refusal::{HIGHEST_RELEASE, SettleError};
 use crate::shaft::Shaft;
 use crate::solver::MAX_PIECES;
 use crate::vec2::smaller;
@@ -20,39 +20,43 @@ const PILE_OVERLAP: f32 = 5.0;
 const ROTATION_ERROR: f32 = 1e-3;
 
 /// Checks a pile that is to be simulated.
-pub(crate) fn check_pile(shaft: &Shaft, pile: &[Piece]) -> Result<(), Refusal> {
+pub(crate) fn check_pile(shaft: &Shaft, pile: &[PlacedShape]) -> Result<(), SettleError> {
     if pile.len() > MAX_PIECES {
-        return Err(Refusal::TooManyPieces);
+        return Err(SettleError::TooManyPieces);
     }
     for (index, piece) in pile.iter().enumerate() {
         check_pose(index, &piece.pose)?;
     }
-    let outlines: Vec<Outline> = pile.iter().map(Piece::outline).collect();
+    let outlines: Vec<Outline> = pile.iter().map(PlacedShape::outline).collect();
     for (index, outline) in outlines.iter().enumerate() {
         if wall_gap(shaft, outline) < -PILE_OVERLAP || outline.centre().y > shaft.height() + HIGHEST_RELEASE {
-            return Err(Refusal::OutsideShaft(index));
+            return Err(SettleError::OutsideShaft(index));
         }
         let overlaps = |other: &Outline| overlap(outline, other, PILE_OVERLAP);
         if let Some(other) = outlines[..index].iter().position(overlaps) {
-            return Err(Refusal::Overlap(other, index));
+            return Err(SettleError::Overlap(other, index));
         }
     }
     Ok(())
 }
 
 /// Checks a piece that is to be let go of over a checked pile.
-pub(crate) fn check_release(shaft: &Shaft, pile: &[Piece], piece: &Piece) -> Result<(), Refusal> {
+pub(crate) fn check_release(
+    shaft: &Shaft,
+    pile: &[PlacedShape],
+    piece: &PlacedShape,
+) -> Result<(), SettleError> {
     if pile.len() >= MAX_PIECES {
-        return Err(Refusal::TooManyPieces);
+        return Err(SettleError::TooManyPieces);
     }
     check_pose(pile.len(), &piece.pose)?;
     let outline = piece.outline();
     let too_high = outline.bounds().high.y > shaft.height() + HIGHEST_RELEASE;
     if wall_gap(shaft, &outline) < -RELEASE_OVERLAP || too_high {
-        return Err(Refusal::OutsideOpening);
+        return Err(SettleError::OutsideOpening);
     }
-    let overlaps = |other: &Piece| overlap(&outline, &other.outline(), RELEASE_OVERLAP);
-    pile.iter().position(overlaps).map_or(Ok(()), |index| Err(Refusal::Blocked(index)))
+    let overlaps = |other: &PlacedShape| overlap(&outline, &other.outline(), RELEASE_OVERLAP);
+    pile.iter().position(overlaps).map_or(Ok(()), |index| Err(SettleError::Blocked(index)))
 }
 
 /// The least gap to any wall, in mm.
@@ -67,9 +71,9 @@ fn overlap(first: &Outline, second: &Outline, depth: f32) -> bool {
     apart.dot(apart) < reach * reach && gap(first, second).distance < -depth
 }
 
-fn check_pose(index: usize, pose: &Pose) -> Result<(), Refusal> {
+fn check_pose(index: usize, pose: &Pose) -> Result<(), SettleError> {
     let rotation = pose.rotation();
     let is_rotation = (rotation.dot(rotation) - 1.0).abs() < ROTATION_ERROR;
     // a NaN fails every comparison
-    if pose.centre().is_finite() && is_rotation { Ok(()) } else { Err(Refusal::NotAPose(index)) }
+    if pose.centre().is_finite() && is_rotation { Ok(()) } else { Err(SettleError::NotAPose(index)) }
 }

@@ -4,7 +4,7 @@
 //! tolerance below which a gap counts as a touch is the caller's.
 
 use crate::outline::Outline;
-use crate::pose::Piece;
+use crate::pose::PlacedShape;
 use crate::shaft::{Plane, Shaft, Solid, Wall};
 use crate::vec2::{Vec2, larger, smaller, vec2};
 
@@ -48,7 +48,7 @@ impl Gap {
 }
 
 /// Everything within `tolerance` mm of piece `index` of the pile: other pieces in their order, then walls.
-pub fn touches(shaft: &Shaft, pile: &[Piece], index: usize, tolerance: f32) -> Vec<Touch> {
+pub fn touches(shaft: &Shaft, pile: &[PlacedShape], index: usize, tolerance: f32) -> Vec<Touch> {
     let Some(piece) = pile.get(index) else { return Vec::new() };
     let outline = piece.outline();
     let pieces = pile.iter().enumerate().filter(|&(other, _)| other != index).filter_map(|(other, piece)| {

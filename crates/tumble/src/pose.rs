@@ -44,14 +44,14 @@ impl Pose {
 
 /// A shape somewhere. A pile is a list of pieces.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Piece {
+pub struct PlacedShape {
     /// What it is.
     pub shape: Shape,
     /// Where it is.
     pub pose: Pose,
 }
 
-impl Piece {
+impl PlacedShape {
     /// The piece's outline where it is.
     pub fn outline(&self) -> Outline {
         Outline::of(&self.shape, self.pose.centre(), self.pose.rotation())

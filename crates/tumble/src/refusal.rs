@@ -5,7 +5,7 @@ use thiserror::Error;
 
 /// Why a pile or a release cannot be simulated. Nothing was changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum Refusal {
+pub enum SettleError {
     /// No room for another piece.
     #[error("a pile holds at most {MAX_PIECES} pieces")]
     TooManyPieces,

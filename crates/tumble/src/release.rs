@@ -4,8 +4,8 @@ use crate::angle::Angle;
 use crate::check::{check_pile, check_release};
 use crate::geometry::gap;
 use crate::outline::Bounds;
-use crate::pose::{Piece, Pose};
-use crate::refusal::Refusal;
+use crate::pose::{PlacedShape, Pose};
+use crate::refusal::SettleError;
 use crate::shaft::Shaft;
 use crate::shape::Shape;
 
@@ -24,11 +24,17 @@ pub fn reach(shaft: &Shaft, shape: &Shape, angle: Angle) -> (f32, f32) {
 
 /// A piece held over the opening, ready to be let go of: its centre at `x` mm, its lowest point at the rim, or higher
 /// where the pile is in its way.
-pub fn hold(shaft: &Shaft, pile: &[Piece], shape: Shape, x: f32, angle: Angle) -> Result<Piece, Refusal> {
+pub fn hold(
+    shaft: &Shaft,
+    pile: &[PlacedShape],
+    shape: Shape,
+    x: f32,
+    angle: Angle,
+) -> Result<PlacedShape, SettleError> {
     check_pile(shaft, pile)?;
     let (least, most) = reach(shaft, &shape, angle);
     if !(least..=most).contains(&x) {
-        return Err(Refusal::OutsideOpening);
+        return Err(SettleError::OutsideOpening);
     }
     let lowest = held(&shape, 0.0, 0.0, angle).outline().bounds().low.y;
     let mut piece = held(&shape, x, shaft.height() - lowest, angle);
@@ -41,6 +47,6 @@ pub fn hold(shaft: &Shaft, pile: &[Piece], shape: Shape, x: f32, angle: Angle) -
     Ok(piece)
 }
 
-fn held(shape: &Shape, x: f32, y: f32, angle: Angle) -> Piece {
-    Piece { shape: *shape, pose: Pose::new(x, y, angle) }
+fn held(shape: &Shape, x: f32, y: f32, angle: Angle) -> PlacedShape {
+    PlacedShape { shape: *shape, pose: Pose::new(x, y, angle) }
 }

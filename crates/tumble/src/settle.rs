@@ -3,19 +3,19 @@
 use crate::digest::digest;
 use crate::impact::Impact;
 use crate::path::{Path, Recorder, STEPS_PER_FRAME};
-use crate::pose::{Piece, Pose};
-use crate::refusal::Refusal;
+use crate::pose::{PlacedShape, Pose};
+use crate::refusal::SettleError;
 use crate::solver::tuning::{
     CAREFUL_AFTER, CAREFUL_PASSES, DAMPED_AFTER, HELP_DAMPING, MOST_STEPS, QUIET_WINDOW, STEP, TRIAL_UNTIL,
 };
-use crate::solver::{Help, World};
+use crate::solver::{SettleAid, World};
 use crate::stillness::{Rest, Stillness};
 
 /// What became of a drop.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settled {
     /// All pieces at rest; the dropped one is the last.
-    pub pile: Vec<Piece>,
+    pub pile: Vec<PlacedShape>,
     /// The way of each piece that visibly moved, in the order of the pile.
     pub paths: Vec<Path>,
     /// Every audible hit, in the order of time.
@@ -55,7 +55,7 @@ impl World {
     ///
     /// A pure function of the pile, the piece and the world's shaft and material: what the world simulated before has
     /// no effect, and the result is the same bits on every machine.
-    pub fn settle(&mut self, pile: &[Piece], piece: &Piece) -> Result<Settled, Refusal> {
+    pub fn settle(&mut self, pile: &[PlacedShape], piece: &PlacedShape) -> Result<Settled, SettleError> {
         self.load(pile)?;
         self.release(piece)?;
         let starts = self.pieces().map(|piece| piece.pose).collect();
@@ -80,7 +80,7 @@ impl World {
             }
         }
         self.stop();
-        let pile: Vec<Piece> = self.pieces().collect();
+        let pile: Vec<PlacedShape> = self.pieces().collect();
         let digest = digest(&pile);
         let impacts = core::mem::take(&mut self.impacts);
         Ok(Settled { pile, paths: recorder.finish(self), impacts, end, steps: self.steps, digest })
@@ -88,9 +88,9 @@ impl World {
 }
 
 /// What helps a drop that lasts so long to come to rest.
-fn help(time: f32, on_trial: bool) -> Help {
+fn help(time: f32, on_trial: bool) -> SettleAid {
     let is_damped = time >= DAMPED_AFTER && !(on_trial && time < TRIAL_UNTIL);
-    Help {
+    SettleAid {
         damping: if is_damped { HELP_DAMPING } else { 0.0 },
         passes: if time >= CAREFUL_AFTER { CAREFUL_PASSES } else { 1 },
     }

@@ -7,12 +7,12 @@ use syn::{Attribute, Error, Expr, FnArg, ItemFn, Meta, Pat, PatType, Result, Tok
 
 /// What may be said about an argument.
 #[derive(Default)]
-struct Manner {
+struct ArgumentOption {
     into: bool,
     default: Option<Option<Expr>>,
 }
 
-impl Manner {
+impl ArgumentOption {
     fn read(&mut self, attribute: &Attribute) -> Result<()> {
         attribute.parse_nested_meta(|meta| {
             if meta.path.is_ident("into") {
@@ -79,7 +79,7 @@ fn field(argument: &FnArg) -> Result<(syn::Ident, TokenStream)> {
     let Pat::Ident(name) = pat.as_ref() else {
         return Err(Error::new_spanned(pat, "an argument of a component has a name"));
     };
-    let mut manner = Manner::default();
+    let mut manner = ArgumentOption::default();
     let mut kept = Vec::new();
     for attribute in attrs {
         match &attribute.meta {

@@ -12,13 +12,13 @@ use proc_macro::TokenStream;
 #[proc_macro]
 pub fn view(tokens: TokenStream) -> TokenStream {
     let place = proc_macro::Span::call_site();
-    let site = view::Site::new(&place.file(), place.line(), place.column());
+    let site = view::CallSite::new(&place.file(), place.line(), place.column());
     view::expand(tokens.into(), site).into()
 }
 
 /// A function whose arguments are given by name, as attributes.
 ///
-/// `#[prop(into)]` takes whatever becomes the argument; `#[prop(optional)]` and `#[prop(default = …)]` may be left out.
+/// `#[prop(into)]` takes whatever patch the argument; `#[prop(optional)]` and `#[prop(default = …)]` may be left out.
 #[proc_macro_attribute]
 pub fn component(_: TokenStream, function: TokenStream) -> TokenStream {
     component::expand(function.into()).unwrap_or_else(|error| error.to_compile_error()).into()

@@ -6,8 +6,8 @@ use rstml::node::{KeyedAttribute, Node, NodeAttribute, NodeElement, NodeName};
 use syn::spanned::Spanned;
 use syn::{Expr, ExprLit, Lit, Stmt};
 
-/// What the signs in a pattern mean; `weave::Loom` reads them.
-mod sign {
+/// What the opcodes in a template mean; `weave::Loom` reads them.
+mod opcode {
     pub(super) const OPEN: char = '\u{1}';
     pub(super) const CLOSE: char = '\u{2}';
     pub(super) const TEXT: char = '\u{3}';
@@ -18,26 +18,26 @@ mod sign {
 }
 
 /// Where markup is written.
-pub(crate) struct Site {
+pub(crate) struct CallSite {
     place: String,
-    /// How many patterns there are so far.
-    patterns: usize,
+    /// How many templates there are so far.
+    templates: usize,
 }
 
-impl Site {
-    pub(crate) fn new(file: &str, line: usize, column: usize) -> Site {
-        Site { place: format!("{file}:{line}:{column}"), patterns: 0 }
+impl CallSite {
+    pub(crate) fn new(file: &str, line: usize, column: usize) -> CallSite {
+        CallSite { place: format!("{file}:{line}:{column}"), templates: 0 }
     }
 
-    /// A number for the next pattern, which hardly any other has: FNV-1a.
+    /// A number for the next template, which hardly any other has: FNV-1a.
     fn next(&mut self) -> u32 {
-        self.patterns += 1;
+        self.templates += 1;
         let mix = |hash: u32, byte: u8| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
-        format!("{}:{}", self.place, self.patterns).bytes().fold(0x811c_9dc5, mix)
+        format!("{}:{}", self.place, self.templates).bytes().fold(0x811c_9dc5, mix)
     }
 }
 
-pub(crate) fn expand(tokens: TokenStream, mut site: Site) -> TokenStream {
+pub(crate) fn expand(tokens: TokenStream, mut site: CallSite) -> TokenStream {
     match rstml::parse2(tokens) {
         Ok(nodes) => all(&nodes, &mut site),
         Err(error) => error.to_compile_error(),
@@ -45,7 +45,7 @@ pub(crate) fn expand(tokens: TokenStream, mut site: Site) -> TokenStream {
 }
 
 /// One node, or several as one.
-fn all(nodes: &[Node], site: &mut Site) -> TokenStream {
+fn all(nodes: &[Node], site: &mut CallSite) -> TokenStream {
     match nodes {
         [Node::Fragment(fragment)] => all(&fragment.children, site),
         [only] if !is_fixed(only) => alone(only, site),
@@ -53,7 +53,7 @@ fn all(nodes: &[Node], site: &mut Site) -> TokenStream {
     }
 }
 
-/// Whether there is something in it that a pattern can say.
+/// Whether there is something in it that a template can say.
 fn is_fixed(node: &Node) -> bool {
     match node {
         Node::Element(element) => !is_component(element.name()),
@@ -63,7 +63,7 @@ fn is_fixed(node: &Node) -> bool {
 }
 
 /// A node about which nothing is fixed.
-fn alone(node: &Node, site: &mut Site) -> TokenStream {
+fn alone(node: &Node, site: &mut CallSite) -> TokenStream {
     match node {
         Node::Element(element) => component(element, site),
         Node::Block(block) => {
@@ -77,26 +77,26 @@ fn alone(node: &Node, site: &mut Site) -> TokenStream {
     }
 }
 
-fn woven(nodes: &[Node], site: &mut Site) -> TokenStream {
+fn woven(nodes: &[Node], site: &mut CallSite) -> TokenStream {
     let number = site.next();
-    let mut weaving = Weaving { pattern: String::new(), fillings: TokenStream::new(), site };
-    nodes.iter().for_each(|node| weaving.node(node));
-    let Weaving { pattern, fillings, .. } = weaving;
-    quote! { ::weave::Loom::new(#pattern, #number) #fillings .done() }
+    let mut compiler = TemplateCompiler { template: String::new(), fillings: TokenStream::new(), site };
+    nodes.iter().for_each(|node| compiler.node(node));
+    let TemplateCompiler { template, fillings, .. } = compiler;
+    quote! { ::weave::TemplateBuilder::new(#template, #number) #fillings .done() }
 }
 
-/// Markup on its way to a pattern and to what fills its holes.
-struct Weaving<'a> {
-    pattern: String,
+/// Markup on its way to a template and to what fills its holes.
+struct TemplateCompiler<'a> {
+    template: String,
     fillings: TokenStream,
-    site: &'a mut Site,
+    site: &'a mut CallSite,
 }
 
-impl Weaving<'_> {
+impl TemplateCompiler<'_> {
     fn node(&mut self, node: &Node) {
         match node {
             Node::Fragment(fragment) => fragment.children.iter().for_each(|node| self.node(node)),
-            Node::Text(text) => self.write(sign::TEXT, &text.value_string()),
+            Node::Text(text) => self.write(opcode::TEXT, &text.value_string()),
             Node::Element(element) if !is_component(element.name()) => self.element(element),
             other => {
                 let child = alone(other, self.site);
@@ -105,21 +105,21 @@ impl Weaving<'_> {
         }
     }
 
-    fn write(&mut self, sign: char, said: &str) {
-        self.pattern.push(sign);
-        self.pattern.push_str(said);
+    fn write(&mut self, opcode: char, said: &str) {
+        self.template.push(opcode);
+        self.template.push_str(said);
     }
 
     fn hole(&mut self, filling: TokenStream) {
-        self.pattern.push(sign::HOLE);
+        self.template.push(opcode::HOLE);
         self.fillings.extend(filling);
     }
 
     fn element(&mut self, element: &NodeElement<rstml::Infallible>) {
-        self.write(sign::OPEN, &element.name().to_string());
+        self.write(opcode::OPEN, &element.name().to_string());
         element.attributes().iter().for_each(|attribute| self.attribute(attribute));
         element.children.iter().for_each(|child| self.node(child));
-        self.pattern.push(sign::CLOSE);
+        self.template.push(opcode::CLOSE);
     }
 
     fn attribute(&mut self, attribute: &NodeAttribute) {
@@ -140,12 +140,12 @@ impl Weaving<'_> {
             _ if key == "inner_html" => "<".to_owned(),
             _ => format!("={key}"),
         };
-        self.write(sign::ATTRIBUTE, &said);
+        self.write(opcode::ATTRIBUTE, &said);
         match value {
-            None => self.pattern.push(sign::PRESENT),
-            Some(Expr::Lit(ExprLit { lit: Lit::Str(text), .. })) => self.write(sign::VALUE, &text.value()),
+            None => self.template.push(opcode::PRESENT),
+            Some(Expr::Lit(ExprLit { lit: Lit::Str(text), .. })) => self.write(opcode::VALUE, &text.value()),
             Some(Expr::Lit(ExprLit { lit: Lit::Int(number), .. })) => {
-                self.write(sign::VALUE, number.base10_digits());
+                self.write(opcode::VALUE, number.base10_digits());
             }
             Some(value) => self.hole(quote! { .content(#value) }),
         }
@@ -168,7 +168,7 @@ fn parts(attribute: &NodeAttribute) -> Result<(&KeyedAttribute, Option<&Expr>), 
     }
 }
 
-fn component(element: &NodeElement<rstml::Infallible>, site: &mut Site) -> TokenStream {
+fn component(element: &NodeElement<rstml::Infallible>, site: &mut CallSite) -> TokenStream {
     let name = element.name();
     let arguments = element.attributes().iter().map(argument);
     let children = (!element.children.is_empty()).then(|| {

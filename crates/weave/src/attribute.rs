@@ -9,8 +9,8 @@ use web_sys::HtmlElement;
 
 use crate::graph;
 use crate::markup::{Content, Value};
-use crate::pattern::Loom;
 use crate::signal::{Memo, Read, RwSignal, Signal};
+use crate::template::TemplateBuilder;
 
 /// Where something about an element is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub(crate) enum Attribute {
 }
 
 impl Attribute {
-    /// From a pattern: a letter for the kind, then the name.
+    /// From a template: a letter for the kind, then the name.
     pub(crate) fn read(said: &'static str) -> Attribute {
         let (kind, name) = said.split_at_checked(1).unwrap_or_default();
         match kind {
@@ -70,21 +70,21 @@ impl Attribute {
 }
 
 /// An attribute that is on the page, and what it said last.
-pub(crate) struct Said {
+pub(crate) struct BoundAttr {
     attribute: Attribute,
     last: Rc<RefCell<Value>>,
 }
 
-impl Said {
-    pub(crate) fn new(element: &web_sys::Element, attribute: Attribute, content: Content) -> Said {
-        let said = Said { attribute, last: Rc::new(RefCell::new(Value::Absent)) };
+impl BoundAttr {
+    pub(crate) fn new(element: &web_sys::Element, attribute: Attribute, content: Content) -> BoundAttr {
+        let said = BoundAttr { attribute, last: Rc::new(RefCell::new(Value::Absent)) };
         said.say(element, content);
         said
     }
 
     /// Says something else from now on.
     pub(crate) fn say(&self, element: &web_sys::Element, content: Content) {
-        let Said { attribute, last } = self;
+        let BoundAttr { attribute, last } = self;
         match content {
             Content::Fixed(value) => say_once(element, *attribute, last, value),
             Content::Moving(find_out) => {
@@ -106,7 +106,7 @@ fn say_once(element: &web_sys::Element, attribute: Attribute, last: &RefCell<Val
 /// What an attribute can say.
 pub trait IntoAttribute {
     /// As content of the attribute that is due.
-    fn fill(self, loom: Box<Loom>) -> Box<Loom>;
+    fn fill(self, builder: Box<TemplateBuilder>) -> Box<TemplateBuilder>;
 }
 
 /// What an attribute can say at a moment.
@@ -159,8 +159,8 @@ impl<T: IntoValue> IntoValue for Option<T> {
 macro_rules! fixed {
     ($($fixed:ty),*) => {
         $(impl IntoAttribute for $fixed {
-            fn fill(self, loom: Box<Loom>) -> Box<Loom> {
-                loom.fixed(self.into_value())
+            fn fill(self, builder: Box<TemplateBuilder>) -> Box<TemplateBuilder> {
+                builder.fixed(self.into_value())
             }
         })*
     };
@@ -168,22 +168,22 @@ macro_rules! fixed {
 fixed!(bool, Cow<'static, str>, &'static str, String, u8, u16, u32, usize, i32);
 
 impl<T: IntoValue> IntoAttribute for Option<T> {
-    fn fill(self, loom: Box<Loom>) -> Box<Loom> {
-        loom.fixed(self.into_value())
+    fn fill(self, builder: Box<TemplateBuilder>) -> Box<TemplateBuilder> {
+        builder.fixed(self.into_value())
     }
 }
 
 impl<T: IntoValue, F: Fn() -> T + 'static> IntoAttribute for F {
-    fn fill(self, loom: Box<Loom>) -> Box<Loom> {
-        loom.moving(Box::new(move || self().into_value()))
+    fn fill(self, builder: Box<TemplateBuilder>) -> Box<TemplateBuilder> {
+        builder.moving(Box::new(move || self().into_value()))
     }
 }
 
 macro_rules! readable {
     ($($readable:ident),*) => {
         $(impl<T: IntoValue + Clone + 'static> IntoAttribute for $readable<T> {
-            fn fill(self, loom: Box<Loom>) -> Box<Loom> {
-                (move || self.get()).fill(loom)
+            fn fill(self, builder: Box<TemplateBuilder>) -> Box<TemplateBuilder> {
+                (move || self.get()).fill(builder)
             }
         })*
     };

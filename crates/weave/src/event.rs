@@ -10,12 +10,12 @@ use web_sys::{Event, EventTarget};
 use crate::graph::on_cleanup;
 
 /// What is done then.
-type Tell = Rc<dyn Fn(Event)>;
+type HandlerFn = Rc<dyn Fn(Event)>;
 
 /// Somebody who is told of one kind of event.
 pub struct Handler {
     pub(crate) name: &'static str,
-    tell: Tell,
+    tell: HandlerFn,
 }
 
 macro_rules! events {
@@ -59,7 +59,7 @@ events!(
 pub(crate) struct Listener {
     target: EventTarget,
     name: &'static str,
-    tell: Rc<RefCell<Tell>>,
+    tell: Rc<RefCell<HandlerFn>>,
     closure: Closure<dyn Fn(Event)>,
 }
 

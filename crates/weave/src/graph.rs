@@ -1,4 +1,4 @@
-//! What depends on what. A change marks everything above it as doubtful; whoever is asked, or is to act, first looks
+//! What depends on what. A change marks everything above it as maybe dirty; whoever is asked, or is to act, first looks
 //! whether something below them has really changed. Nothing here knows the types of values, so there is one copy of it.
 
 use std::any::Any;
@@ -27,13 +27,13 @@ impl Id {
 
 /// When something in the graph acts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum NodeKind {
     /// Never: it is changed by others.
     Value,
     /// When somebody asks for it.
     Memo,
     /// Before everybody else: it changes the page.
-    Drawing,
+    RenderEffect,
     /// When the page is as it should be.
     Effect,
 }
@@ -43,16 +43,16 @@ pub(crate) enum Kind {
 enum State {
     Clean,
     /// Something farther below has changed; perhaps that comes to nothing.
-    Doubtful,
+    MaybeDirty,
     /// Something that it has read is different now.
-    Stale,
+    Dirty,
 }
 
 /// Acts, and says whether the node has another value now.
 type Act = Rc<dyn Fn() -> bool>;
 
 struct Node {
-    kind: Kind,
+    kind: NodeKind,
     state: State,
     value: Rc<dyn Any>,
     act: Option<Act>,
@@ -98,7 +98,7 @@ struct Graph {
     /// Who reads what is read now.
     reader: Option<Id>,
     /// Who is to act.
-    drawings: Vec<Id>,
+    render_effects: Vec<Id>,
     effects: Vec<Id>,
     is_scheduled: bool,
 }
@@ -122,21 +122,21 @@ impl Graph {
             return;
         }
         match node.kind {
-            Kind::Value => {}
-            Kind::Memo => {
+            NodeKind::Value => {}
+            NodeKind::Memo => {
                 for reader in node.readers.clone() {
-                    self.mark(reader, State::Doubtful);
+                    self.mark(reader, State::MaybeDirty);
                 }
             }
-            Kind::Drawing => self.drawings.push(id),
-            Kind::Effect => self.effects.push(id),
+            NodeKind::RenderEffect => self.render_effects.push(id),
+            NodeKind::Effect => self.effects.push(id),
         }
     }
 
     fn mark_readers(&mut self, id: Id) {
         let readers = self.nodes.get(id).map(|node| node.readers.clone()).unwrap_or_default();
         for reader in readers {
-            self.mark(reader, State::Stale);
+            self.mark(reader, State::Dirty);
         }
     }
 
@@ -152,19 +152,19 @@ impl Graph {
 
     /// Whether the browser must be asked to call `settle` soon.
     fn wants_to_settle(&mut self) -> bool {
-        let is_due = !self.drawings.is_empty() || !self.effects.is_empty();
+        let is_due = !self.render_effects.is_empty() || !self.effects.is_empty();
         is_due && !mem::replace(&mut self.is_scheduled, true)
     }
 }
 
 /// Adds a node below the present owner.
-fn add(kind: Kind, value: Rc<dyn Any>, act: Option<Act>) -> Id {
+fn add(kind: NodeKind, value: Rc<dyn Any>, act: Option<Act>) -> Id {
     graph(|graph| {
         let owner = graph.owner;
         let depth = owner.and_then(|owner| graph.nodes.get(owner)).map_or(0, |owner| owner.depth + 1);
         let node = Node {
             kind,
-            state: if act.is_some() { State::Stale } else { State::Clean },
+            state: if act.is_some() { State::Dirty } else { State::Clean },
             value,
             act,
             sources: Vec::new(),
@@ -185,12 +185,12 @@ fn add(kind: Kind, value: Rc<dyn Any>, act: Option<Act>) -> Id {
 
 /// Something that others change.
 pub(crate) fn value(value: Rc<dyn Any>) -> Id {
-    add(Kind::Value, value, None)
+    add(NodeKind::Value, value, None)
 }
 
 /// Something that is found out from others when it is asked for.
 pub(crate) fn memo(value: Rc<dyn Any>, act: Act) -> Id {
-    add(Kind::Memo, value, Some(act))
+    add(NodeKind::Memo, value, Some(act))
 }
 
 /// Does something now, and again whenever what it has read changes.
@@ -199,7 +199,7 @@ pub(crate) fn drawing(act: Box<dyn Fn()>) {
         act();
         false
     });
-    refresh(add(Kind::Drawing, Rc::new(()), Some(act)));
+    refresh(add(NodeKind::RenderEffect, Rc::new(()), Some(act)));
 }
 
 /// Does something when the page is drawn, and again whenever what it has read changes.
@@ -208,7 +208,7 @@ pub(crate) fn effect(act: Box<dyn Fn()>) {
         act();
         false
     });
-    let id = add(Kind::Effect, Rc::new(()), Some(act));
+    let id = add(NodeKind::Effect, Rc::new(()), Some(act));
     let is_due = graph(|graph| {
         graph.effects.push(id);
         graph.wants_to_settle()
@@ -251,16 +251,16 @@ pub(crate) fn tell(id: Id) {
 /// Brings a node up to date.
 pub(crate) fn refresh(id: Id) {
     let state = || graph(|graph| graph.nodes.get(id).map_or(State::Clean, |node| node.state));
-    if state() == State::Doubtful {
+    if state() == State::MaybeDirty {
         let sources = graph(|graph| graph.nodes.get(id).map(|node| node.sources.clone()).unwrap_or_default());
         for source in sources {
             refresh(source);
-            if state() == State::Stale {
+            if state() == State::Dirty {
                 break;
             }
         }
     }
-    if state() == State::Stale {
+    if state() == State::Dirty {
         act(id);
     } else {
         graph(|graph| graph.nodes.get_mut(id).map(|node| node.state = State::Clean));
@@ -394,7 +394,7 @@ fn find_context(is_wanted: &dyn Fn(&dyn Any) -> bool) -> Option<Rc<dyn Any>> {
 pub(crate) fn settle() {
     loop {
         let due: Vec<(usize, Id)> = graph(|graph| {
-            let due = mem::take(&mut graph.drawings);
+            let due = mem::take(&mut graph.render_effects);
             let due = if due.is_empty() { mem::take(&mut graph.effects) } else { due };
             due.into_iter().map(|id| (graph.nodes.get(id).map_or(0, |node| node.depth), id)).collect()
         });

@@ -12,8 +12,8 @@ mod graph;
 mod markup;
 mod mount;
 mod node_ref;
-mod pattern;
 mod signal;
+mod template;
 mod timer;
 
 #[cfg(test)]
@@ -34,7 +34,7 @@ pub mod prelude {
 
 pub use markup::{IntoMarkup, children};
 pub use mount::mount_to_body;
-pub use pattern::Loom;
+pub use template::TemplateBuilder;
 // What components are built with.
 pub use typed_builder::{self, TypedBuilder};
 

@@ -13,10 +13,10 @@ use crate::signal::{Memo, Read, RwSignal, Signal};
 
 /// A part of the page. Small, so that code which hands it on is small, too.
 #[derive(Default)]
-pub struct Markup(pub(crate) Option<Box<Shape>>);
+pub struct Markup(pub(crate) Option<Box<MarkupKind>>);
 
 /// What a part of the page is, unless it is nothing at all.
-pub(crate) enum Shape {
+pub(crate) enum MarkupKind {
     /// Words.
     Text(Cow<'static, str>),
     /// An element, with all that is in it.
@@ -33,21 +33,21 @@ impl Markup {
     /// Nothing at all.
     pub const NOTHING: Markup = Markup(None);
 
-    fn new(shape: Shape) -> Markup {
+    fn new(shape: MarkupKind) -> Markup {
         Markup(Some(Box::new(shape)))
     }
 
     fn moving(make: Rc<dyn Fn() -> Markup>) -> Markup {
-        Markup::new(Shape::Moving(make))
+        Markup::new(MarkupKind::Moving(make))
     }
 
     /// One after the other.
     pub(crate) fn many(parts: Vec<Markup>) -> Markup {
-        Markup::new(Shape::Many(parts))
+        Markup::new(MarkupKind::Many(parts))
     }
 
     pub(crate) fn element(element: Element) -> Markup {
-        Markup::new(Shape::Element(element))
+        Markup::new(MarkupKind::Element(element))
     }
 }
 
@@ -65,7 +65,7 @@ pub fn each<T: Clone + PartialEq + 'static>(
     show: impl Fn(T) -> Markup + 'static,
 ) -> Markup {
     let (before, show) = (RefCell::new(Vec::<T>::new()), Rc::new(show));
-    Markup::new(Shape::Each(Box::new(move || {
+    Markup::new(MarkupKind::Each(Box::new(move || {
         let items = items();
         let mut before: Vec<Option<T>> = before.replace(items.clone()).into_iter().map(Some).collect();
         let item = |item: T| match before.iter().position(|old| old.as_ref() == Some(&item)) {
@@ -134,19 +134,19 @@ impl IntoMarkup for () {
 
 impl IntoMarkup for &'static str {
     fn into_markup(self) -> Markup {
-        Markup::new(Shape::Text(Cow::Borrowed(self)))
+        Markup::new(MarkupKind::Text(Cow::Borrowed(self)))
     }
 }
 
 impl IntoMarkup for String {
     fn into_markup(self) -> Markup {
-        Markup::new(Shape::Text(Cow::Owned(self)))
+        Markup::new(MarkupKind::Text(Cow::Owned(self)))
     }
 }
 
 impl IntoMarkup for Cow<'static, str> {
     fn into_markup(self) -> Markup {
-        Markup::new(Shape::Text(self))
+        Markup::new(MarkupKind::Text(self))
     }
 }
 
@@ -211,17 +211,17 @@ pub fn children(make: impl Fn() -> Markup + 'static) -> Children {
 }
 
 /// What is shown instead.
-pub struct Instead(Children);
+pub struct Fallback(Children);
 
-impl<T: IntoMarkup, F: Fn() -> T + 'static> From<F> for Instead {
+impl<T: IntoMarkup, F: Fn() -> T + 'static> From<F> for Fallback {
     fn from(make: F) -> Self {
-        Instead(Rc::new(move || make().into_markup()))
+        Fallback(Rc::new(move || make().into_markup()))
     }
 }
 
-impl Default for Instead {
+impl Default for Fallback {
     fn default() -> Self {
-        Instead::from(|| Markup::NOTHING)
+        Fallback::from(|| Markup::NOTHING)
     }
 }
 
@@ -233,7 +233,7 @@ pub fn Show(
     when: Signal<bool>,
     /// What is shown while it does not.
     #[prop(into, optional)]
-    fallback: Instead,
+    fallback: Fallback,
     /// What is shown while it does.
     children: Children,
 ) -> Markup {

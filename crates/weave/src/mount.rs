@@ -8,10 +8,10 @@ use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{Node, Text};
 
-use crate::attribute::Said;
+use crate::attribute::BoundAttr;
 use crate::event::Listener;
 use crate::graph::{self, Id};
-use crate::markup::{Element, Item, Markup, Shape};
+use crate::markup::{Element, Item, Markup, MarkupKind};
 
 const SVG: &str = "http://www.w3.org/2000/svg";
 
@@ -47,7 +47,7 @@ struct Part {
 struct MountedElement {
     node: web_sys::Element,
     site: u32,
-    attributes: Vec<Said>,
+    attributes: Vec<BoundAttr>,
     listeners: Vec<Listener>,
     children: Vec<Mounted>,
 }
@@ -99,22 +99,22 @@ pub fn mount_to_body(markup: Markup) {
 fn mount(markup: Markup, place: &Place) -> Mounted {
     let Some(shape) = markup.0 else { return Mounted::Nothing(place.put_mark()) };
     match *shape {
-        Shape::Text(said) => {
+        MarkupKind::Text(said) => {
             let node = crate::document().create_text_node(&said);
             place.put(&node);
             Mounted::Text { node, said }
         }
-        Shape::Element(element) => Mounted::Element(mount_element(element, place)),
-        Shape::Many(parts) => {
+        MarkupKind::Element(element) => Mounted::Element(mount_element(element, place)),
+        MarkupKind::Many(parts) => {
             let parts = parts.into_iter().map(|part| mount(part, place)).collect();
             Mounted::Many { parts, end: place.put_mark() }
         }
-        Shape::Moving(make) => {
+        MarkupKind::Moving(make) => {
             let shown = Rc::new(RefCell::new(Mounted::Due(place.clone())));
             follow(make, Rc::clone(&shown));
             Mounted::Moving(shown)
         }
-        Shape::Each(items) => {
+        MarkupKind::Each(items) => {
             let end = place.put_mark();
             let parts = Rc::default();
             follow_list(items, Rc::clone(&parts), end.clone());
@@ -134,7 +134,7 @@ fn follow_list(items: Box<dyn Fn() -> Vec<Item>>, parts: Rc<RefCell<Vec<Part>>>,
     }));
 }
 
-/// A list that was like this becomes like that. What stays in its place is not touched.
+/// A list that was like this patch like that. What stays in its place is not touched.
 fn rearrange(before: Vec<Part>, items: Vec<Item>, end: &Node) -> Vec<Part> {
     let mut before: Vec<Option<Part>> = before.into_iter().map(Some).collect();
     let mut take = |item| match item {
@@ -175,14 +175,14 @@ fn rearrange(before: Vec<Part>, items: Vec<Item>, end: &Node) -> Vec<Part> {
 fn follow(make: Rc<dyn Fn() -> Markup>, shown: Rc<RefCell<Mounted>>) {
     graph::drawing(Box::new(move || {
         let markup = make();
-        graph::untrack(|| shown.borrow_mut().becomes(markup));
+        graph::untrack(|| shown.borrow_mut().patch(markup));
     }));
 }
 
 fn mount_element(element: Element, place: &Place) -> MountedElement {
     let Element { tag, site, attributes, handlers, node_ref, children } = element;
     let node = place.create(tag);
-    let said = |(attribute, content)| Said::new(&node, attribute, content);
+    let said = |(attribute, content)| BoundAttr::new(&node, attribute, content);
     let attributes = attributes.into_iter().map(said).collect();
     let listeners = handlers.into_iter().map(|handler| Listener::new(&node, handler)).collect();
     let inside = Place::at_the_end_of(&node);
@@ -195,7 +195,7 @@ fn mount_element(element: Element, place: &Place) -> MountedElement {
 }
 
 impl MountedElement {
-    fn becomes(&mut self, element: Element) {
+    fn patch(&mut self, element: Element) {
         for (said, (_, content)) in self.attributes.iter().zip(element.attributes) {
             said.say(&self.node, content);
         }
@@ -203,7 +203,7 @@ impl MountedElement {
             listener.tell(handler);
         }
         for (child, markup) in self.children.iter_mut().zip(element.children) {
-            child.becomes(markup);
+            child.patch(markup);
         }
         if let Some(node_ref) = element.node_ref {
             node_ref.0.set(Some(self.node.clone()));
@@ -213,34 +213,36 @@ impl MountedElement {
 
 impl Mounted {
     /// Shows something else from now on.
-    fn becomes(&mut self, markup: Markup) {
+    fn patch(&mut self, markup: Markup) {
         match (&mut *self, markup.0.map(|shape| *shape)) {
             (Mounted::Due(place), shape) => {
                 let place = place.clone();
                 *self = mount(Markup(shape.map(Box::new)), &place);
             }
             (Mounted::Nothing(_), None) => {}
-            (Mounted::Text { node, said }, Some(Shape::Text(text))) => {
+            (Mounted::Text { node, said }, Some(MarkupKind::Text(text))) => {
                 if *said != text {
                     node.set_data(&text);
                     *said = text;
                 }
             }
-            (Mounted::Element(mounted), Some(Shape::Element(element))) if mounted.site == element.site => {
-                mounted.becomes(element);
+            (Mounted::Element(mounted), Some(MarkupKind::Element(element)))
+                if mounted.site == element.site =>
+            {
+                mounted.patch(element);
             }
-            (Mounted::Many { parts, end }, Some(Shape::Many(markups))) => {
+            (Mounted::Many { parts, end }, Some(MarkupKind::Many(markups))) => {
                 let place = Place { parent: parent_of(end), before: Some(end.clone()) };
                 for gone in parts.drain(markups.len().min(parts.len())..) {
                     gone.remove();
                 }
                 let mut markups = markups.into_iter();
                 for (part, markup) in parts.iter_mut().zip(&mut markups) {
-                    part.becomes(markup);
+                    part.patch(markup);
                 }
                 parts.extend(markups.map(|markup| mount(markup, &place)));
             }
-            (Mounted::Moving(shown), Some(Shape::Moving(make))) => follow(make, Rc::clone(shown)),
+            (Mounted::Moving(shown), Some(MarkupKind::Moving(make))) => follow(make, Rc::clone(shown)),
             (_, shape) => {
                 let Some(first) = self.nodes().into_iter().next() else { return };
                 let place = Place { parent: parent_of(&first), before: Some(first) };

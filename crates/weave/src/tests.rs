@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use crate::attribute::Attribute;
 use crate::graph::{self, Id, dispose, settle, within};
-use crate::markup::{Content, Item, Shape, Value};
+use crate::markup::{Content, Item, MarkupKind, Value};
 use crate::prelude::*;
 
 /// An owner, and what it has made.
@@ -186,7 +186,7 @@ fn derived_signals_ask_anew_and_tell_on() {
 fn a_list_keeps_the_parts_of_what_was_in_it() {
     let items = RwSignal::new(vec!["a", "b"]);
     let list = each(move || items.get(), IntoMarkup::into_markup).0.expect("a list is something");
-    let Shape::Each(list) = *list else { panic!("a list is a list") };
+    let MarkupKind::Each(list) = *list else { panic!("a list is a list") };
     let place = |item: &Item| match item {
         Item::Kept(place) => Some(*place),
         Item::New(_) => None,
@@ -203,17 +203,17 @@ fn a_list_keeps_the_parts_of_what_was_in_it() {
 fn written(markup: &Markup) -> String {
     let Some(shape) = &markup.0 else { return String::new() };
     match shape.as_ref() {
-        Shape::Text(text) => text.to_string(),
-        Shape::Element(element) => {
+        MarkupKind::Text(text) => text.to_string(),
+        MarkupKind::Element(element) => {
             let attributes: String = element.attributes.iter().map(attribute).collect();
             let handlers: String =
                 element.handlers.iter().map(|handler| format!(" @{}", handler.name)).collect();
             let inside: String = element.children.iter().map(written).collect();
             format!("<{}{attributes}{handlers}>{inside}</>", element.tag)
         }
-        Shape::Many(parts) => parts.iter().map(written).collect(),
-        Shape::Moving(make) => format!("{{{}}}", written(&make())),
-        Shape::Each(_) => "…".to_owned(),
+        MarkupKind::Many(parts) => parts.iter().map(written).collect(),
+        MarkupKind::Moving(make) => format!("{{{}}}", written(&make())),
+        MarkupKind::Each(_) => "…".to_owned(),
     }
 }
 

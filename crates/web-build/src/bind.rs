@@ -6,14 +6,14 @@ use anyhow::{Context, Result};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::cut::cut;
-use crate::file::Raw;
+use crate::file::UnnamedFiles;
 use crate::names::HASHED;
 use crate::script;
 
 /// Adds `/assets/NAME.js` and `/assets/NAME.wasm`. The script has to be told where the module is:
 /// `init({ module_or_path: "/assets/NAME.wasm" })`. If the module has parts, what comes of that has to `meet`
 /// `/assets/NAME-parts.js` before anything is done with it.
-pub(crate) fn bind(wasm: &Path, small: bool, raw: &mut Raw) -> Result<()> {
+pub(crate) fn bind(wasm: &Path, small: bool, raw: &mut UnnamedFiles) -> Result<()> {
     let name = wasm.file_stem().context("a module has a name")?.to_string_lossy().replace('_', "-");
     let cut = cut(wasm, &name, small, raw)?;
     let mut output = Bindgen::new()

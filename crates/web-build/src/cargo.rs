@@ -6,7 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::Page;
+use crate::PageSource;
 use crate::environment::scrub;
 use crate::target::WASM;
 
@@ -28,7 +28,7 @@ fn flags() -> Vec<String> {
 }
 
 /// Compiles the crates of the page, and says where their modules are.
-pub(crate) fn build(page: &Page<'_>) -> Result<Vec<PathBuf>> {
+pub(crate) fn build(page: &PageSource<'_>) -> Result<Vec<PathBuf>> {
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     scrub(&mut cargo);
     cargo

@@ -9,7 +9,7 @@ use wasm_encoder::{Module, RawSection};
 use wasm_split_cli_support::{Options, transform};
 use wasmparser::Parser;
 
-use crate::file::Raw;
+use crate::file::UnnamedFiles;
 use crate::names::HASHED;
 
 /// How the knife's script gets at the main module. It would import the script beside that, which in turn imports it: files
@@ -40,7 +40,7 @@ const GAMES: [&str; 2] = ["drop_it", "drunter"];
 const RETURNING: [&str; 3] = ["kept_table", "left_table", "tables"];
 
 /// A module after the cut.
-pub(crate) struct Cut {
+pub(crate) struct SplitModule {
     /// What is left of it.
     pub(crate) main: PathBuf,
     /// The script that loads the parts, as the main module asks for it and as browsers do.
@@ -48,7 +48,7 @@ pub(crate) struct Cut {
 }
 
 /// Cuts a module, and adds its parts and the script that loads them.
-pub(crate) fn cut(wasm: &Path, name: &str, small: bool, raw: &mut Raw) -> Result<Cut> {
+pub(crate) fn cut(wasm: &Path, name: &str, small: bool, raw: &mut UnnamedFiles) -> Result<SplitModule> {
     let folder = wasm.with_extension("parts");
     let _ = fs::remove_dir_all(&folder);
     let bytes = fs::read(wasm).with_context(|| format!("can't read {}", wasm.display()))?;
@@ -84,7 +84,7 @@ pub(crate) fn cut(wasm: &Path, name: &str, small: bool, raw: &mut Raw) -> Result
         raw.insert(served.clone(), script.text.into());
         raw.extend(script.bundles);
     }
-    Ok(Cut { main, script: (asked, served) })
+    Ok(SplitModule { main, script: (asked, served) })
 }
 
 /// The script that loads the parts.

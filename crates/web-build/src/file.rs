@@ -23,7 +23,7 @@ pub struct File {
 }
 
 /// Files by their address, before they get their names.
-pub(crate) type Raw = BTreeMap<String, Vec<u8>>;
+pub(crate) type UnnamedFiles = BTreeMap<String, Vec<u8>>;
 
 /// 64 bits of SHA-256: enough to tell the versions of one file apart.
 pub(crate) fn hash(content: &[u8]) -> String {
@@ -50,11 +50,11 @@ pub(crate) fn is_text(path: &str) -> bool {
 }
 
 /// Reads a folder with all folders in it; the paths in it become addresses.
-pub(crate) fn read_folder(folder: &Path, raw: &mut Raw) -> Result<()> {
+pub(crate) fn read_folder(folder: &Path, raw: &mut UnnamedFiles) -> Result<()> {
     read_below(folder, "", raw).with_context(|| format!("can't read {}", folder.display()))
 }
 
-fn read_below(folder: &Path, address: &str, raw: &mut Raw) -> Result<()> {
+fn read_below(folder: &Path, address: &str, raw: &mut UnnamedFiles) -> Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         let address = format!("{address}/{}", entry.file_name().display());

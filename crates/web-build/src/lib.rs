@@ -28,7 +28,7 @@ pub use table::write_table;
 
 /// A page to be built.
 #[derive(Clone, Copy, Debug)]
-pub struct Page<'a> {
+pub struct PageSource<'a> {
     /// The root of the workspace.
     pub workspace: &'a Path,
     /// Where cargo works. Not the folder of the cargo that runs us: the two would wait for each other for ever.
@@ -45,16 +45,16 @@ pub struct Page<'a> {
 
 /// What came of it.
 #[derive(Clone, Debug)]
-pub struct Built {
+pub struct BuildOutput {
     /// The files of the page, by path.
     pub files: Vec<File>,
     /// If one of these changes, the page has to be built again.
     pub sources: BTreeSet<PathBuf>,
 }
 
-impl Page<'_> {
+impl PageSource<'_> {
     /// Builds the page.
-    pub fn build(&self) -> Result<Built> {
+    pub fn build(&self) -> Result<BuildOutput> {
         target::ensure()?;
         let modules = cargo::build(self)?;
         let mut raw = BTreeMap::new();
@@ -73,6 +73,6 @@ impl Page<'_> {
         let mut sources = sources::of_modules(&modules)?;
         sources.extend([self.workspace.join("Cargo.toml"), self.workspace.join("Cargo.lock")]);
         sources.insert(self.statics.to_owned());
-        Ok(Built { files, sources })
+        Ok(BuildOutput { files, sources })
     }
 }

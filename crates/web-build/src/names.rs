@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use anyhow::{Context, Result};
 
-use crate::file::{File, Raw, hash, is_text};
+use crate::file::{File, UnnamedFiles, hash, is_text};
 
 /// Files below this address are named by their content; the others keep their names.
 pub(crate) const HASHED: &str = "/assets/";
 
 /// Gives every file its name. Whoever mentions a file by its plain address gets the new one, so a file can be named only
 /// after those it mentions.
-pub(crate) fn by_content(raw: Raw) -> Result<Vec<File>> {
+pub(crate) fn by_content(raw: UnnamedFiles) -> Result<Vec<File>> {
     let paths: Vec<String> = raw.keys().cloned().collect();
     let mut naming = Naming { waiting: raw, named: BTreeMap::new() };
     paths.iter().try_for_each(|path| naming.name(path))?;
@@ -19,7 +19,7 @@ pub(crate) fn by_content(raw: Raw) -> Result<Vec<File>> {
 }
 
 struct Naming {
-    waiting: Raw,
+    waiting: UnnamedFiles,
     /// By plain address.
     named: BTreeMap<String, File>,
 }

@@ -2,14 +2,17 @@
 
 use anyhow::{Context, Result};
 
-use crate::file::{File, Raw, hash};
+use crate::file::{File, UnnamedFiles, hash};
 
 /// The service worker. It keeps its name, since that is how a browser finds a new version of it.
 const WORKER: &str = "/sw.js";
 
 /// Names all files, and tells the service worker about them: its script starts with the constant `BUILD`, the name of
 /// this build and the addresses of its files.
-pub(crate) fn tell_worker(mut raw: Raw, name: impl FnOnce(Raw) -> Result<Vec<File>>) -> Result<Vec<File>> {
+pub(crate) fn tell_worker(
+    mut raw: UnnamedFiles,
+    name: impl FnOnce(UnnamedFiles) -> Result<Vec<File>>,
+) -> Result<Vec<File>> {
     let script = raw.remove(WORKER).with_context(|| format!("there is no {WORKER}"))?;
     let mut files = name(raw)?;
     let list: Vec<String> = files.iter().map(|file| format!("{:?}", file.path)).collect();

@@ -1,9 +1,9 @@
 //! Scripts as browsers need them.
 
-use crate::file::Raw;
+use crate::file::UnnamedFiles;
 
 /// Leaves out of all scripts what is written for people: remarks on lines of their own, and the space before lines.
-pub(crate) fn leave_remarks_out(raw: &mut Raw) {
+pub(crate) fn leave_remarks_out(raw: &mut UnnamedFiles) {
     for (_, content) in raw.iter_mut().filter(|(path, _)| path.ends_with(".js")) {
         *content = without_remarks(&String::from_utf8_lossy(content)).into();
     }

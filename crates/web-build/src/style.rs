@@ -3,10 +3,10 @@
 
 use anyhow::{Context, Result, ensure};
 
-use crate::file::Raw;
+use crate::file::UnnamedFiles;
 
 /// Puts imported sheets where they are imported, and leaves them out as files of their own.
-pub(crate) fn in_one_piece(raw: &mut Raw) -> Result<()> {
+pub(crate) fn in_one_piece(raw: &mut UnnamedFiles) -> Result<()> {
     let sheets: Vec<String> = raw.keys().filter(|path| path.ends_with(".css")).cloned().collect();
     let mut imported = Vec::new();
     for path in &sheets {
@@ -43,7 +43,7 @@ fn without_comments(sheet: &str) -> String {
 mod tests {
     use super::*;
 
-    fn sheets(sheets: &[(&str, &str)]) -> Raw {
+    fn sheets(sheets: &[(&str, &str)]) -> UnnamedFiles {
         sheets.iter().map(|(path, text)| ((*path).to_owned(), (*text).into())).collect()
     }
 

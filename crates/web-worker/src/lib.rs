@@ -1,43 +1,43 @@
 //! What takes time and is done beside the page, in a Web Worker, so that the page never stands still for it. Each game's
 //! bots come when one of them has to think.
 
-use client::{Drops, Finding, Piles, Replay};
-use table::{Action, Kind, Thought};
+use client::{Drops, MoveAnalysis, Piles, Replay};
+use table::{BotTask, GameAction, GameKind};
 use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_split_helpers::{SplitLoaderError as Missing, wasm_split};
+use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
-/// What a bot does: from the bytes of a [`Thought`] to the bytes of an [`Action`]; nothing if there is nothing to do, if
+/// What a bot does: from the bytes of a [`BotTask`] to the bytes of an [`GameAction`]; nothing if there is nothing to do, if
 /// the bytes are not those of a thought, or if the bot has not come.
 #[wasm_bindgen]
-pub async fn think(thought: Vec<u8>) -> Option<Vec<u8>> {
-    let thought = Thought::from_bytes(&thought)?;
-    let action = match thought.kind() {
-        Kind::DropIt => think_of_drop_it(thought).await,
-        Kind::Drunter => think_of_drunter(thought).await,
+pub async fn think(task: Vec<u8>) -> Option<Vec<u8>> {
+    let task = BotTask::from_bytes(&task)?;
+    let action = match task.kind() {
+        GameKind::DropIt => think_of_drop_it(task).await,
+        GameKind::Drunter => think_of_drunter(task).await,
     };
     Some(action.ok()??.to_bytes())
 }
 
 #[wasm_split(drop_it, fallible)]
-fn think_of_drop_it(thought: Thought) -> Result<Option<Action>, Missing> {
-    Ok(thought.think_of_drop_it())
+fn think_of_drop_it(task: BotTask) -> Result<Option<GameAction>, SplitLoaderError> {
+    Ok(task.think_of_drop_it())
 }
 
 #[wasm_split(drunter, fallible)]
-fn think_of_drunter(thought: Thought) -> Result<Option<Action>, Missing> {
-    Ok(thought.think_of_drunter())
+fn think_of_drunter(task: BotTask) -> Result<Option<GameAction>, SplitLoaderError> {
+    Ok(task.think_of_drunter())
 }
 
-/// What there is to say about a decision of a finished game: from the bytes of a film to the bytes of a [`Finding`];
+/// What there is to say about a decision of a finished game: from the bytes of a film to the bytes of a [`MoveAnalysis`];
 /// nothing if there is nothing to say.
 #[wasm_bindgen]
-pub async fn look_back(film: Vec<u8>, decision: usize) -> Option<Vec<u8>> {
+pub async fn analyse(film: Vec<u8>, decision: usize) -> Option<Vec<u8>> {
     Some(find(film, decision).await.ok()??.to_bytes())
 }
 
-#[wasm_split(looking_back, fallible)]
-fn find(film: Vec<u8>, decision: usize) -> Result<Option<Finding>, Missing> {
-    Ok(Replay::from_bytes(&film).ok().and_then(|replay| replay.look_back(decision)))
+#[wasm_split(analysis, fallible)]
+fn find(film: Vec<u8>, decision: usize) -> Result<Option<MoveAnalysis>, SplitLoaderError> {
+    Ok(Replay::from_bytes(&film).ok().and_then(|replay| replay.analyse(decision)))
 }
 
 /// What lay in the shaft after each drop: from the bytes of [`Drops`] to those of [`Piles`]; nothing if the bytes are not those
@@ -48,6 +48,6 @@ pub async fn recall(drops: Vec<u8>) -> Option<Vec<u8>> {
 }
 
 #[wasm_split(recall, fallible)]
-fn drop_again(drops: Drops) -> Result<Piles, Missing> {
+fn drop_again(drops: Drops) -> Result<Piles, SplitLoaderError> {
     Ok(drops.piles())
 }

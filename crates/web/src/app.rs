@@ -1,22 +1,22 @@
 //! The page as a whole.
 
-use i18n::{AtTable, Language, Lobby, Shell};
+use i18n::{Language, LobbyText, ShellText, TableText};
 use table::Credential;
 use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
+use crate::chunks::{ChunkError, engine, lazy};
 use crate::home::Home;
 use crate::new_game::NewGame;
-use crate::parts::{Missing, later, rulebook};
 use crate::replay::{ReplayPage, film};
 use crate::route::Route;
 use crate::rules::Rules;
-use crate::session::{Session, play_here, play_online};
+use crate::session::{TableSession, play_local, play_online};
 use crate::settings::Settings;
 use crate::settings_page::SettingsPage;
 use crate::statistics::StatisticsPage;
 use crate::table_page::TablePage;
-use crate::{browser, shelf, statistics, update, visits};
+use crate::{browser, recent_tables, saved_games, statistics, update};
 
 /// Shows what there is at a place.
 type Page = fn(Route, Settings) -> Markup;
@@ -42,21 +42,21 @@ pub(crate) fn App(language: Language) -> Markup {
             came.set_value(true);
             page(place.clone(), settings)
         };
-        later(settings.language, move || page(route.clone()), show)
+        lazy(settings.language, move || page(route.clone()), show)
     };
     view! {
         {shown}
         <Show when=move || outdated.get()>
             <aside class="update" role="status">
-                <p>{move || settings.say(Shell::UpdateAvailable)}</p>
-                <button on:click=|_| update::accept()>{move || settings.say(Shell::UpdateNow)}</button>
+                <p>{move || settings.say(ShellText::UpdateAvailable)}</p>
+                <button on:click=|_| update::accept()>{move || settings.say(ShellText::UpdateNow)}</button>
             </aside>
         </Show>
     }
 }
 
 /// What shows a place.
-async fn page(route: Route) -> Result<Page, Missing> {
+async fn page(route: Route) -> Result<Page, ChunkError> {
     match route {
         Route::Home | Route::Left | Route::Broken => home().await,
         Route::NewGame(_) => new_game().await,
@@ -69,39 +69,39 @@ async fn page(route: Route) -> Result<Page, Missing> {
     }
 }
 
-async fn home() -> Result<Page, Missing> {
+async fn home() -> Result<Page, ChunkError> {
     Ok(|route, settings| {
         let note = match route {
-            Route::Broken => Some(Shell::LinkBroken),
-            Route::Left => Some(Shell::LeftTable),
+            Route::Broken => Some(ShellText::LinkBroken),
+            Route::Left => Some(ShellText::LeftTable),
             _ => None,
         };
         view! { <Home settings note/> }
     })
 }
 
-async fn new_game() -> Result<Page, Missing> {
+async fn new_game() -> Result<Page, ChunkError> {
     Ok(|route, settings| match route {
         Route::NewGame(kind) => view! { <NewGame settings kind/> },
         _ => Markup::NOTHING,
     })
 }
 
-async fn here() -> Result<Page, Missing> {
-    Ok(|route, settings| match shelf::begun() {
-        Some(local) => show_table(Some(play_here(local)), settings),
-        None => later(settings.language, kept_table, move |show| show(route.clone(), settings)),
+async fn here() -> Result<Page, ChunkError> {
+    Ok(|route, settings| match saved_games::begun() {
+        Some(local) => show_table(Some(play_local(local)), settings),
+        None => lazy(settings.language, kept_table, move |show| show(route.clone(), settings)),
     })
 }
 
 /// The table on this device as it was kept.
 #[wasm_split(kept_table, fallible)]
-fn kept_table() -> Result<Page, Missing> {
-    Ok(|_, settings| match shelf::laid_scene().map(|scene| scene.options.kind()) {
-        Some(kind) => later(
+fn kept_table() -> Result<Page, ChunkError> {
+    Ok(|_, settings| match saved_games::laid_scene().map(|state| state.options.kind()) {
+        Some(kind) => lazy(
             settings.language,
-            move || rulebook(kind),
-            move |rulebook| show_table(shelf::laid_table(rulebook).map(play_here), settings),
+            move || engine(kind),
+            move |engine| show_table(saved_games::laid_table(engine).map(play_local), settings),
         ),
         None => show_table(None, settings),
     })
@@ -109,7 +109,7 @@ fn kept_table() -> Result<Page, Missing> {
 
 // Whoever meets at the server meets in the lobby.
 #[wasm_split(lobby, fallible)]
-fn table() -> Result<Page, Missing> {
+fn table() -> Result<Page, ChunkError> {
     Ok(|route, settings| match route {
         Route::Table { table, credential } => {
             let own = own_credential(&table, credential);
@@ -120,64 +120,64 @@ fn table() -> Result<Page, Missing> {
 }
 
 /// A table; if there is none, home with a word about that.
-fn show_table(session: Option<Session>, settings: Settings) -> Markup {
+fn show_table(session: Option<TableSession>, settings: Settings) -> Markup {
     match session {
         Some(session) => {
             statistics::follow(session, settings);
             view! { <TablePage session settings/> }
         }
-        None => later(settings.language, home, move |home| home(Route::Broken, settings)),
+        None => lazy(settings.language, home, move |home| home(Route::Broken, settings)),
     }
 }
 
-#[wasm_split(late, fallible)]
-fn replay() -> Result<Page, Missing> {
+#[wasm_split(pages, fallible)]
+fn replay() -> Result<Page, ChunkError> {
     Ok(|route, settings| match route {
         Route::Replay(link) => view! { <ReplayPage film=film(&link) settings/> },
         _ => Markup::NOTHING,
     })
 }
 
-#[wasm_split(late, fallible)]
-fn rules() -> Result<Page, Missing> {
+#[wasm_split(pages, fallible)]
+fn rules() -> Result<Page, ChunkError> {
     Ok(|route, settings| match route {
         Route::Rules { kind, anchor } => view! { <Rules settings kind anchor/> },
         _ => Markup::NOTHING,
     })
 }
 
-#[wasm_split(late, fallible)]
-fn settings() -> Result<Page, Missing> {
+#[wasm_split(pages, fallible)]
+fn settings() -> Result<Page, ChunkError> {
     Ok(|_, settings| view! { <SettingsPage settings/> })
 }
 
-#[wasm_split(late, fallible)]
-fn statistics() -> Result<Page, Missing> {
+#[wasm_split(pages, fallible)]
+fn statistics() -> Result<Page, ChunkError> {
     Ok(|_, settings| view! { <StatisticsPage settings/> })
 }
 
 /// What the window is called.
 fn title(route: &Route, settings: Settings) -> String {
     let place = match route {
-        Route::Home | Route::Left | Route::Broken => settings.say(Shell::Tagline),
-        Route::NewGame(game) => settings.say(Lobby::GameName { game: *game }),
-        Route::Here | Route::Table { .. } => settings.say(Lobby::Title),
-        Route::Replay(_) => settings.say(AtTable::WatchReplay),
-        Route::Rules { kind, .. } => settings.say(Shell::RulesOf { game: *kind }),
-        Route::Settings => settings.say(Shell::Settings),
-        Route::Statistics => settings.say(Shell::Statistics),
+        Route::Home | Route::Left | Route::Broken => settings.say(ShellText::Tagline),
+        Route::NewGame(game) => settings.say(LobbyText::GameName { game: *game }),
+        Route::Here | Route::Table { .. } => settings.say(LobbyText::Title),
+        Route::Replay(_) => settings.say(TableText::WatchReplay),
+        Route::Rules { kind, .. } => settings.say(ShellText::RulesOf { game: *kind }),
+        Route::Settings => settings.say(ShellText::Settings),
+        Route::Statistics => settings.say(ShellText::Statistics),
     };
     match settings.is_awaited.get() {
-        true => format!("{} · Tischlein: {place}", settings.say(AtTable::YourTurn)),
+        true => format!("{} · Tischlein: {place}", settings.say(TableText::YourTurn)),
         false => format!("Tischlein: {place}"),
     }
 }
 
 /// Goes to a table on the server, and remembers it.
-fn sit_down(table: &str, credential: Credential, settings: Settings) -> Session {
+fn sit_down(table: &str, credential: Credential, settings: Settings) -> TableSession {
     let session = play_online(table.to_owned(), credential);
-    session.keys.set(visits::keys(table));
-    visits::follow(session, table.to_owned(), settings.language);
+    session.keys.set(recent_tables::keys(table));
+    recent_tables::follow(session, table.to_owned(), settings.language);
     session
 }
 
@@ -185,8 +185,8 @@ fn sit_down(table: &str, credential: Credential, settings: Settings) -> Session 
 fn own_credential(table: &str, link: Option<Credential>) -> Option<Credential> {
     if let Some(Credential::Seat(key)) = &link {
         // Whoever copies the address must not hand on the seat with it.
-        visits::keep_seat_key(table, key);
+        recent_tables::keep_seat_key(table, key);
         browser::call_this_place(&format!("#/table/{table}"));
     }
-    visits::seat_key(table).map(Credential::Seat).or(link)
+    recent_tables::seat_key(table).map(Credential::Seat).or(link)
 }

@@ -4,7 +4,7 @@ pub(crate) mod base64;
 mod kept;
 pub(crate) mod kept_names;
 
-pub(crate) use kept::Keep;
+pub(crate) use kept::Persist;
 
 use std::cell::RefCell;
 
@@ -178,8 +178,8 @@ pub(crate) fn keep_bytes(name: &str, bytes: &[u8]) {
 }
 
 /// What time it is.
-pub(crate) fn now() -> table::Moment {
-    table::Moment(js_sys::Date::now() as u64)
+pub(crate) fn now() -> table::Timestamp {
+    table::Timestamp(js_sys::Date::now() as u64)
 }
 
 /// Randomness for a new game. Without any, the time must do: the game is on this device alone.
@@ -256,7 +256,7 @@ fn has(object: &JsValue, name: &str) -> bool {
 }
 
 /// A day as people of this language write it, in the time zone of this device.
-pub(crate) fn day(moment: table::Moment, language: i18n::Language) -> String {
+pub(crate) fn day(moment: table::Timestamp, language: i18n::Language) -> String {
     let date = js_sys::Date::new(&(moment.0 as f64).into());
     date.to_locale_date_string(language.code(), &JsValue::UNDEFINED).into()
 }
@@ -288,12 +288,12 @@ pub(crate) fn random_key() -> String {
 }
 
 /// Something that was kept on this device.
-pub(crate) fn kept_value<T: Keep>(name: &str) -> Option<T> {
+pub(crate) fn kept_value<T: Persist>(name: &str) -> Option<T> {
     T::from_kept(&kept(name)?)
 }
 
 /// Keeps something on this device, if the browser lets us.
-pub(crate) fn keep_value(name: &str, value: &impl Keep) {
+pub(crate) fn keep_value(name: &str, value: &impl Persist) {
     keep(name, &value.to_kept());
 }
 
@@ -310,7 +310,7 @@ pub(crate) enum NoAnswer {
 }
 
 /// Opens a table on the server; nothing if there is no server or it refuses.
-pub(crate) async fn open_table(options: &table::Options) -> Option<protocol::Created> {
+pub(crate) async fn open_table(options: &table::TableOptions) -> Option<protocol::Created> {
     let wish = protocol::NewTable { options: options.clone() };
     let answer = fetch("/api/tables", Some(&protocol::body_to_bytes(&wish))).await.ok()?;
     protocol::body_from_bytes(&answer).ok()

@@ -13,7 +13,7 @@ mod story;
 mod tray;
 
 use draw::Layout;
-use i18n::InDropIt;
+use i18n::DropItText;
 use weave::prelude::*;
 use web_sys::HtmlElement;
 
@@ -24,15 +24,15 @@ use self::players::{players, round, turn_line};
 use self::result::result;
 use self::shaft::Shaft;
 use self::tray::Tray;
+use crate::chunks::lazy;
 use crate::icon::{Icon, icon};
-use crate::parts::later;
-use crate::stage::Stage;
+use crate::props::ScreenProps;
 use crate::table_page::{AfterGame, TableBar, after_board};
 
 /// The screen of Drop It.
 #[component]
-pub(crate) fn DropItScreen(view: Signal<drop_it::View>, stage: Stage) -> Markup {
-    let play = Play::new(view, stage);
+pub(crate) fn DropItScreen(view: Signal<drop_it::View>, props: ScreenProps) -> Markup {
+    let play = Play::new(view, props);
     let board = NodeRef::<HtmlElement>::new();
     listen_everywhere(event::keydown(move |event| aiming::key(play, &event)));
     let is_over = move || {
@@ -41,11 +41,11 @@ pub(crate) fn DropItScreen(view: Signal<drop_it::View>, stage: Stage) -> Markup 
     let has_teams = play.seen.with_untracked(|seen| self::players::are_teams(seen.public()));
     let advised = move |layout: Layout| {
         has_teams
-            .then(|| after_board(stage.language, advice::advice, move |shown| (shown.panel)(play, layout)))
+            .then(|| after_board(props.language, advice::advice, move |shown| (shown.panel)(play, layout)))
     };
-    let turn_board = move || stage.say(InDropIt::TurnBoard);
+    let turn_board = move || props.say(DropItText::TurnBoard);
     view! {
-        <main class="di" class:over=move || is_over() || stage.is_stopped.get() class:calm=move || stage.calm.get()>
+        <main class="di" class:over=move || is_over() || props.is_stopped.get() class:calm=move || props.calm.get()>
             <header class="di-head">
                 <h1>"Drop It"</h1>
                 <p class="di-now"><strong>{move || turn_line(play)}</strong><small>{move || round(play)}</small></p>
@@ -56,20 +56,20 @@ pub(crate) fn DropItScreen(view: Signal<drop_it::View>, stage: Stage) -> Markup 
                 </button>
                 <TableBar/>
             </header>
-            <div class="di-left-side">{after_board(stage.language, players, move |show| show(play))}</div>
+            <div class="di-left-side">{after_board(props.language, players, move |show| show(play))}</div>
             <div class="di-middle">
                 <Shaft play board/>
-                {after_board(stage.language, story::told, move |told| (told.latest)(play))}
+                {after_board(props.language, story::told, move |told| (told.latest)(play))}
                 {advised(Layout::Upright)}
                 <div class="di-bench"><Tray play board/></div>
             </div>
             <div class="di-right">
-                <Show when=is_over>{later(stage.language, result, move |show| show(play))}</Show>
+                <Show when=is_over>{lazy(props.language, result, move |show| show(play))}</Show>
                 <Show when=move || play.is_up_to_date()><AfterGame/></Show>
                 {advised(Layout::Wide)}
-                {after_board(stage.language, story::told, move |told| (told.story)(play))}
+                {after_board(props.language, story::told, move |told| (told.story)(play))}
             </div>
-            {after_board(stage.language, story::told, move |told| (told.news)(play))}
+            {after_board(props.language, story::told, move |told| (told.news)(play))}
             <FlyingPoints play board/>
             <Court play/>
         </main>

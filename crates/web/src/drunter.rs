@@ -1,11 +1,11 @@
 //! The screen of Drunter & Drüber.
 
-mod assembly;
 mod choice;
 mod choosing;
 mod end;
 mod focus;
 mod goal;
+mod panels;
 mod players;
 mod spots;
 mod story;
@@ -17,21 +17,21 @@ mod votes;
 
 use draw::Layout;
 use drunter::{Phase, View};
-use i18n::InDrunter;
+use i18n::DrunterText;
 use weave::prelude::*;
 
-use self::assembly::assembly;
-use self::choice::Choice;
-use self::end::Reveal;
-use self::goal::Secret;
+use self::choice::TileChoice;
+use self::end::GoalReveal;
+use self::goal::GoalVisibility;
+use self::panels::panels;
 use self::supply::Tray;
 use self::town::Town;
-use crate::parts::later;
+use crate::chunks::lazy;
 use crate::picture::drawn;
+use crate::props::ScreenProps;
 use crate::session::Connection;
 use crate::sound::Sounds;
-use crate::stage::Stage;
-use crate::table_page::{AfterGame, Around, TableBar, after_board};
+use crate::table_page::{AfterGame, TableBar, TableContext, after_board};
 
 /// A picture that says nothing that is not also said in words.
 pub(crate) fn picture(picture: &draw::svg::Picture) -> Markup {
@@ -41,18 +41,18 @@ pub(crate) fn picture(picture: &draw::svg::Picture) -> Markup {
 
 /// Whether several people share this device, so that one's secrets are not for the others.
 fn shared_device() -> Memo<bool> {
-    let Around { session, .. } = expect_context();
+    let TableContext { session, .. } = expect_context();
     Memo::new(move || {
-        let persons = session
-            .outlook
-            .with(|outlook| outlook.as_ref().map_or(0, |outlook| outlook.scene.persons().iter().count()));
+        let persons = session.table_view.with(|table_view| {
+            table_view.as_ref().map_or(0, |table_view| table_view.state.persons().iter().count())
+        });
         session.connection.get() == Connection::Here && persons > 1
     })
 }
 
 /// Lets people hear tiles and votes.
-fn listen(view: Signal<View>, stage: Stage) {
-    let sounds = Sounds::new(stage.sound);
+fn listen(view: Signal<View>, props: ScreenProps) {
+    let sounds = Sounds::new(props.sound);
     let before = StoredValue::new(None::<(usize, usize)>);
     effect(move || {
         let view = view.get();
@@ -60,7 +60,7 @@ fn listen(view: Signal<View>, stage: Stage) {
         // A tile that is voted on lies on the board, too.
         let laid = story.len() + usize::from(view.public().proposal().is_some());
         let votes = tell::votes(view.public()).count();
-        let told = before.get_value().filter(|_| stage.sound.get_untracked());
+        let told = before.get_value().filter(|_| props.sound.get_untracked());
         if let Some((laid_before, votes_before)) = told {
             match story.last() {
                 Some(turn) if votes == votes_before + 1 => sounds.crowd(turn.stays()),
@@ -74,15 +74,15 @@ fn listen(view: Signal<View>, stage: Stage) {
 
 /// The screen of Drunter & Drüber.
 #[component]
-pub(crate) fn DrunterScreen(view: Signal<View>, stage: Stage) -> Markup {
-    let choice = Choice::new(view, stage);
+pub(crate) fn DrunterScreen(view: Signal<View>, props: ScreenProps) -> Markup {
+    let choice = TileChoice::new(view, props);
     let bare = RwSignal::new(false);
     let is_shared = shared_device();
-    let secret = Secret { shown: RwSignal::new(false), is_shared, picked: RwSignal::new(None) };
+    let secret = GoalVisibility { shown: RwSignal::new(false), is_shared, picked: RwSignal::new(None) };
     let viewer = Memo::new(move || view.get().viewer());
-    listen(view, stage);
-    let is_stopped = stage.is_stopped;
-    let Around { session, .. } = expect_context();
+    listen(view, props);
+    let is_stopped = props.is_stopped;
+    let TableContext { session, .. } = expect_context();
     // In a replay and for watchers a verdict stays until the next moment; nobody waits for them.
     let only_watches = match session.connection.get_untracked() {
         Connection::Here => false,
@@ -102,7 +102,7 @@ pub(crate) fn DrunterScreen(view: Signal<View>, stage: Stage) -> Markup {
         session.all_have_seen();
     });
     let go_on = (!only_watches).then_some(go_on);
-    let upright = Memo::new(move || stage.layout.get() == Layout::Upright);
+    let upright = Memo::new(move || props.layout.get() == Layout::Upright);
     // A game that ends with a vote ends when people have seen how it came out.
     let over = Memo::new(move || matches!(view.get().public().phase(), Phase::Over { .. }) && !verdict.get());
     let choosing =
@@ -115,35 +115,35 @@ pub(crate) fn DrunterScreen(view: Signal<View>, stage: Stage) -> Markup {
         secret.shown.set(!is_shared.get());
         secret.picked.set(None);
     });
-    let reveal = Reveal::new(view, over, stage);
+    let reveal = GoalReveal::new(view, over, props);
     let hidden = Signal::derive(move || reveal.hidden());
     let below = move || {
         let public = *view.get().public();
         if verdict.get() {
-            later(stage.language, assembly, move |assembly| (assembly.verdict)(view, stage, go_on))
+            lazy(props.language, panels, move |panels| (panels.verdict)(view, props, go_on))
         } else if matches!(public.phase(), Phase::Voting { .. } | Phase::Declaring { .. }) {
-            later(stage.language, assembly, move |assembly| (assembly.voting)(view, stage))
+            lazy(props.language, panels, move |panels| (panels.voting)(view, props))
         } else if choosing.get() {
-            later(stage.language, assembly, move |assembly| (assembly.choosing)(view, stage, secret, upright))
+            lazy(props.language, panels, move |panels| (panels.choosing)(view, props, secret, upright))
         } else {
             view! {
                 <Show when=move || upright.get() && viewer.get().seat().is_some()>
-                    {after_board(stage.language, assembly, move |assembly| (assembly.stepper)(view, choice, stage))}
+                    {after_board(props.language, panels, move |panels| (panels.stepper)(view, choice, props))}
                 </Show>
-                <Tray view stage choice/>
+                <Tray view props choice/>
                 <Show when=move || !upright.get()>
-                    {after_board(stage.language, assembly, move |assembly| (assembly.own_cards)(view, stage))}
+                    {after_board(props.language, panels, move |panels| (panels.own_cards)(view, props))}
                 </Show>
             }
         }
     };
     let beside = move || {
         view! {
-            {after_board(stage.language, assembly, move |assembly| (assembly.spots)(choice, stage))}
+            {after_board(props.language, panels, move |panels| (panels.spots)(choice, props))}
             <Show when=move || choosing.get()>
-                {later(stage.language, assembly, move |assembly| (assembly.decision)(view, stage, secret))}
+                {lazy(props.language, panels, move |panels| (panels.decision)(view, props, secret))}
             </Show>
-            {after_board(stage.language, assembly, |assembly| (assembly.take_back)())}
+            {after_board(props.language, panels, |panels| (panels.take_back)())}
         }
     };
     // What lies below changes only with what is asked and of whom, not with every card.
@@ -154,16 +154,16 @@ pub(crate) fn DrunterScreen(view: Signal<View>, stage: Stage) -> Markup {
     let class = move || {
         let shape = if upright.get() { "dd-upright" } else { "dd-wide" };
         let over = if over.get() || is_stopped.get() { " dd-over" } else { "" };
-        let calm = if stage.calm.get() { " dd-calm" } else { "" };
+        let calm = if props.calm.get() { " dd-calm" } else { "" };
         format!("dd {shape}{over}{calm}")
     };
     view! {
         <main class=class>
             <header class="dd-head">
                 <h1 class="dd-title">"Drunter "<span>"&"</span>" Drüber"</h1>
-                {after_board(stage.language, assembly, move |assembly| (assembly.turn_line)(view, stage, choice, reveal))}
+                {after_board(props.language, panels, move |panels| (panels.turn_line)(view, props, choice, reveal))}
                 <button class="dd-quiet" aria-pressed=move || bare.get().to_string()
-                    aria-label=move || stage.say(InDrunter::LookUnder) title=move || stage.say(InDrunter::LookUnder)
+                    aria-label=move || props.say(DrunterText::LookUnder) title=move || props.say(DrunterText::LookUnder)
                     on:click=move |_| bare.update(|bare| *bare = !*bare)>
                     <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" fill="none" stroke="currentColor"
                         stroke-width="1.8" stroke-linejoin="round">
@@ -173,23 +173,23 @@ pub(crate) fn DrunterScreen(view: Signal<View>, stage: Stage) -> Markup {
                 <TableBar/>
             </header>
             <div class="dd-left">
-                {after_board(stage.language, assembly, move |assembly| (assembly.players)(view, stage, upright))}
+                {after_board(props.language, panels, move |panels| (panels.players)(view, props, upright))}
                 <Show when=move || !over.get() && !choosing.get()>
-                    {after_board(stage.language, assembly, move |assembly| (assembly.own_goal)(view, stage, secret, upright))}
+                    {after_board(props.language, panels, move |panels| (panels.own_goal)(view, props, secret, upright))}
                 </Show>
             </div>
-            <Town view stage choice bare secret hidden/>
+            <Town view props choice bare secret hidden/>
             <Show when=move || !over.get() && !is_stopped.get()>
                 <div class="dd-below">{move || { asked.get(); untrack(below) }}</div>
             </Show>
             <div class="dd-right">
                 <Show when=move || over.get() fallback=move || view! { <Show when=move || !upright.get()>{beside}</Show> }>
-                    {later(stage.language, assembly, move |assembly| (assembly.outcome)(view, stage, reveal))}
+                    {lazy(props.language, panels, move |panels| (panels.outcome)(view, props, reveal))}
                 </Show>
                 <Show when=move || is_stopped.get() || reveal.is_done()><AfterGame/></Show>
-                {after_board(stage.language, assembly, move |assembly| (assembly.story)(view, stage, upright))}
+                {after_board(props.language, panels, move |panels| (panels.story)(view, props, upright))}
             </div>
-            {after_board(stage.language, assembly, move |assembly| (assembly.news)(view, stage, reveal, verdict))}
+            {after_board(props.language, panels, move |panels| (panels.news)(view, props, reveal, verdict))}
         </main>
     }
 }

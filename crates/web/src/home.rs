@@ -7,8 +7,8 @@ mod open_tables;
 mod tables;
 
 use game::Viewer;
-use i18n::{Lobby, Shell};
-use table::{Kind, Phase, Rulebook};
+use i18n::{LobbyText, ShellText};
+use table::{GameEngine, GameKind, TablePhase};
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
@@ -18,33 +18,33 @@ pub(crate) use self::cover::cover;
 use self::left::LeftTable;
 use self::open_tables::OpenTables;
 use self::tables::YourTables;
+use crate::chunks::{ChunkError, lazy};
 use crate::icon::{Icon, icon};
-use crate::parts::{Missing, later};
 use crate::room::Room;
 use crate::rules::name_of;
 use crate::settings::Settings;
 use crate::top::Top;
-use crate::{browser, shelf};
+use crate::{browser, saved_games};
 
 /// Home, with a note about what led here.
 #[component]
-pub(crate) fn Home(settings: Settings, note: Option<Shell<'static>>) -> Markup {
-    let say = move |message: Shell<'_>| settings.say(message);
-    let left = RwSignal::new(None::<Kind>);
+pub(crate) fn Home(settings: Settings, note: Option<ShellText<'static>>) -> Markup {
+    let say = move |message: ShellText<'_>| settings.say(message);
+    let left = RwSignal::new(None::<GameKind>);
     spawn_local(async move {
-        let scene = shelf::read_laid_scene().await.ok().flatten();
-        let playing = scene.filter(|scene| scene.phase == Phase::Playing);
-        if let Some(scene) = playing {
+        let state = saved_games::read_laid_scene().await.ok().flatten();
+        let playing = state.filter(|state| state.phase == TablePhase::Playing);
+        if let Some(state) = playing {
             // Nothing if people have gone elsewhere meanwhile.
-            let _ = left.try_set(Some(scene.options.kind()));
+            let _ = left.try_set(Some(state.options.kind()));
         }
     });
     let is_left = move || left.get().is_some();
     let greeting = move || {
         let name = settings.name.get();
-        if name.is_empty() { say(Shell::Welcome) } else { say(Shell::WelcomeBack { name: &name }) }
+        if name.is_empty() { say(ShellText::Welcome) } else { say(ShellText::WelcomeBack { name: &name }) }
     };
-    let subtitle = move || say(if is_left() { Shell::TableAsYouLeftIt } else { Shell::Tagline });
+    let subtitle = move || say(if is_left() { ShellText::TableAsYouLeftIt } else { ShellText::Tagline });
     view! {
         <Room settings/>
         <Top settings/>
@@ -55,23 +55,23 @@ pub(crate) fn Home(settings: Settings, note: Option<Shell<'static>>) -> Markup {
                     <p>{subtitle}</p>
                     {note.map(|note| view! { <p class="note" role="alert">{move || say(note)}</p> })}
                     <Show when=|| !browser::can_keep()>
-                        <p class="note">{move || say(Shell::StorageBlocked)}</p>
+                        <p class="note">{move || say(ShellText::StorageBlocked)}</p>
                     </Show>
                 </div>
                 {move || left.get().map(|kind| {
-                    later(settings.language, left_table, move |show| show(settings, kind))
+                    lazy(settings.language, left_table, move |show| show(settings, kind))
                 })}
                 // Where no table waits, there is room for the way to another one.
                 <Show when=move || !is_left()><JoinByCode settings/></Show>
                 <Show when=tables::has_any>
-                    {later(settings.language, your_tables, move |show| show(settings))}
+                    {lazy(settings.language, your_tables, move |show| show(settings))}
                 </Show>
                 <OpenTables settings/>
             </div>
             <div class="side">
                 <section class="new-game">
-                    <h2>{move || say(Shell::NewGame)}</h2>
-                    <div class="games">{Kind::ALL.map(|kind| view! { <GameCard settings kind/> })}</div>
+                    <h2>{move || say(ShellText::NewGame)}</h2>
+                    <div class="games">{GameKind::ALL.map(|kind| view! { <GameCard settings kind/> })}</div>
                 </section>
                 <Show when=is_left><JoinByCode settings/></Show>
                 <WaysOn settings/>
@@ -82,29 +82,30 @@ pub(crate) fn Home(settings: Settings, note: Option<Shell<'static>>) -> Markup {
 
 // Few people have left a table, and its picture may be of either game.
 #[wasm_split(left_table, fallible)]
-fn left_table() -> Result<fn(Settings, Kind) -> Markup, Missing> {
+fn left_table() -> Result<fn(Settings, GameKind) -> Markup, ChunkError> {
     Ok(|settings, kind| {
-        let outlook = shelf::laid_table(Rulebook::of(kind)).map(|local| local.outlook(Viewer::Spectator));
-        outlook.map(|outlook| view! { <LeftTable settings outlook/> }).into_markup()
+        let table_view =
+            saved_games::laid_table(GameEngine::of(kind)).map(|local| local.table_view(Viewer::Spectator));
+        table_view.map(|table_view| view! { <LeftTable settings table_view/> }).into_markup()
     })
 }
 
 // Who comes for the first time has no tables to go back to.
 #[wasm_split(tables, fallible)]
-fn your_tables() -> Result<fn(Settings) -> Markup, Missing> {
+fn your_tables() -> Result<fn(Settings) -> Markup, ChunkError> {
     Ok(|settings| view! { <YourTables settings/> })
 }
 
 /// The way to everything that is not a game.
 #[component]
 fn WaysOn(settings: Settings) -> Markup {
-    let rules = format!("#/rules/{}", name_of(Kind::DropIt));
-    let label = move |message: Shell<'static>| Signal::derive(move || settings.say(message));
+    let rules = format!("#/rules/{}", name_of(GameKind::DropIt));
+    let label = move |message: ShellText<'static>| Signal::derive(move || settings.say(message));
     view! {
-        <nav class="ways-on" aria-label=move || settings.say(Shell::AriaMainMenu)>
-            <WayOn sign=Icon::Book href=rules label=label(Shell::Rules)/>
-            <WayOn sign=Icon::Podium href="#/statistics" label=label(Shell::Statistics)/>
-            <WayOn sign=Icon::Gear href="#/settings" label=label(Shell::Settings)/>
+        <nav class="ways-on" aria-label=move || settings.say(ShellText::AriaMainMenu)>
+            <WayOn sign=Icon::Book href=rules label=label(ShellText::Rules)/>
+            <WayOn sign=Icon::Podium href="#/statistics" label=label(ShellText::Statistics)/>
+            <WayOn sign=Icon::Gear href="#/settings" label=label(ShellText::Settings)/>
         </nav>
     }
 }
@@ -123,13 +124,13 @@ fn WayOn(sign: Icon, #[prop(into)] href: String, label: Signal<String>) -> Marku
 
 /// A game to begin.
 #[component]
-fn GameCard(settings: Settings, kind: Kind) -> Markup {
+fn GameCard(settings: Settings, kind: GameKind) -> Markup {
     view! {
         <a class=format!("game-card {}", name_of(kind)) href=format!("#/new/{}", name_of(kind))>
             <span class="game-picture" inner_html=move || cover(kind, settings)></span>
-            <strong>{move || settings.say(Lobby::GameName { game: kind })}</strong>
-            <span class="pitch">{move || settings.say(Shell::Pitch { game: kind })}</span>
-            <span class="measure">{move || settings.say(Shell::PlayersAndMinutes { game: kind })}</span>
+            <strong>{move || settings.say(LobbyText::GameName { game: kind })}</strong>
+            <span class="pitch">{move || settings.say(ShellText::Pitch { game: kind })}</span>
+            <span class="measure">{move || settings.say(ShellText::PlayersAndMinutes { game: kind })}</span>
         </a>
     }
 }

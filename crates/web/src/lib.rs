@@ -2,6 +2,7 @@
 
 mod app;
 mod browser;
+mod chunks;
 mod drop_it;
 mod drunter;
 mod field;
@@ -11,26 +12,25 @@ mod lobby;
 mod marks;
 mod new_game;
 mod options_form;
-mod parts;
 mod picture;
+mod props;
 mod qr;
+mod recent_tables;
 mod replay;
 mod room;
 mod route;
 mod rules;
+mod saved_games;
 mod seating;
 mod session;
 mod settings;
 mod settings_page;
-mod shelf;
 mod sound;
-mod stage;
 mod statistics;
 mod table_page;
-mod thinking;
 mod top;
 mod update;
-mod visits;
+mod worker;
 
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 use weave::prelude::*;
@@ -41,7 +41,7 @@ use crate::app::App;
 #[wasm_bindgen]
 pub async fn start() -> Result<(), JsError> {
     console_error_panic_hook::set_once();
-    let language = parts::language(settings::tongue()).await?;
+    let language = chunks::language(settings::language_id()).await?;
     weave::mount_to_body(view! { <App language/> });
     Ok(())
 }

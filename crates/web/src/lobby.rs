@@ -7,27 +7,27 @@ mod seats;
 pub(crate) use invite::{HandOver, WatchLink};
 
 use game::{Seat, SeatSet, seats};
-use i18n::{AtTable, Lobby as Words, Shell, for_code};
-use table::{Command, Key, Kind, Name, Options, Phase, Place, Role, Scene};
+use i18n::{LobbyText as Words, ShellText, TableText, for_code};
+use table::{Command, GameKind, Key, Name, Role, SeatInfo, TableOptions, TablePhase, TableState};
 use weave::prelude::*;
 
 use self::invite::Invite;
 use self::practice::Practice;
 use self::seats::Seats;
-use crate::options_form::{Agreement, EasyGame, OptionsForm, SeatCount, in_short};
+use crate::options_form::{EasyGame, OptionsForm, OptionsState, SeatCount, in_short};
 use crate::room::Room;
 use crate::route::Route;
 use crate::rules::name_of;
 use crate::seating::{Seating, Starter};
-use crate::session::Session;
+use crate::session::TableSession;
 use crate::settings::{Settings, why_no_name};
 use crate::table_page::names;
 use crate::top::Top;
-use crate::{browser, visits};
+use crate::{browser, recent_tables};
 
 /// The lobby, or a practice drop in the meantime.
 #[component]
-pub(crate) fn Lobby(session: Session, settings: Settings) -> Markup {
+pub(crate) fn Lobby(session: TableSession, settings: Settings) -> Markup {
     let practises = RwSignal::new(false);
     sit_down_at_own_table(session, settings);
     move || match practises.get() {
@@ -37,12 +37,12 @@ pub(crate) fn Lobby(session: Session, settings: Settings) -> Markup {
 }
 
 /// Whoever has opened a table is the first to sit down.
-fn sit_down_at_own_table(session: Session, settings: Settings) {
+fn sit_down_at_own_table(session: TableSession, settings: Settings) {
     let is_asked = StoredValue::new(false);
     effect(move || {
         let is_guest = session.role.get() == Some(Role::Guest);
         let is_empty =
-            scene(session).is_some_and(|scene| scene.places.iter().all(|place| place.occupant.is_none()));
+            state(session).is_some_and(|state| state.seats.iter().all(|place| place.occupant.is_none()));
         if is_guest && is_empty && session.keys.with(Option::is_some) && !is_asked.get_value() {
             is_asked.set_value(true);
             if let Ok(name) = Name::new(&settings.name.get_untracked()) {
@@ -53,23 +53,23 @@ fn sit_down_at_own_table(session: Session, settings: Settings) {
 }
 
 /// Takes a seat, or any if nothing.
-fn join(session: Session, name: Name, seat: Option<Seat>) {
+fn join(session: TableSession, name: Name, seat: Option<Seat>) {
     if let Ok(key) = Key::new(browser::random_key()) {
         session.ask.run(Command::Join { name, key, seat, colour: None, program: false });
     }
 }
 
 /// What everybody sees around the game.
-fn scene(session: Session) -> Option<Scene> {
-    session.outlook.with(|outlook| outlook.as_ref().map(|outlook| outlook.scene.clone()))
+fn state(session: TableSession) -> Option<TableState> {
+    session.table_view.with(|table_view| table_view.as_ref().map(|table_view| table_view.state.clone()))
 }
 
-fn places(session: Session) -> Vec<Place> {
-    scene(session).map(|scene| scene.places).unwrap_or_default()
+fn places(session: TableSession) -> Vec<SeatInfo> {
+    state(session).map(|state| state.seats).unwrap_or_default()
 }
 
 /// Our own seat, if we have one.
-fn own_seat(session: Session) -> Option<Seat> {
+fn own_seat(session: TableSession) -> Option<Seat> {
     session.role.get().and_then(|role| role.viewer().seat())
 }
 
@@ -82,9 +82,9 @@ fn table_id() -> Option<String> {
 }
 
 #[component]
-fn Gathering(session: Session, settings: Settings, practises: RwSignal<bool>) -> Markup {
+fn Gathering(session: TableSession, settings: Settings, practises: RwSignal<bool>) -> Markup {
     let say = move |message: Words<'_>| settings.say(message);
-    let kind = Memo::new(move || scene(session).map_or(Kind::DropIt, |scene| scene.options.kind()));
+    let kind = Memo::new(move || state(session).map_or(GameKind::DropIt, |state| state.options.kind()));
     let is_guest = Memo::new(move || session.role.get() == Some(Role::Guest));
     let is_seated = Memo::new(move || own_seat(session).is_some());
     let watchers = move || {
@@ -97,7 +97,7 @@ fn Gathering(session: Session, settings: Settings, practises: RwSignal<bool>) ->
     let leave = move |_| {
         session.ask.run(Command::Leave);
         if let Some(table) = table_id() {
-            visits::forget(&table);
+            recent_tables::forget(&table);
         }
         browser::go("#/left");
     };
@@ -117,28 +117,28 @@ fn Gathering(session: Session, settings: Settings, practises: RwSignal<bool>) ->
                 </header>
                 <Show when=move || is_guest.get()><Guest session settings problem/></Show>
                 <Show when=move || session.role.get() == Some(Role::Watcher)>
-                    <p class="note">{move || settings.say(AtTable::YouWatch)}</p>
+                    <p class="note">{move || settings.say(TableText::YouWatch)}</p>
                 </Show>
                 <Seats session settings seating problem/>
                 <p class="problem" role="alert">{problem}</p>
                 <section class="panel"><Starter settings seating/></section>
                 <div class="row">
                     <Show when=move || is_seated.get()><ReadyButton session settings/></Show>
-                    <Show when=move || kind.get() == Kind::DropIt>
+                    <Show when=move || kind.get() == GameKind::DropIt>
                         <button class="button" title=move || say(Words::PracticeDropHint)
                             on:click=move |_| practises.set(true)>{move || say(Words::PracticeDrop)}</button>
                     </Show>
                     <a class="button" href=move || format!("#/rules/{}", name_of(kind.get())) target="_blank">
-                        {move || settings.say(Shell::Rules)}
+                        {move || settings.say(ShellText::Rules)}
                     </a>
                 </div>
                 <Agreed settings seating is_seated/>
                 <Show when=move || { watchers() > 0 }>
-                    <p class="hint">{move || settings.say(AtTable::Spectators { count: watchers() })}</p>
+                    <p class="hint">{move || settings.say(TableText::Spectators { count: watchers() })}</p>
                 </Show>
                 <div class="row">
                     <Show when=move || is_seated.get() fallback=move || view! {
-                        <a class="button" href="#/">{move || settings.say(Shell::Home)}</a>
+                        <a class="button" href="#/">{move || settings.say(ShellText::Home)}</a>
                     }>
                         <button class="button" on:click=leave>{move || say(Words::Leave)}</button>
                     </Show>
@@ -153,19 +153,22 @@ fn Gathering(session: Session, settings: Settings, practises: RwSignal<bool>) ->
 }
 
 /// What the table waits for, in a sentence.
-fn waiting(session: Session, settings: Settings) -> String {
-    let Some(scene) = scene(session).filter(|scene| scene.phase == Phase::Lobby) else {
+fn waiting(session: TableSession, settings: Settings) -> String {
+    let Some(state) = state(session).filter(|state| state.phase == TablePhase::Lobby) else {
         return String::new();
     };
-    let free = scene.places.iter().filter(|place| place.occupant.is_none()).count() as u32;
+    let free = state.seats.iter().filter(|place| place.occupant.is_none()).count() as u32;
     if free > 0 {
         return settings.say(Words::WaitingForSeats { count: free });
     }
-    let names = session.outlook.with(|outlook| {
-        outlook.as_ref().map(|outlook| names(&outlook.scene, settings.language.get())).unwrap_or_default()
+    let names = session.table_view.with(|table_view| {
+        table_view
+            .as_ref()
+            .map(|table_view| names(&table_view.state, settings.language.get()))
+            .unwrap_or_default()
     });
-    let late: Vec<&str> = scene
-        .places
+    let late: Vec<&str> = state
+        .seats
         .iter()
         .zip(&names)
         .filter(|(place, _)| place.is_person() && !place.ready)
@@ -179,7 +182,7 @@ fn waiting(session: Session, settings: Settings) -> String {
 
 /// Who has no seat yet: a name, and one tap.
 #[component]
-fn Guest(session: Session, settings: Settings, problem: RwSignal<Option<String>>) -> Markup {
+fn Guest(session: TableSession, settings: Settings, problem: RwSignal<Option<String>>) -> Markup {
     let is_full = Memo::new(move || places(session).iter().all(|place| place.occupant.is_some()));
     let submit = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
@@ -189,20 +192,20 @@ fn Guest(session: Session, settings: Settings, problem: RwSignal<Option<String>>
         <Show when=move || !is_full.get() fallback=move || view! {
             <p class="note">{move || for_code("full", settings.language.get())}</p>
         }>
-            <form class="panel join" on:submit=submit>
+            <shape class="panel join" on:submit=submit>
                 <label class="pick">
-                    <span class="label">{move || settings.say(Shell::YourName)}</span>
+                    <span class="label">{move || settings.say(ShellText::YourName)}</span>
                     <input required maxlength="24" autocomplete="nickname" enterkeyhint="go" prop:value=settings.name
                         on:input=move |event| settings.name.set(event_target_value(&event))/>
                 </label>
                 <button class="button strong">{move || settings.say(Words::SitHere)}</button>
-            </form>
+            </shape>
         </Show>
     }
 }
 
 /// Takes a seat by the owner's name, or says what is wrong with that.
-fn sit(session: Session, settings: Settings, problem: RwSignal<Option<String>>, seat: Option<Seat>) {
+fn sit(session: TableSession, settings: Settings, problem: RwSignal<Option<String>>, seat: Option<Seat>) {
     match Name::new(&settings.name.get_untracked()) {
         Ok(name) => {
             problem.set(None);
@@ -213,7 +216,7 @@ fn sit(session: Session, settings: Settings, problem: RwSignal<Option<String>>, 
 }
 
 #[component]
-fn ReadyButton(session: Session, settings: Settings) -> Markup {
+fn ReadyButton(session: TableSession, settings: Settings) -> Markup {
     let is_ready = Memo::new(move || {
         let place = own_seat(session).and_then(|seat| places(session).get(seat.index()).cloned());
         place.is_some_and(|place| place.ready)
@@ -227,9 +230,9 @@ fn ReadyButton(session: Session, settings: Settings) -> Markup {
 }
 
 /// The seats of the table, and how the viewer changes them.
-fn seating(session: Session, settings: Settings) -> Seating {
+fn seating(session: TableSession, settings: Settings) -> Seating {
     let options =
-        Memo::new(move || scene(session).map_or_else(|| Options::drop_it(2), |scene| scene.options));
+        Memo::new(move || state(session).map_or_else(|| TableOptions::drop_it(2), |state| state.options));
     let taken = Signal::derive(move || {
         let places = places(session);
         let taken = seats(places.len()).zip(&places).filter(|(_, place)| place.occupant.is_some());
@@ -244,20 +247,20 @@ fn seating(session: Session, settings: Settings) -> Seating {
         });
     };
     Seating {
-        agreement: Agreement {
+        agreement: OptionsState {
             options: options.into(),
             change: Callback::new(move |options| session.ask.run(Command::Configure(options))),
         },
         names: Signal::derive(move || {
-            session.outlook.with(|outlook| {
-                outlook
+            session.table_view.with(|table_view| {
+                table_view
                     .as_ref()
-                    .map(|outlook| names(&outlook.scene, settings.language.get()))
+                    .map(|table_view| names(&table_view.state, settings.language.get()))
                     .unwrap_or_default()
             })
         }),
         taken,
-        starter: Signal::derive(move || scene(session).and_then(|scene| scene.starter)),
+        starter: Signal::derive(move || state(session).and_then(|state| state.starter)),
         choose_starter: Callback::new(move |starter| session.ask.run(Command::ChooseStarter { starter })),
         swap: Callback::new(swap),
         may_change: Signal::derive(move || own_seat(session).is_some()),

@@ -6,38 +6,38 @@ use std::rc::Rc;
 
 use client::Local;
 use game::{Seat, SeatSet, seats};
-use i18n::{Lobby, Shell, bot_label, for_code};
-use table::{Kind, Options};
+use i18n::{LobbyText, ShellText, bot_label, for_code};
+use table::{GameKind, TableOptions};
 use wasm_bindgen_futures::spawn_local;
 use weave::prelude::*;
 
-use self::plan::{Plan, Way};
+use self::plan::{NewGamePlan, Opponents};
+use crate::chunks::{LOBBY, engine, lazy, styled};
 use crate::field::Pick;
 use crate::home::cover;
 use crate::icon::{Icon, icon};
-use crate::options_form::{Agreement, EasyGame, SeatCount, in_short, options_form, why_not};
-use crate::parts::{LOBBY, later, rulebook, styled};
+use crate::options_form::{EasyGame, OptionsState, SeatCount, in_short, options_form, why_not};
 use crate::room::Room;
 use crate::rules::name_of;
 use crate::seating::{Seating, are_teams, arrangement};
 use crate::settings::Settings;
 use crate::settings_page::OwnName;
 use crate::top::Top;
-use crate::{browser, marks, shelf, visits};
+use crate::{browser, marks, recent_tables, saved_games};
 
 /// Who plays, and how: as it was last time, until somebody changes it.
 #[component]
-pub(crate) fn NewGame(settings: Settings, kind: Kind) -> Markup {
-    let plan = RwSignal::new(Plan::last(kind, settings.language.get_untracked().code()));
+pub(crate) fn NewGame(settings: Settings, kind: GameKind) -> Markup {
+    let plan = RwSignal::new(NewGamePlan::last(kind, settings.language.get_untracked().code()));
     let starter = RwSignal::new(None::<Seat>);
     let problem = RwSignal::new(None::<String>);
     let is_beginning = StoredValue::new(false);
     // Whether somebody has opened what most people leave as it is.
     let is_unusual = RwSignal::new(false);
-    let is_online = Signal::derive(move || plan.with(|plan| plan.way == Way::WithFriends));
-    let agreement = Agreement {
+    let is_online = Signal::derive(move || plan.with(|plan| plan.way == Opponents::WithFriends));
+    let agreement = OptionsState {
         options: Signal::derive(move || plan.with(|plan| plan.options.clone())),
-        change: Callback::new(move |options: Options| plan.update(|plan| plan.options = options)),
+        change: Callback::new(move |options: TableOptions| plan.update(|plan| plan.options = options)),
     };
     let names = Signal::derive(move || plan.with(|plan| plan.names(settings)));
     let count = move || plan.with(|plan| usize::from(plan.options.seats));
@@ -67,17 +67,17 @@ pub(crate) fn NewGame(settings: Settings, kind: Kind) -> Markup {
         plan.keep(kind);
         spawn_local(async move {
             match plan.way {
-                Way::AgainstBots | Way::OneDevice => {
+                Opponents::AgainstBots | Opponents::OneDevice => {
                     let starter = seating.starter.get_untracked();
                     begin_here(&plan, starter, settings, problem).await;
                 }
-                Way::WithFriends => open_online(plan.options, settings, problem).await,
+                Opponents::WithFriends => open_online(plan.options, settings, problem).await,
             }
             is_beginning.set_value(false);
         });
     };
     // While somebody chooses, the board can come.
-    spawn_local(async move { drop(rulebook(kind).await) });
+    spawn_local(async move { drop(engine(kind).await) });
     view! {
         <Room settings/>
         <Top settings/>
@@ -85,15 +85,15 @@ pub(crate) fn NewGame(settings: Settings, kind: Kind) -> Markup {
             <header class=format!("new-top {}", name_of(kind))>
                 <span class="game-picture" inner_html=move || cover(kind, settings)></span>
                 <div>
-                    <h1>{move || settings.say(Lobby::GameName { game: kind })}</h1>
-                    <p>{move || settings.say(Shell::Pitch { game: kind })}</p>
+                    <h1>{move || settings.say(LobbyText::GameName { game: kind })}</h1>
+                    <p>{move || settings.say(ShellText::Pitch { game: kind })}</p>
                     <a class="rule-link" href=format!("#/rules/{}", name_of(kind))>
                         {icon(Icon::Book)}
-                        {move || settings.say(Shell::RulesOf { game: kind })}
+                        {move || settings.say(ShellText::RulesOf { game: kind })}
                     </a>
                 </div>
             </header>
-            <form on:submit=start>
+            <shape on:submit=start>
                 <Ways settings plan/>
                 <section class="panel">
                     <SeatCount settings agreement/>
@@ -104,31 +104,31 @@ pub(crate) fn NewGame(settings: Settings, kind: Kind) -> Markup {
                 </section>
                 <details class="panel" on:toggle=move |_| is_unusual.set(true)>
                     <summary>
-                        <strong>{move || settings.say(Lobby::Options)}</strong>
+                        <strong>{move || settings.say(LobbyText::Options)}</strong>
                         <span class="hint">{move || in_short(&agreement.options.get(), settings)}</span>
                     </summary>
                     <Show when=move || is_unusual.get()>
                         <Show when=move || !is_online.get()>
-                            {later(settings.language, arrangement, move |show| (show.starter)(settings, seating))}
+                            {lazy(settings.language, arrangement, move |show| (show.starter)(settings, seating))}
                         </Show>
-                        {later(settings.language, options_form, move |show| show(settings, agreement, names, is_online))}
+                        {lazy(settings.language, options_form, move |show| show(settings, agreement, names, is_online))}
                     </Show>
                 </details>
                 <div class="row start">
                     <p class="problem" role="alert">{problem}</p>
                     <button class="button strong big">
-                        {move || settings.say(if is_online.get() { Shell::OpenTable } else { Shell::Start })}
+                        {move || settings.say(if is_online.get() { ShellText::OpenTable } else { ShellText::Start })}
                     </button>
                 </div>
-            </form>
+            </shape>
         </main>
     }
 }
 
 /// With whom: bots, others at this device, or others elsewhere.
 #[component]
-fn Ways(settings: Settings, plan: RwSignal<Plan>) -> Markup {
-    let way = move |way: Way| {
+fn Ways(settings: Settings, plan: RwSignal<NewGamePlan>) -> Markup {
+    let way = move |way: Opponents| {
         view! {
             <label class="way">
                 <input type="radio" name="way" prop:checked=move || plan.with(|plan| plan.way == way)
@@ -140,8 +140,8 @@ fn Ways(settings: Settings, plan: RwSignal<Plan>) -> Markup {
     };
     view! {
         <fieldset class="ways">
-            <legend>{move || settings.say(Lobby::WithWhom)}</legend>
-            {Way::ALL.map(way)}
+            <legend>{move || settings.say(LobbyText::WithWhom)}</legend>
+            {Opponents::ALL.map(way)}
         </fieldset>
     }
 }
@@ -150,8 +150,8 @@ fn Ways(settings: Settings, plan: RwSignal<Plan>) -> Markup {
 #[component]
 fn Chairs(
     settings: Settings,
-    plan: RwSignal<Plan>,
-    kind: Kind,
+    plan: RwSignal<NewGamePlan>,
+    kind: GameKind,
     seating: Seating,
     has_teams: Memo<bool>,
 ) -> Markup {
@@ -159,9 +159,9 @@ fn Chairs(
     let who = Signal::derive(move || {
         let bot = |level: u8| {
             let label = bot_label(kind, level, settings.language.get());
-            (Some(level), settings.say(Lobby::BotCalled { name: &label }))
+            (Some(level), settings.say(LobbyText::BotCalled { name: &label }))
         };
-        std::iter::once((None, settings.say(Lobby::Person)))
+        std::iter::once((None, settings.say(LobbyText::Person)))
             .chain((1..=kind.levels()).map(bot))
             .collect::<Vec<_>>()
     });
@@ -180,7 +180,7 @@ fn Chairs(
             }
         };
         let name = move || if index == 0 { settings.name.get() } else { chair.get().name };
-        let usual = move || settings.say(if index == 0 { Shell::YourName } else { Shell::Name });
+        let usual = move || settings.say(if index == 0 { ShellText::YourName } else { ShellText::Name });
         view! {
             <div class="chair">
                 <span class="mark" inner_html=mark></span>
@@ -188,35 +188,35 @@ fn Chairs(
                     <span>
                         <strong>{move || seating.name(seat)}</strong>
                         <span class="hint">
-                            {move || bot.get().map(|level| settings.say(Lobby::BotCharacter { game: kind, level: level.into() }))}
+                            {move || bot.get().map(|level| settings.say(LobbyText::BotCharacter { game: kind, level: level.into() }))}
                         </span>
                     </span>
                 }>
                     <input maxlength="24" autocomplete="off" placeholder=usual prop:value=name on:input=rename
-                        aria-label=move || settings.say(Lobby::AriaSeatOf { number, name: &usual() })/>
+                        aria-label=move || settings.say(LobbyText::AriaSeatOf { number, name: &usual() })/>
                 </Show>
-                <Pick label=Signal::derive(move || settings.say(Lobby::Seat { number })) all=who value=bot
+                <Pick label=Signal::derive(move || settings.say(LobbyText::Seat { number })) all=who value=bot
                     choose=move |bot| plan.update(|plan| plan.chair_mut(seat).bot = bot)/>
             </div>
         }
     };
     let alone = move || {
         view! {
-            <ol class="chairs" aria-label=move || settings.say(Lobby::AriaSeats)>
+            <ol class="chairs" aria-label=move || settings.say(LobbyText::AriaSeats)>
                 {move || seats(count.get()).map(|seat| view! { <li>{row(seat)}</li> }).collect::<Markup>()}
             </ol>
         }
     };
     view! {
         <Show when=move || has_teams.get() fallback=alone>
-            {later(settings.language, || styled(LOBBY, arrangement()), move |show| (show.teams)(settings, seating, Rc::new(row)))}
+            {lazy(settings.language, || styled(LOBBY, arrangement()), move |show| (show.teams)(settings, seating, Rc::new(row)))}
         </Show>
     }
 }
 
 /// Begins a game on this device.
 async fn begin_here(
-    plan: &Plan,
+    plan: &NewGamePlan,
     starter: Option<Seat>,
     settings: Settings,
     problem: RwSignal<Option<String>>,
@@ -225,14 +225,14 @@ async fn begin_here(
         Ok(players) => players,
         Err(bad) => return problem.set(Some(settings.say_now(bad))),
     };
-    let Ok(rulebook) = rulebook(plan.options.kind()).await else {
-        return problem.set(Some(settings.say_now(Shell::PartMissing)));
+    let Ok(engine) = engine(plan.options.kind()).await else {
+        return problem.set(Some(settings.say_now(ShellText::PartMissing)));
     };
     let (now, seed) = (browser::now(), browser::fresh_seed());
-    match Local::start(rulebook, now, &plan.options, &players, starter, seed) {
-        Ok(local) => match shelf::lay(local, settings.language.get_untracked()).await {
+    match Local::start(engine, now, &plan.options, &players, starter, seed) {
+        Ok(local) => match saved_games::lay(local, settings.language.get_untracked()).await {
             Ok(()) => browser::go("#/here"),
-            Err(_) => problem.set(Some(settings.say_now(Shell::PartMissing))),
+            Err(_) => problem.set(Some(settings.say_now(ShellText::PartMissing))),
         },
         Err(refusal) => {
             problem.set(for_code(refusal.code(), settings.language.get_untracked()).map(str::to_owned))
@@ -241,12 +241,12 @@ async fn begin_here(
 }
 
 /// Opens a table on the server.
-async fn open_online(options: Options, settings: Settings, problem: RwSignal<Option<String>>) {
+async fn open_online(options: TableOptions, settings: Settings, problem: RwSignal<Option<String>>) {
     match browser::open_table(&options).await {
         Some(created) => {
-            visits::keep_keys(&created);
+            recent_tables::keep_keys(&created);
             browser::go(&format!("#/table/{}/invite/{}", created.table, created.invite.reveal()));
         }
-        None => problem.set(Some(settings.say_now(Shell::Offline))),
+        None => problem.set(Some(settings.say_now(ShellText::Offline))),
     }
 }

@@ -2,14 +2,14 @@
 
 use drop_it::{Assist, Edition, Hand, Strips};
 use game::{MAX_SEATS, Seat, Start, seats};
-use i18n::{Lobby, Message};
-use table::{BadOptions, ChosenSides, Clock, GameOptions, Kind, Options, Sides};
+use i18n::{LobbyText, Message};
+use table::{ChosenSides, Clock, GameKind, GameOptions, OptionsError, Sides, TableOptions};
 use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
+use crate::chunks::ChunkError;
 use crate::field::{Choice, Pick, Switch};
 use crate::marks::table_colour;
-use crate::parts::Missing;
 use crate::seating::{are_teams, team_names};
 use crate::settings::Settings;
 
@@ -27,7 +27,7 @@ const CLOCKS: [Clock; 7] = [
 const GRACES: [u16; 5] = [15, 30, 60, 120, 300];
 
 /// How many can play like that.
-fn counts(options: &Options) -> Vec<u8> {
+fn counts(options: &TableOptions) -> Vec<u8> {
     match options.game {
         GameOptions::DropIt { ref sides, .. } if sides.are_teams() => (2..=MAX_SEATS as u8).collect(),
         _ => vec![2, 3, 4],
@@ -35,27 +35,27 @@ fn counts(options: &Options) -> Vec<u8> {
 }
 
 /// Why a game can't be played like that, in a sentence.
-pub(crate) const fn why_not(bad: &BadOptions) -> Lobby<'static> {
+pub(crate) const fn why_not(bad: &OptionsError) -> LobbyText<'static> {
     match bad {
-        BadOptions::Game(_) => Lobby::BadSeats,
-        BadOptions::Teams(_) => Lobby::BadTeams,
-        BadOptions::Clock => Lobby::BadClock,
-        BadOptions::Grace => Lobby::BadGrace,
+        OptionsError::Game(_) => LobbyText::BadSeats,
+        OptionsError::Teams(_) => LobbyText::BadTeams,
+        OptionsError::Clock => LobbyText::BadClock,
+        OptionsError::Grace => LobbyText::BadGrace,
     }
 }
 
 /// The options of a table, and how they are changed.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Agreement {
+pub(crate) struct OptionsState {
     /// What is agreed on now.
-    pub(crate) options: Signal<Options>,
+    pub(crate) options: Signal<TableOptions>,
     /// Agrees on something else.
-    pub(crate) change: Callback<Options>,
+    pub(crate) change: Callback<TableOptions>,
 }
 
-impl Agreement {
+impl OptionsState {
     /// Changes something.
-    pub(crate) fn edit(self, edit: impl Fn(&mut Options)) {
+    pub(crate) fn edit(self, edit: impl Fn(&mut TableOptions)) {
         let mut options = self.options.get_untracked();
         edit(&mut options);
         self.change.run(options);
@@ -72,12 +72,12 @@ impl Agreement {
 
 /// How many play.
 #[component]
-pub(crate) fn SeatCount(settings: Settings, agreement: Agreement) -> Markup {
+pub(crate) fn SeatCount(settings: Settings, agreement: OptionsState) -> Markup {
     let all = Signal::derive(move || {
         agreement.options.with(counts).into_iter().map(|count| (count, count.to_string())).collect::<Vec<_>>()
     });
     view! {
-        <Choice label=Signal::derive(move || settings.say(Lobby::HowMany)) all
+        <Choice label=Signal::derive(move || settings.say(LobbyText::HowMany)) all
             value=Signal::derive(move || agreement.options.with(|options| options.seats))
             choose=move |count| agreement.edit(|options| options.set_seats(count))/>
     }
@@ -85,7 +85,7 @@ pub(crate) fn SeatCount(settings: Settings, agreement: Agreement) -> Markup {
 
 /// The beginners' game of Drop It, ready-made: the edges forbid nothing.
 #[component]
-pub(crate) fn EasyGame(settings: Settings, agreement: Agreement) -> Markup {
+pub(crate) fn EasyGame(settings: Settings, agreement: OptionsState) -> Markup {
     let strips = move || {
         agreement.options.with(|options| match options.game {
             GameOptions::DropIt { strips, .. } => Some(strips),
@@ -101,18 +101,18 @@ pub(crate) fn EasyGame(settings: Settings, agreement: Agreement) -> Markup {
     };
     view! {
         <Show when=move || strips().is_some()>
-            <Switch label=said(settings, Lobby::EasyOption) hint=said(settings, Lobby::EasyHint)
+            <Switch label=said(settings, LobbyText::EasyOption) hint=said(settings, LobbyText::EasyHint)
                 value=Signal::derive(move || strips() == Some(Some(Strips::Nothing))) choose=choose/>
         </Show>
     }
 }
 
 /// How the form is shown.
-pub(crate) type ShowForm = fn(Settings, Agreement, Signal<Vec<String>>, Signal<bool>) -> Markup;
+pub(crate) type ShowForm = fn(Settings, OptionsState, Signal<Vec<String>>, Signal<bool>) -> Markup;
 
 /// The form, for whoever wants something unusual.
-#[wasm_split(seldom, fallible)]
-pub(crate) fn options_form() -> Result<ShowForm, Missing> {
+#[wasm_split(menu, fallible)]
+pub(crate) fn options_form() -> Result<ShowForm, ChunkError> {
     Ok(|settings, agreement, names, is_online| view! { <OptionsForm settings agreement names is_online/> })
 }
 
@@ -120,25 +120,25 @@ pub(crate) fn options_form() -> Result<ShowForm, Missing> {
 #[component]
 pub(crate) fn OptionsForm(
     settings: Settings,
-    agreement: Agreement,
+    agreement: OptionsState,
     /// What the players are called, by seat.
     names: Signal<Vec<String>>,
     is_online: Signal<bool>,
 ) -> Markup {
-    let kind = agreement.options.with_untracked(Options::kind);
+    let kind = agreement.options.with_untracked(TableOptions::kind);
     let of_the_game = match kind {
-        Kind::DropIt => view! { <OfDropIt settings agreement names/> },
-        Kind::Drunter => view! { <OfDrunter settings agreement/> },
+        GameKind::DropIt => view! { <OfDropIt settings agreement names/> },
+        GameKind::Drunter => view! { <OfDrunter settings agreement/> },
     };
     view! {
-        <div class="options" role="group" aria-label=move || settings.say(Lobby::AriaOptions)>
+        <div class="options" role="group" aria-label=move || settings.say(LobbyText::AriaOptions)>
             {of_the_game}
             <Show when=move || is_online.get()><AmongDevices settings agreement/></Show>
         </div>
     }
 }
 
-fn said(settings: Settings, message: Lobby<'static>) -> Signal<String> {
+fn said(settings: Settings, message: LobbyText<'static>) -> Signal<String> {
     Signal::derive(move || settings.say(message))
 }
 
@@ -146,13 +146,13 @@ fn said(settings: Settings, message: Lobby<'static>) -> Signal<String> {
 fn named<T: Copy + Send + Sync + 'static>(
     settings: Settings,
     all: &'static [T],
-    name: fn(T) -> Lobby<'static>,
+    name: fn(T) -> LobbyText<'static>,
 ) -> Signal<Vec<(T, String)>> {
     Signal::derive(move || all.iter().map(|one| (*one, settings.say(name(*one)))).collect())
 }
 
 #[component]
-fn OfDropIt(settings: Settings, agreement: Agreement, names: Signal<Vec<String>>) -> Markup {
+fn OfDropIt(settings: Settings, agreement: OptionsState, names: Signal<Vec<String>>) -> Markup {
     let edition = agreement.of_drop_it(|game| match game {
         GameOptions::DropIt { edition, .. } => Some(*edition),
         GameOptions::Drunter { .. } => None,
@@ -180,50 +180,50 @@ fn OfDropIt(settings: Settings, agreement: Agreement, names: Signal<Vec<String>>
         });
     };
     view! {
-        <Choice label=said(settings, Lobby::HandOption)
-            hint=Signal::derive(move || settings.say(Lobby::HandDetail { hand: hand.get() }))
-            all=named(settings, &Hand::ALL, |hand| Lobby::HandName { hand }) value=hand
+        <Choice label=said(settings, LobbyText::HandOption)
+            hint=Signal::derive(move || settings.say(LobbyText::HandDetail { hand: hand.get() }))
+            all=named(settings, &Hand::ALL, |hand| LobbyText::HandName { hand }) value=hand
             choose=move |one| agreement.edit(|options| if let GameOptions::DropIt { hand, .. } = &mut options.game {
                 *hand = one;
             })/>
-        <Switch label=said(settings, Lobby::JokersOption) hint=said(settings, Lobby::JokersHint) value=jokers
+        <Switch label=said(settings, LobbyText::JokersOption) hint=said(settings, LobbyText::JokersHint) value=jokers
             choose=move |on| agreement.edit(|options| if let GameOptions::DropIt { jokers, .. } = &mut options.game {
                 *jokers = on;
             })/>
-        <Switch label=said(settings, Lobby::TeamsOption) hint=said(settings, Lobby::TeamsHint) value=teams
+        <Switch label=said(settings, LobbyText::TeamsOption) hint=said(settings, LobbyText::TeamsHint) value=teams
             choose=form_teams/>
-        <Choice label=said(settings, Lobby::EditionOption)
-            hint=Signal::derive(move || settings.say(Lobby::EditionDetail { edition: edition.get() }))
-            all=named(settings, &Edition::ALL, |edition| Lobby::EditionName { edition }) value=edition
+        <Choice label=said(settings, LobbyText::EditionOption)
+            hint=Signal::derive(move || settings.say(LobbyText::EditionDetail { edition: edition.get() }))
+            all=named(settings, &Edition::ALL, |edition| LobbyText::EditionName { edition }) value=edition
             choose=move |one| agreement.edit(|options| if let GameOptions::DropIt { edition, .. } = &mut options.game {
                 *edition = one;
             })/>
-        <Choice label=said(settings, Lobby::StripsOption) hint=said(settings, Lobby::StripsHint)
-            all=named(settings, &STRIPS, |strips| Lobby::StripsName { strips }) value=strips
+        <Choice label=said(settings, LobbyText::StripsOption) hint=said(settings, LobbyText::StripsHint)
+            all=named(settings, &STRIPS, |strips| LobbyText::StripsName { strips }) value=strips
             choose=move |one| agreement.edit(|options| if let GameOptions::DropIt { strips, .. } = &mut options.game {
                 *strips = one;
             })/>
         <SideColours settings agreement names/>
         <fieldset class="choice">
-            <legend>{said(settings, Lobby::AssistOption)}</legend>
+            <legend>{said(settings, LobbyText::AssistOption)}</legend>
             <div class="assists">
                 {move || seats(usize::from(agreement.options.with(|options| options.seats))).map(|seat| view! {
                     <Help settings agreement names seat/>
                 }).collect::<Markup>()}
             </div>
-            <span class="hint">{said(settings, Lobby::AssistHint)}</span>
+            <span class="hint">{said(settings, LobbyText::AssistHint)}</span>
         </fieldset>
     }
 }
 
 /// Which side plays which colours, and which one three players share out.
 #[component]
-fn SideColours(settings: Settings, agreement: Agreement, names: Signal<Vec<String>>) -> Markup {
+fn SideColours(settings: Settings, agreement: OptionsState, names: Signal<Vec<String>>) -> Markup {
     let setup = move || agreement.options.with(|options| options.drop_it_setup(Start::Random)).ok();
     let order = Memo::new(move || setup().map(|setup| setup.settings().colours.order(setup.sides())));
     let sides = Memo::new(move || setup().map_or(0, |setup| setup.sides()));
     let all = Signal::derive(move || {
-        let name = |colour| (colour, settings.say(Lobby::Mark { colour: table_colour(colour) }));
+        let name = |colour| (colour, settings.say(LobbyText::Mark { colour: table_colour(colour) }));
         drop_it::Colour::ALL.map(name).to_vec()
     });
     let choose = move |position: usize, colour: drop_it::Colour| {
@@ -237,7 +237,7 @@ fn SideColours(settings: Settings, agreement: Agreement, names: Signal<Vec<Strin
         });
     };
     let label = move |position: usize| match sides.get() {
-        3 if position == 3 => settings.say(Lobby::SharedColour),
+        3 if position == 3 => settings.say(LobbyText::SharedColour),
         count => {
             let options = agreement.options.get();
             if are_teams(&options) {
@@ -255,9 +255,9 @@ fn SideColours(settings: Settings, agreement: Agreement, names: Signal<Vec<Strin
     };
     view! {
         <fieldset class="choice">
-            <legend>{said(settings, Lobby::ColoursOption)}</legend>
+            <legend>{said(settings, LobbyText::ColoursOption)}</legend>
             <div class="assists">{[0, 1, 2, 3].map(pick)}</div>
-            <span class="hint">{said(settings, Lobby::ColoursHint)}</span>
+            <span class="hint">{said(settings, LobbyText::ColoursHint)}</span>
         </fieldset>
     }
 }
@@ -268,7 +268,7 @@ const STRIPS: [Option<Strips>; 4] =
 
 /// How much help the hand on one seat gets.
 #[component]
-fn Help(settings: Settings, agreement: Agreement, names: Signal<Vec<String>>, seat: Seat) -> Markup {
+fn Help(settings: Settings, agreement: OptionsState, names: Signal<Vec<String>>, seat: Seat) -> Markup {
     let value = agreement.of_drop_it(move |game| match game {
         GameOptions::DropIt { assist, .. } => assist.get(seat.index()).copied(),
         GameOptions::Drunter { .. } => None,
@@ -286,12 +286,12 @@ fn Help(settings: Settings, agreement: Agreement, names: Signal<Vec<String>>, se
     };
     view! {
         <Pick label=Signal::derive(move || names.with(|names| names.get(seat.index()).cloned()).unwrap_or_default())
-            all=named(settings, &Assist::ALL, |assist| Lobby::AssistName { assist }) value choose/>
+            all=named(settings, &Assist::ALL, |assist| LobbyText::AssistName { assist }) value choose/>
     }
 }
 
 #[component]
-fn OfDrunter(settings: Settings, agreement: Agreement) -> Markup {
+fn OfDrunter(settings: Settings, agreement: OptionsState) -> Markup {
     let rules = Signal::derive(move || {
         agreement.options.with(|options| match options.game {
             GameOptions::Drunter { rules } => rules,
@@ -299,9 +299,9 @@ fn OfDrunter(settings: Settings, agreement: Agreement) -> Markup {
         })
     });
     view! {
-        <Choice label=said(settings, Lobby::VariantOption)
-            hint=Signal::derive(move || settings.say(Lobby::VariantDetail { rules: rules.get() }))
-            all=named(settings, &[drunter::Rules::Base, drunter::Rules::Variant], |rules| Lobby::VariantName { rules })
+        <Choice label=said(settings, LobbyText::VariantOption)
+            hint=Signal::derive(move || settings.say(LobbyText::VariantDetail { rules: rules.get() }))
+            all=named(settings, &[drunter::Rules::Base, drunter::Rules::Variant], |rules| LobbyText::VariantName { rules })
             value=rules
             choose=move |rules| agreement.edit(|options| options.game = GameOptions::Drunter { rules })/>
     }
@@ -309,44 +309,48 @@ fn OfDrunter(settings: Settings, agreement: Agreement) -> Markup {
 
 /// What matters when everybody has a device of their own.
 #[component]
-fn AmongDevices(settings: Settings, agreement: Agreement) -> Markup {
+fn AmongDevices(settings: Settings, agreement: OptionsState) -> Markup {
     view! {
-        <Pick label=said(settings, Lobby::ClockOption) hint=said(settings, Lobby::ClockHint)
-            all=named(settings, &CLOCKS, |clock| Lobby::ClockName { clock })
+        <Pick label=said(settings, LobbyText::ClockOption) hint=said(settings, LobbyText::ClockHint)
+            all=named(settings, &CLOCKS, |clock| LobbyText::ClockName { clock })
             value=Signal::derive(move || agreement.options.with(|options| options.clock))
             choose=move |clock| agreement.edit(|options| options.clock = clock)/>
-        <Pick label=said(settings, Lobby::GraceOption) hint=said(settings, Lobby::GraceHint)
-            all=named(settings, &GRACES, |grace| Lobby::GraceName { seconds: grace.into() })
+        <Pick label=said(settings, LobbyText::GraceOption) hint=said(settings, LobbyText::GraceHint)
+            all=named(settings, &GRACES, |grace| LobbyText::GraceName { seconds: grace.into() })
             value=Signal::derive(move || agreement.options.with(|options| options.grace))
             choose=move |grace| agreement.edit(|options| options.grace = grace)/>
-        <Switch label=said(settings, Lobby::ListedOption) hint=said(settings, Lobby::ListedHint)
+        <Switch label=said(settings, LobbyText::ListedOption) hint=said(settings, LobbyText::ListedHint)
             value=Signal::derive(move || agreement.options.with(|options| options.listed))
             choose=move |listed| agreement.edit(|options| options.listed = listed)/>
     }
 }
 
 /// What was agreed on, in a few words.
-pub(crate) fn in_short(options: &Options, settings: Settings) -> String {
+pub(crate) fn in_short(options: &TableOptions, settings: Settings) -> String {
     let language = settings.language.get();
-    let say = |message: Lobby<'static>| message.text(language).into_owned();
+    let say = |message: LobbyText<'static>| message.text(language).into_owned();
     let mut words = Vec::new();
     match &options.game {
         GameOptions::DropIt { edition, strips, jokers, sides, hand, .. } => {
-            words.push(say(Lobby::EditionName { edition: *edition }));
+            words.push(say(LobbyText::EditionName { edition: *edition }));
             if strips.is_some() {
                 words.push(format!(
                     "{}: {}",
-                    say(Lobby::StripsOption),
-                    say(Lobby::StripsName { strips: *strips })
+                    say(LobbyText::StripsOption),
+                    say(LobbyText::StripsName { strips: *strips })
                 ));
             }
-            words.push(format!("{}: {}", say(Lobby::HandOption), say(Lobby::HandName { hand: *hand })));
-            words.extend(jokers.then(|| say(Lobby::JokersOption)));
-            words.extend(sides.are_teams().then(|| say(Lobby::TeamsOption)));
+            words.push(format!(
+                "{}: {}",
+                say(LobbyText::HandOption),
+                say(LobbyText::HandName { hand: *hand })
+            ));
+            words.extend(jokers.then(|| say(LobbyText::JokersOption)));
+            words.extend(sides.are_teams().then(|| say(LobbyText::TeamsOption)));
         }
-        GameOptions::Drunter { rules } => words.push(say(Lobby::VariantName { rules: *rules })),
+        GameOptions::Drunter { rules } => words.push(say(LobbyText::VariantName { rules: *rules })),
     }
-    words.extend((options.clock != Clock::Off).then(|| say(Lobby::ClockName { clock: options.clock })));
-    words.extend(options.listed.then(|| say(Lobby::ListedOption)));
+    words.extend((options.clock != Clock::Off).then(|| say(LobbyText::ClockName { clock: options.clock })));
+    words.extend(options.listed.then(|| say(LobbyText::ListedOption)));
     words.join(" · ")
 }

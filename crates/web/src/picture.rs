@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use draw::drop_it::{Backdrop, Marks};
 use draw::svg::Picture;
 use draw::{Theme, drop_it as shaft, drunter as schilda};
-use drop_it::{Colour, Form, Lying, Piece, Pose, Strips};
+use drop_it::{Colour, Lying, Piece, PieceShape, Pose, Strips};
 use game::{Game, Viewer};
 
 use crate::browser;
@@ -47,12 +47,12 @@ fn share(picture: &Picture) {
 
 /// A piece, where it is in mm, and the cosine and sine of how it is turned. Numbers, where everybody sees the picture:
 /// whoever reads them from a text has to load ten kilobytes for it.
-pub(crate) type Set = (Colour, Form, [f32; 4]);
+pub(crate) type Set = (Colour, PieceShape, [f32; 4]);
 
 /// Pieces as they were set up.
 pub(crate) fn set_up(pieces: &[Set]) -> Vec<Lying> {
-    let lying = |&(colour, form, [x, y, cos, sin]): &Set| Lying {
-        piece: Piece { colour, form },
+    let lying = |&(colour, shape, [x, y, cos, sin]): &Set| Lying {
+        piece: Piece { colour, shape },
         pose: Pose { x, y, cos, sin },
     };
     pieces.iter().map(lying).collect()
@@ -60,7 +60,7 @@ pub(crate) fn set_up(pieces: &[Set]) -> Vec<Lying> {
 
 /// A pile in the shaft; nothing if the text is none.
 pub(crate) fn pile(notation: &str, theme: Theme) -> String {
-    let options = shaft::Options { theme, ..shaft::Options::default() };
+    let options = shaft::PictureOptions { theme, ..shaft::PictureOptions::default() };
     match drop_it::notation::read_pile(notation.trim()) {
         Ok((strips, pile)) => drawn(&shaft::pile_picture(strips, &pile, &options)),
         Err(_) => String::new(),
@@ -81,16 +81,19 @@ pub(crate) fn left_shaft(view: &drop_it::View, theme: Theme, marks: Marks) -> St
 /// The town of a game as it was left, upright and as this viewer may see it.
 pub(crate) fn left_town(view: &drunter::View, theme: Theme) -> String {
     let layout = draw::Layout::Upright;
-    drawn(&schilda::board_picture(view, &schilda::Options { theme, layout, ..schilda::Options::default() }))
+    drawn(&schilda::board_picture(
+        view,
+        &schilda::PictureOptions { theme, layout, ..schilda::PictureOptions::default() },
+    ))
 }
 
-fn clear(theme: Theme, marks: Marks) -> shaft::Options<'static> {
-    shaft::Options { theme, marks, backdrop: Backdrop::Clear, ..shaft::Options::default() }
+fn clear(theme: Theme, marks: Marks) -> shaft::PictureOptions<'static> {
+    shaft::PictureOptions { theme, marks, backdrop: Backdrop::Clear, ..shaft::PictureOptions::default() }
 }
 
 /// What the touch court says about the last piece of a pile; nothing if the text is none.
 pub(crate) fn verdict(notation: &str, theme: Theme) -> String {
-    let options = shaft::Options { theme, ..shaft::Options::default() };
+    let options = shaft::PictureOptions { theme, ..shaft::PictureOptions::default() };
     let Ok((strips, pile)) = drop_it::notation::read_pile(notation.trim()) else { return String::new() };
     let Some(last) = pile.len().checked_sub(1) else { return String::new() };
     match drop_it::judge(strips, &pile, last) {
@@ -101,7 +104,7 @@ pub(crate) fn verdict(notation: &str, theme: Theme) -> String {
 
 /// The town as everybody sees it; nothing if the text is none.
 pub(crate) fn town(notation: &str, theme: Theme) -> String {
-    let options = schilda::Options { theme, ..schilda::Options::default() };
+    let options = schilda::PictureOptions { theme, ..schilda::PictureOptions::default() };
     match drunter::notation::read_position(notation.trim()) {
         Ok(state) => {
             drawn(&schilda::board_picture(&drunter::Drunter::view(&state, Viewer::Spectator), &options))

@@ -4,7 +4,7 @@ use qrcodegen::{QrCode, QrCodeEcc};
 use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
-use crate::parts::{Missing, later};
+use crate::chunks::{ChunkError, lazy};
 use crate::settings::Settings;
 
 /// White around the square, in modules; cameras need it to find the corners.
@@ -24,12 +24,12 @@ pub(crate) fn Square(
                 .map(|svg| view! { <div class="square" role="img" aria-label=label inner_html=svg></div> })
                 .into_markup()
         };
-        Some(later(settings.language, drawer, show))
+        Some(lazy(settings.language, drawer, show))
     }
 }
 
-#[wasm_split(square, fallible)]
-fn drawer() -> Result<fn(&str) -> Option<String>, Missing> {
+#[wasm_split(qr, fallible)]
+fn drawer() -> Result<fn(&str) -> Option<String>, ChunkError> {
     Ok(square)
 }
 

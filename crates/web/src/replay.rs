@@ -4,31 +4,31 @@ mod analysis;
 
 use std::time::Duration;
 
-use client::{Fairness, Player, Replay};
+use client::{Fairness, LocalPlayer, Replay};
 use game::{Viewer, seats};
-use i18n::{AtTable, Shell};
-use table::{Kind, Outlook};
+use i18n::{ShellText, TableText};
+use table::{GameKind, TableView};
 use weave::prelude::*;
 
 use self::analysis::Analysis;
 use crate::browser::base64;
 use crate::icon::{Icon, icon};
-use crate::session::{Connection, Session};
+use crate::session::{Connection, TableSession};
 use crate::settings::Settings;
-use crate::table_page::{Around, GameScreen, told_apart, with_bots};
+use crate::table_page::{GameScreen, TableContext, told_apart, with_bots};
 use crate::top::Top;
 
 /// How long a moment is shown when the film runs: a drop has to fall, a tile has to be read.
-const fn pace(kind: Kind) -> Duration {
+const fn pace(kind: GameKind) -> Duration {
     match kind {
-        Kind::DropIt => Duration::from_millis(3_000),
-        Kind::Drunter => Duration::from_millis(1_400),
+        GameKind::DropIt => Duration::from_millis(3_000),
+        GameKind::Drunter => Duration::from_millis(1_400),
     }
 }
 
 /// Where in the page a finished game can be looked at again.
-pub(crate) fn link(outlook: &Outlook, record: Vec<u8>) -> String {
-    format!("#/replay/{}", base64::encode(&client::film(outlook, record)))
+pub(crate) fn link(table_view: &TableView, record: Vec<u8>) -> String {
+    format!("#/replay/{}", base64::encode(&client::film(table_view, record)))
 }
 
 /// The game in a link, and its bytes; nothing if it is none.
@@ -46,8 +46,8 @@ pub(crate) fn ReplayPage(film: Option<(Vec<u8>, Replay)>, settings: Settings) ->
         None => view! {
             <Top settings/>
             <main class="welcome">
-                <p role="alert">{move || settings.say(Shell::ReplayUnreadable)}</p>
-                <a class="button strong" href="#/">{move || settings.say(Shell::Home)}</a>
+                <p role="alert">{move || settings.say(ShellText::ReplayUnreadable)}</p>
+                <a class="button strong" href="#/">{move || settings.say(ShellText::Home)}</a>
             </main>
         },
     }
@@ -55,9 +55,9 @@ pub(crate) fn ReplayPage(film: Option<(Vec<u8>, Replay)>, settings: Settings) ->
 
 /// What everybody is called, as at the table.
 fn player_names(replay: &Replay, language: i18n::Language) -> Vec<String> {
-    let name = |player: &Player| match player {
-        Player::Person { name, .. } => Some(name.to_string()),
-        Player::Bot { .. } => None,
+    let name = |player: &LocalPlayer| match player {
+        LocalPlayer::Person { name, .. } => Some(name.to_string()),
+        LocalPlayer::Bot { .. } => None,
     };
     told_apart(&with_bots(replay.players().iter().map(name).collect(), language))
 }
@@ -65,14 +65,19 @@ fn player_names(replay: &Replay, language: i18n::Language) -> Vec<String> {
 /// A game that can be looked at move by move, through anybody's eyes.
 #[component]
 fn Film(film: Vec<u8>, replay: Replay, settings: Settings) -> Markup {
-    let session = Session::new(
+    let session = TableSession::new(
         Connection::Replay,
         Callback::new(|_| {}),
         Callback::new(|_| {}),
         Callback::new(|_| {}),
         Callback::new(|_| {}),
     );
-    provide_context(Around { session, settings, rules: RwSignal::new(None), is_laid: RwSignal::new(true) });
+    provide_context(TableContext {
+        session,
+        settings,
+        rules: RwSignal::new(None),
+        is_laid: RwSignal::new(true),
+    });
     let (kind, last) = (replay.kind(), replay.last());
     let replay = StoredValue::new(replay);
     let film = StoredValue::new(film);
@@ -104,7 +109,7 @@ fn Film(film: Vec<u8>, replay: Replay, settings: Settings) -> Markup {
             <Scrubber at last is_running settings/>
             <Analysis film replay at names settings/>
             // In Drop It nobody sees more than anybody else.
-            <Show when=move || kind == Kind::Drunter><Eyes eyes names settings/></Show>
+            <Show when=move || kind == GameKind::Drunter><Eyes eyes names settings/></Show>
             <Checked replay settings/>
         </div>
     }
@@ -113,8 +118,8 @@ fn Film(film: Vec<u8>, replay: Replay, settings: Settings) -> Markup {
 /// Forwards, backwards, and to any moment.
 #[component]
 fn Scrubber(at: RwSignal<usize>, last: usize, is_running: RwSignal<bool>, settings: Settings) -> Markup {
-    let say = move |message: AtTable<'_>| settings.say(message);
-    let position = move || say(AtTable::ReplayPosition { number: at.get() as u32, of: last as u32 });
+    let say = move |message: TableText<'_>| settings.say(message);
+    let position = move || say(TableText::ReplayPosition { number: at.get() as u32, of: last as u32 });
     let go = move |to: usize| {
         is_running.set(false);
         at.set(to.min(last));
@@ -125,22 +130,22 @@ fn Scrubber(at: RwSignal<usize>, last: usize, is_running: RwSignal<bool>, settin
         }
         is_running.update(|running| *running = !*running);
     };
-    let run_label = move || say(if is_running.get() { AtTable::Pause } else { AtTable::Play });
+    let run_label = move || say(if is_running.get() { TableText::Pause } else { TableText::Play });
     view! {
-        <div class="scrubber" role="group" aria-label=move || say(AtTable::WatchReplay)>
-            <button class="sign" aria-label=move || say(AtTable::StepBack) title=move || say(AtTable::StepBack)
+        <div class="scrubber" role="group" aria-label=move || say(TableText::WatchReplay)>
+            <button class="sign" aria-label=move || say(TableText::StepBack) title=move || say(TableText::StepBack)
                 disabled=move || at.get() == 0 on:click=move |_| go(at.get_untracked().saturating_sub(1))>
                 {icon(Icon::StepBack)}
             </button>
             <button class="sign" aria-label=run_label title=run_label on:click=run>
                 {move || icon(if is_running.get() { Icon::Pause } else { Icon::Play })}
             </button>
-            <button class="sign" aria-label=move || say(AtTable::StepForward) title=move || say(AtTable::StepForward)
+            <button class="sign" aria-label=move || say(TableText::StepForward) title=move || say(TableText::StepForward)
                 disabled=move || at.get() == last on:click=move |_| go(at.get_untracked() + 1)>
                 {icon(Icon::StepForward)}
             </button>
             <input type="range" min="0" max=last prop:value=move || at.get().to_string()
-                aria-label=move || say(AtTable::WatchReplay) aria-valuetext=position
+                aria-label=move || say(TableText::WatchReplay) aria-valuetext=position
                 on:input=move |event| go(event_target_value(&event).parse().unwrap_or_default())/>
             <output>{position}</output>
         </div>
@@ -150,11 +155,11 @@ fn Scrubber(at: RwSignal<usize>, last: usize, is_running: RwSignal<bool>, settin
 /// Through whose eyes the game is seen.
 #[component]
 fn Eyes(eyes: RwSignal<Viewer>, names: Signal<Vec<String>>, settings: Settings) -> Markup {
-    let say = move |message: AtTable<'_>| settings.say(message);
+    let say = move |message: TableText<'_>| settings.say(message);
     let button = move |viewer: Viewer| {
         let name = move || match viewer {
             Viewer::Seat(seat) => names.with(|names| names.get(seat.index()).cloned()).unwrap_or_default(),
-            Viewer::Spectator => say(AtTable::Everybody),
+            Viewer::Spectator => say(TableText::Everybody),
         };
         view! {
             <button class="chip" aria-pressed=move || (eyes.get() == viewer).to_string()
@@ -169,7 +174,7 @@ fn Eyes(eyes: RwSignal<Viewer>, names: Signal<Vec<String>>, settings: Settings) 
             .collect::<Markup>()
     };
     view! {
-        <div class="eyes" role="group" aria-label=move || say(AtTable::ThroughWhoseEyes)>
+        <div class="eyes" role="group" aria-label=move || say(TableText::ThroughWhoseEyes)>
             {icon(Icon::Eye)}{viewers}
         </div>
     }
@@ -181,14 +186,14 @@ fn Checked(replay: StoredValue<Replay>, settings: Settings) -> Markup {
     let found = RwSignal::new(None::<Fairness>);
     // After the first picture: playing a whole game again takes longer than a frame.
     set_timeout(move || found.set(replay.try_with_value(Replay::fairness)), Duration::from_millis(400));
-    let say = move |message: AtTable<'_>| settings.say(message);
+    let say = move |message: TableText<'_>| settings.say(message);
     move || {
         found.get().map(|fairness| match fairness {
             Fairness::Fair(seal) => view! {
-                <p class="checked" role="status" title=seal.to_string()>{say(AtTable::ReplayFair)}</p>
+                <p class="checked" role="status" title=seal.to_string()>{say(TableText::ReplayFair)}</p>
             },
             Fairness::Unfair => {
-                view! { <p class="checked bad" role="status">{say(AtTable::SeedUnfair)}</p> }
+                view! { <p class="checked bad" role="status">{say(TableText::SeedUnfair)}</p> }
             }
             Fairness::Unproved => ().into_markup(),
         })

@@ -1,7 +1,7 @@
 //! The room around a page: light from a window on the wall, and pieces that somebody left on the table.
 
-use draw::drop_it::{Options, standing_picture};
-use drop_it::{Colour, Form};
+use draw::drop_it::{PictureOptions, standing_picture};
+use drop_it::{Colour, PieceShape};
 use weave::prelude::*;
 
 use crate::picture::{Set, drawn, set_up};
@@ -9,16 +9,16 @@ use crate::settings::Settings;
 
 /// At the left end of the table.
 const LEFT: [Set; 5] = [
-    (Colour::Yellow, Form::Square, [20.0, 17.0, 1.0, 0.0]),
-    (Colour::Red, Form::Triangle, [20.0, 45.6, 1.0, 0.0]),
-    (Colour::Blue, Form::Circle, [68.0, 17.5, 0.8, 0.6]),
-    (Colour::Green, Form::Diamond, [126.0, 15.6, -0.5, -0.866]),
-    (Colour::Red, Form::Circle, [178.0, 17.5, 0.96, -0.28]),
+    (Colour::Yellow, PieceShape::Square, [20.0, 17.0, 1.0, 0.0]),
+    (Colour::Red, PieceShape::Triangle, [20.0, 45.6, 1.0, 0.0]),
+    (Colour::Blue, PieceShape::Circle, [68.0, 17.5, 0.8, 0.6]),
+    (Colour::Green, PieceShape::Diamond, [126.0, 15.6, -0.5, -0.866]),
+    (Colour::Red, PieceShape::Circle, [178.0, 17.5, 0.96, -0.28]),
 ];
 /// At its right end.
 const RIGHT: [Set; 2] = [
-    (Colour::Blue, Form::Triangle, [20.0, 11.6, 1.0, 0.0]),
-    (Colour::Green, Form::Circle, [65.0, 17.5, 0.6, 0.8]),
+    (Colour::Blue, PieceShape::Triangle, [20.0, 11.6, 1.0, 0.0]),
+    (Colour::Green, PieceShape::Circle, [65.0, 17.5, 0.6, 0.8]),
 ];
 
 /// The room. It says nothing to a screen reader.
@@ -38,6 +38,10 @@ pub(crate) fn Room(settings: Settings) -> Markup {
 }
 
 fn standing(pieces: &[Set], settings: Settings) -> String {
-    let options = Options { theme: settings.theme.get(), marks: settings.marks.get(), ..Options::default() };
+    let options = PictureOptions {
+        theme: settings.theme.get(),
+        marks: settings.marks.get(),
+        ..PictureOptions::default()
+    };
     drawn(&standing_picture(&set_up(pieces), &options))
 }

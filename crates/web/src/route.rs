@@ -1,6 +1,6 @@
 //! Where in the page we are. Everything stands after the `#`, so no server ever sees a key.
 
-use table::{Code, Credential, Key, Kind};
+use table::{Code, Credential, GameKind, Key};
 
 use crate::rules::name_of;
 
@@ -21,11 +21,11 @@ pub(crate) enum Route {
         credential: Option<Credential>,
     },
     /// How a new game is to be played.
-    NewGame(Kind),
+    NewGame(GameKind),
     /// The rules of a game, at a point.
     Rules {
         /// Of which game.
-        kind: Kind,
+        kind: GameKind,
         /// At which point; the beginning if nothing.
         anchor: String,
     },
@@ -42,10 +42,10 @@ pub(crate) enum Route {
 impl Route {
     /// Where an address leads.
     pub(crate) fn of(hash: &str) -> Route {
-        let parts: Vec<&str> =
+        let chunks: Vec<&str> =
             hash.trim_start_matches('#').split('/').filter(|part| !part.is_empty()).collect();
         let key = |text: &str| Key::new(text.to_owned()).ok();
-        let credential = match parts.as_slice() {
+        let credential = match chunks.as_slice() {
             [] => return Route::Home,
             ["left"] => return Route::Left,
             ["here"] => return Route::Here,
@@ -66,14 +66,14 @@ impl Route {
             _ => None,
         };
         match credential {
-            Some(credential) => Route::Table { table: parts[1].to_owned(), credential: Some(credential) },
+            Some(credential) => Route::Table { table: chunks[1].to_owned(), credential: Some(credential) },
             None => Route::Broken,
         }
     }
 }
 
-fn kind_called(name: &str) -> Option<Kind> {
-    Kind::ALL.into_iter().find(|kind| name_of(*kind) == name)
+fn kind_called(name: &str) -> Option<GameKind> {
+    GameKind::ALL.into_iter().find(|kind| name_of(*kind) == name)
 }
 
 #[cfg(test)]
@@ -86,14 +86,14 @@ mod tests {
         assert_eq!(Route::of(""), Route::Home);
         assert_eq!(Route::of("#/"), Route::Home);
         assert_eq!(Route::of("#/here"), Route::Here);
-        assert_eq!(Route::of("#/new/drop-it"), Route::NewGame(Kind::DropIt));
+        assert_eq!(Route::of("#/new/drop-it"), Route::NewGame(GameKind::DropIt));
         assert_eq!(Route::of("#/table/abc"), Route::Table { table: "abc".to_owned(), credential: None });
         let credential = Some(Credential::Invite(Key::new(key.clone()).unwrap()));
         assert_eq!(
             Route::of(&format!("#/table/abc/invite/{key}")),
             Route::Table { table: "abc".to_owned(), credential }
         );
-        let rules = Route::Rules { kind: Kind::Drunter, anchor: "votes".to_owned() };
+        let rules = Route::Rules { kind: GameKind::Drunter, anchor: "votes".to_owned() };
         assert_eq!(Route::of("#/rules/drunter/votes"), rules);
         for broken in ["#/new/chess", "#/table/abc/invite/short", "#/table/abc/code/ABC", "#/nowhere"] {
             assert_eq!(Route::of(broken), Route::Broken, "{broken}");

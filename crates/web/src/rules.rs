@@ -1,30 +1,30 @@
 //! The rule pages, opened at the point in question.
 
 use draw::Theme;
-use i18n::rules::{Block, Book, Picture};
-use i18n::{Lobby, Shell};
-use table::Kind;
+use i18n::rules::{Block, Book, RulePicture};
+use i18n::{LobbyText, ShellText};
+use table::GameKind;
 use weave::prelude::*;
 
-use crate::parts::{book, later};
+use crate::chunks::{book, lazy};
 use crate::settings::Settings;
 use crate::top::Top;
 use crate::{browser, picture};
 
 /// The rules of a game.
 #[component]
-pub(crate) fn Rules(settings: Settings, kind: Kind, anchor: String) -> Markup {
-    let say = move |message: Shell<'_>| settings.say(message);
+pub(crate) fn Rules(settings: Settings, kind: GameKind, anchor: String) -> Markup {
+    let say = move |message: ShellText<'_>| settings.say(message);
     view! {
         <Top settings/>
         <main class="rules">
             <nav class="rule-books">
-                {Kind::ALL.map(|other| view! {
+                {GameKind::ALL.map(|other| view! {
                     <a class="button" href=format!("#/rules/{}", name_of(other))>
-                        {move || settings.say(Lobby::GameName { game: other })}
+                        {move || settings.say(LobbyText::GameName { game: other })}
                     </a>
                 })}
-                <a class="button" href="#/">{move || say(Shell::Home)}</a>
+                <a class="button" href="#/">{move || say(ShellText::Home)}</a>
             </nav>
             <RuleBook settings kind anchor/>
         </main>
@@ -33,16 +33,16 @@ pub(crate) fn Rules(settings: Settings, kind: Kind, anchor: String) -> Markup {
 
 /// The text of the rules, opened at a point.
 #[component]
-pub(crate) fn RuleBook(settings: Settings, kind: Kind, #[prop(into)] anchor: String) -> Markup {
+pub(crate) fn RuleBook(settings: Settings, kind: GameKind, #[prop(into)] anchor: String) -> Markup {
     move || {
-        let tongue = settings.language.get().tongue();
+        let language_id = settings.language.get().language_id();
         let anchor = anchor.clone();
-        later(settings.language, move || book(tongue), move |book| opened(book, kind, &anchor, settings))
+        lazy(settings.language, move || book(language_id), move |book| opened(book, kind, &anchor, settings))
     }
 }
 
 /// A book, opened at a point.
-fn opened(book: Book, kind: Kind, anchor: &str, settings: Settings) -> Markup {
+fn opened(book: Book, kind: GameKind, anchor: &str, settings: Settings) -> Markup {
     let page = book.page(kind);
     let anchor = anchor.to_owned();
     effect(move || browser::scroll_to(&anchor));
@@ -59,10 +59,10 @@ fn opened(book: Book, kind: Kind, anchor: &str, settings: Settings) -> Markup {
 }
 
 /// What a game is called in addresses.
-pub(crate) const fn name_of(kind: Kind) -> &'static str {
+pub(crate) const fn name_of(kind: GameKind) -> &'static str {
     match kind {
-        Kind::DropIt => "drop-it",
-        Kind::Drunter => "drunter",
+        GameKind::DropIt => "drop-it",
+        GameKind::Drunter => "drunter",
     }
 }
 
@@ -80,10 +80,10 @@ fn show(block: &Block, theme: Theme) -> Markup {
     }
 }
 
-fn drawn(position: Picture, theme: Theme) -> String {
+fn drawn(position: RulePicture, theme: Theme) -> String {
     match position.game() {
-        Kind::DropIt if position.shows_verdict() => picture::verdict(position.notation(), theme),
-        Kind::DropIt => picture::pile(position.notation(), theme),
-        Kind::Drunter => picture::town(position.notation(), theme),
+        GameKind::DropIt if position.shows_verdict() => picture::verdict(position.notation(), theme),
+        GameKind::DropIt => picture::pile(position.notation(), theme),
+        GameKind::Drunter => picture::town(position.notation(), theme),
     }
 }

@@ -5,16 +5,16 @@ use std::rc::Rc;
 use draw::drop_it::colour_mark;
 use drop_it::{Setup, StartCustom};
 use game::{Seat, SeatSet, Start, Team, seats};
-use i18n::Lobby;
-use table::{ChosenSides, GameOptions, Name, Options, Sides};
+use i18n::LobbyText;
+use table::{ChosenSides, GameOptions, Name, Sides, TableOptions};
 use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 use web_sys::DragEvent;
 
+use crate::chunks::ChunkError;
 use crate::icon::{Icon, icon};
 use crate::marks;
-use crate::options_form::Agreement;
-use crate::parts::Missing;
+use crate::options_form::OptionsState;
 use crate::picture::drawn;
 use crate::settings::Settings;
 
@@ -22,7 +22,7 @@ use crate::settings::Settings;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Seating {
     /// What the table agrees on.
-    pub(crate) agreement: Agreement,
+    pub(crate) agreement: OptionsState,
     /// What the players are called, by seat.
     pub(crate) names: Signal<Vec<String>>,
     /// Which seats are taken.
@@ -92,7 +92,7 @@ impl Seating {
 }
 
 /// Who plays together at a table of Drop It.
-fn sides(options: &Options) -> Option<&Sides> {
+fn sides(options: &TableOptions) -> Option<&Sides> {
     match &options.game {
         GameOptions::DropIt { sides, .. } => Some(sides),
         GameOptions::Drunter { .. } => None,
@@ -100,24 +100,24 @@ fn sides(options: &Options) -> Option<&Sides> {
 }
 
 /// Whether two teams play.
-pub(crate) fn are_teams(options: &Options) -> bool {
+pub(crate) fn are_teams(options: &TableOptions) -> bool {
     sides(options).is_some_and(Sides::are_teams)
 }
 
 /// What two teams are called: as the table says, or by their colours.
-pub(crate) fn team_names(options: &Options, settings: Settings) -> [String; 2] {
+pub(crate) fn team_names(options: &TableOptions, settings: Settings) -> [String; 2] {
     let given = sides(options).map(Sides::names).unwrap_or_default();
     Team::BOTH.map(|team| match given[team.index()] {
         Some(name) => name.to_string(),
         None => {
             let [first, second] = marks::side_colours(options, team.index());
-            settings.say(Lobby::TeamByColours { first, second })
+            settings.say(LobbyText::TeamByColours { first, second })
         }
     })
 }
 
 /// By which custom the edition of a table names the first player.
-fn custom(options: &Options) -> Option<StartCustom> {
+fn custom(options: &TableOptions) -> Option<StartCustom> {
     match options.game {
         GameOptions::DropIt { edition, .. } => Some(edition.start()),
         GameOptions::Drunter { .. } => None,
@@ -136,8 +136,8 @@ pub(crate) struct Arrangement {
     pub(crate) starter: fn(Settings, Seating) -> Markup,
 }
 
-#[wasm_split(seldom, fallible)]
-pub(crate) fn arrangement() -> Result<Arrangement, Missing> {
+#[wasm_split(menu, fallible)]
+pub(crate) fn arrangement() -> Result<Arrangement, ChunkError> {
     Ok(Arrangement {
         teams: |settings, seating, row| view! { <Teams settings seating row/> },
         starter: |settings, seating| view! { <Starter settings seating/> },
@@ -148,12 +148,12 @@ pub(crate) fn arrangement() -> Result<Arrangement, Missing> {
 #[component]
 pub(crate) fn Starter(settings: Settings, seating: Seating) -> Markup {
     let custom = Signal::derive(move || seating.agreement.options.with(custom));
-    let question = move || settings.say(Lobby::WhoBegins { custom: custom.get() });
+    let question = move || settings.say(LobbyText::WhoBegins { custom: custom.get() });
     let pill = move |starter: Option<Seat>| {
         let is_chosen = move || seating.starter.get() == starter;
         let label = move || match starter {
-            None => settings.say(Lobby::ByChance),
-            Some(seat) if is_chosen() => settings.say(Lobby::Begins { name: &seating.name(seat) }),
+            None => settings.say(LobbyText::ByChance),
+            Some(seat) if is_chosen() => settings.say(LobbyText::Begins { name: &seating.name(seat) }),
             Some(seat) => seating.name(seat),
         };
         let choose = move |_| seating.choose_starter.run(starter);
@@ -173,7 +173,7 @@ pub(crate) fn Starter(settings: Settings, seating: Seating) -> Markup {
         <fieldset class="choice starter">
             <legend>{question}</legend>
             <div class="pills">{pills}</div>
-            <span class="hint">{move || settings.say(Lobby::WhoBeginsHint { custom: custom.get() })}</span>
+            <span class="hint">{move || settings.say(LobbyText::WhoBeginsHint { custom: custom.get() })}</span>
         </fieldset>
     }
 }
@@ -187,13 +187,13 @@ pub(crate) fn SeatTools(settings: Settings, seating: Seating, seat: Seat) -> Mar
     let label = move || {
         let name = seating.name(seat);
         settings.say(match (moving(), is_taken.get()) {
-            (Some(moving), true) if moving != seat => Lobby::SwapWith { name: &name },
-            (Some(_), false) => Lobby::MoveHere,
-            _ => Lobby::ChangeSeat { name: &name },
+            (Some(moving), true) if moving != seat => LobbyText::SwapWith { name: &name },
+            (Some(_), false) => LobbyText::MoveHere,
+            _ => LobbyText::ChangeSeat { name: &name },
         })
     };
     let has_teams = Memo::new(move || seating.may_change.get() && seating.agreement.options.with(are_teams));
-    let other = move || settings.say(Lobby::OtherTeam { name: &seating.name(seat) });
+    let other = move || settings.say(LobbyText::OtherTeam { name: &seating.name(seat) });
     view! {
         <Show when=move || may_swap.get()>
             <button type="button" class="sign swap" aria-label=label title=label
@@ -253,14 +253,14 @@ pub(crate) fn Teams(settings: Settings, seating: Seating, row: Row) -> Markup {
         .into_iter()
         .collect::<Markup>();
     view! {
-        <section class="teams" aria-label=move || settings.say(Lobby::ChooseTeams)>
+        <section class="teams" aria-label=move || settings.say(LobbyText::ChooseTeams)>
             <header>
-                <h2>{move || settings.say(Lobby::ChooseTeams)}</h2>
-                <p class="hint">{move || settings.say(Lobby::ChooseTeamsHint)}</p>
+                <h2>{move || settings.say(LobbyText::ChooseTeams)}</h2>
+                <p class="hint">{move || settings.say(LobbyText::ChooseTeamsHint)}</p>
             </header>
             <div class="team-columns">{columns}</div>
             <p class="against">
-                {move || settings.say(Lobby::Against { one: size(Team::BOTH[0]), other: size(Team::BOTH[1]) })}
+                {move || settings.say(LobbyText::Against { one: size(Team::BOTH[0]), other: size(Team::BOTH[1]) })}
             </p>
             <TurnOrder settings seating/>
         </section>
@@ -268,13 +268,13 @@ pub(crate) fn Teams(settings: Settings, seating: Seating, row: Row) -> Markup {
 }
 
 /// The seats of a team.
-fn members(options: &Options, team: Team) -> Vec<Seat> {
+fn members(options: &TableOptions, team: Team) -> Vec<Seat> {
     let Some(sides) = sides(options) else { return Vec::new() };
     let teams = sides.chosen(options.seats).teams;
     seats(teams.len()).filter(|seat| teams[seat.index()] == team).collect()
 }
 
-fn setup(options: &Options) -> Option<Setup> {
+fn setup(options: &TableOptions) -> Option<Setup> {
     options.drop_it_setup(Start::Random).ok()
 }
 
@@ -291,7 +291,7 @@ fn TeamColumn(settings: Settings, seating: Seating, team: Team, row: Row) -> Mar
     };
     let plays = move || {
         let [first, second] = colours();
-        settings.say(Lobby::TeamPlays { first, second })
+        settings.say(LobbyText::TeamPlays { first, second })
     };
     let about = move || {
         options.with(|options| {
@@ -303,7 +303,7 @@ fn TeamColumn(settings: Settings, seating: Seating, team: Team, row: Row) -> Mar
             let (least, most) = drops.map_or((0, 0), |drops| {
                 (drops.iter().min().copied().unwrap_or(0), drops.iter().max().copied().unwrap_or(0))
             });
-            settings.say(Lobby::TeamSize { players: members.len() as u32, least, most })
+            settings.say(LobbyText::TeamSize { players: members.len() as u32, least, most })
         })
     };
     let rows = move || {
@@ -326,14 +326,14 @@ fn TeamColumn(settings: Settings, seating: Seating, team: Team, row: Row) -> Mar
                 <span class="badge" aria-hidden="true" inner_html=badge></span>
                 <input class="team-name" maxlength="24" autocomplete="off" prop:value=name on:change=rename
                     disabled=move || !seating.may_change.get()
-                    aria-label=move || settings.say(Lobby::TeamName)/>
+                    aria-label=move || settings.say(LobbyText::TeamName)/>
                 <span class="hint">{plays}</span>
                 <span class="hint size">{about}</span>
             </header>
             <ol>{rows()}</ol>
             <Show when=may_add>
                 <button type="button" class="button add-seat" on:click=move |_| seating.add_seat(team)>
-                    {move || settings.say(Lobby::AddSeat)}
+                    {move || settings.say(LobbyText::AddSeat)}
                 </button>
             </Show>
         </div>
@@ -359,8 +359,8 @@ fn TurnOrder(settings: Settings, seating: Seating) -> Markup {
     };
     view! {
         <div class="turn-order">
-            <h3>{move || settings.say(Lobby::TurnOrder)}</h3>
-            <p class="hint">{move || settings.say(Lobby::TurnOrderHint)}</p>
+            <h3>{move || settings.say(LobbyText::TurnOrder)}</h3>
+            <p class="hint">{move || settings.say(LobbyText::TurnOrderHint)}</p>
             <ol>{turns}</ol>
         </div>
     }

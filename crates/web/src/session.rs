@@ -1,16 +1,16 @@
 //! A table as the page sees it, wherever it runs.
 
-mod here;
+mod local_table;
 mod online;
 mod owner;
 
-pub(crate) use here::play_here;
+pub(crate) use local_table::play_local;
 pub(crate) use online::play_online;
-pub(crate) use owner::Claim;
+pub(crate) use owner::TabLock;
 
 use game::{Seat, Viewer};
 use protocol::Created;
-use table::{Advice, Aiming, Attendance, Code, Command, Outlook, Phrase, Role};
+use table::{Advice, Aiming, Attendance, Code, Command, Phrase, Role, TableView};
 use weave::prelude::*;
 
 /// How the table is reached.
@@ -32,7 +32,7 @@ pub(crate) enum Connection {
 
 /// Whoever must take the device next.
 #[derive(Clone, Debug)]
-pub(crate) struct PassTo {
+pub(crate) struct HandOver {
     /// What they are called.
     pub(crate) name: String,
     /// Through whose eyes the table is shown then.
@@ -43,7 +43,7 @@ pub(crate) struct PassTo {
 
 /// A command of the viewer that the server carried out, as far as the page waits for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum CarriedOut {
+pub(crate) enum CompletedCommand {
     /// The viewer left the table.
     Left,
     /// Only this device opens the viewer's seat now.
@@ -52,9 +52,9 @@ pub(crate) enum CarriedOut {
 
 /// A table as the page sees it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Session {
+pub(crate) struct TableSession {
     /// What whoever looks at the page knows.
-    pub(crate) outlook: RwSignal<Option<Outlook>>,
+    pub(crate) table_view: RwSignal<Option<TableView>>,
     /// What they may do.
     pub(crate) role: RwSignal<Option<Role>>,
     /// Who is there.
@@ -76,13 +76,13 @@ pub(crate) struct Session {
     /// The keys of a table that was opened on this device.
     pub(crate) keys: RwSignal<Option<Created>>,
     /// Whoever must take the device before they see their secrets.
-    pub(crate) pass_to: RwSignal<Option<PassTo>>,
+    pub(crate) pass_to: RwSignal<Option<HandOver>>,
     /// The last command that the server carried out.
-    pub(crate) carried_out: RwSignal<Option<CarriedOut>>,
+    pub(crate) carried_out: RwSignal<Option<CompletedCommand>>,
     /// The seat that has just declined what others wish for.
     pub(crate) declined: RwSignal<Option<Seat>>,
     /// Whether the table on this device is played in another tab.
-    pub(crate) is_elsewhere: RwSignal<bool>,
+    pub(crate) is_in_another_tab: RwSignal<bool>,
     /// While everybody at this device looks at cards that were turned over: goes on once they have.
     pub(crate) shown_to_all: RwSignal<Option<Callback<()>>>,
     /// Asks the table for something.
@@ -97,16 +97,16 @@ pub(crate) struct Session {
     pub(crate) advise: Callback<Advice>,
 }
 
-impl Session {
+impl TableSession {
     pub(crate) fn new(
         connection: Connection,
         ask: Callback<Command>,
         say: Callback<Phrase>,
         aim: Callback<Aiming>,
         advise: Callback<Advice>,
-    ) -> Session {
-        Session {
-            outlook: RwSignal::new(None),
+    ) -> TableSession {
+        TableSession {
+            table_view: RwSignal::new(None),
             role: RwSignal::new(None),
             attendance: RwSignal::new(None),
             connection: RwSignal::new(connection),
@@ -120,7 +120,7 @@ impl Session {
             pass_to: RwSignal::new(None),
             carried_out: RwSignal::new(None),
             declined: RwSignal::new(None),
-            is_elsewhere: RwSignal::new(false),
+            is_in_another_tab: RwSignal::new(false),
             shown_to_all: RwSignal::new(None),
             ask,
             say,

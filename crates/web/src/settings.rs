@@ -3,13 +3,13 @@
 
 use draw::drop_it::Marks;
 use draw::{Layout, Theme};
-use i18n::{Language, Message, Shell, Tongue};
-use table::BadName;
+use i18n::{Language, LanguageId, Message, ShellText};
+use table::NameError;
 use wasm_bindgen_futures::spawn_local;
 use weave::prelude::*;
 
 use crate::browser::{self, kept_names};
-use crate::parts;
+use crate::chunks;
 
 /// The settings of this device, and what else concerns the whole page.
 #[derive(Clone, Copy, Debug)]
@@ -43,10 +43,10 @@ fn shape_of_window() -> Layout {
 }
 
 /// Which language people read here: as it was kept, or as the browser would have it.
-pub(crate) fn tongue() -> Tongue {
+pub(crate) fn language_id() -> LanguageId {
     let tags: Vec<String> =
         browser::kept(kept_names::LANGUAGE).into_iter().chain(browser::languages()).collect();
-    Tongue::from_tags(tags.iter().map(String::as_str))
+    LanguageId::from_tags(tags.iter().map(String::as_str))
 }
 
 impl Settings {
@@ -101,9 +101,9 @@ impl Settings {
 
     /// Says everything in another language, as soon as that has come. Without a network it may not; then all stays as it
     /// is.
-    pub(crate) fn speak(self, tongue: Tongue) {
+    pub(crate) fn speak(self, language_id: LanguageId) {
         spawn_local(async move {
-            if let Ok(language) = parts::language(tongue).await {
+            if let Ok(language) = chunks::language(language_id).await {
                 self.language.set(language);
             }
         });
@@ -131,11 +131,11 @@ impl Settings {
 }
 
 /// Why nobody can be called like that, in a sentence.
-pub(crate) const fn why_no_name(bad: BadName) -> Shell<'static> {
+pub(crate) const fn why_no_name(bad: NameError) -> ShellText<'static> {
     match bad {
-        BadName::Empty => Shell::NameMissing,
-        BadName::TooLong => Shell::NameTooLong,
-        BadName::Unprintable => Shell::NameUnprintable,
+        NameError::Empty => ShellText::NameMissing,
+        NameError::TooLong => ShellText::NameTooLong,
+        NameError::Unprintable => ShellText::NameUnprintable,
     }
 }
 

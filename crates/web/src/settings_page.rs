@@ -2,7 +2,7 @@
 
 use draw::Theme;
 use draw::drop_it::Marks;
-use i18n::{Shell, Tongue};
+use i18n::{LanguageId, ShellText};
 use weave::prelude::*;
 
 use crate::browser;
@@ -18,10 +18,10 @@ pub(crate) fn SettingsPage(settings: Settings) -> Markup {
         <Room settings/>
         <Top settings/>
         <main class="page">
-            <h1>{move || settings.say(Shell::Settings)}</h1>
+            <h1>{move || settings.say(ShellText::Settings)}</h1>
             <SettingsPanel settings/>
             <ForgetMe settings/>
-            <a class="button" href="#/">{move || settings.say(Shell::Home)}</a>
+            <a class="button" href="#/">{move || settings.say(ShellText::Home)}</a>
         </main>
     }
 }
@@ -31,10 +31,10 @@ pub(crate) fn SettingsPage(settings: Settings) -> Markup {
 pub(crate) fn OwnName(settings: Settings) -> Markup {
     view! {
         <label class="pick">
-            <span class="label">{move || settings.say(Shell::YourName)}</span>
+            <span class="label">{move || settings.say(ShellText::YourName)}</span>
             <input maxlength="24" autocomplete="nickname" prop:value=settings.name
                 on:input=move |event| settings.name.set(event_target_value(&event))/>
-            <span class="hint">{move || settings.say(Shell::NameHint)}</span>
+            <span class="hint">{move || settings.say(ShellText::NameHint)}</span>
         </label>
     }
 }
@@ -42,34 +42,35 @@ pub(crate) fn OwnName(settings: Settings) -> Markup {
 /// All settings, for a page or a dialog.
 #[component]
 pub(crate) fn SettingsPanel(settings: Settings) -> Markup {
-    let said = move |message: Shell<'static>| Signal::derive(move || settings.say(message));
-    let languages = Tongue::ALL.map(|tongue| (tongue, tongue.own_name().to_owned())).to_vec();
+    let said = move |message: ShellText<'static>| Signal::derive(move || settings.say(message));
+    let languages =
+        LanguageId::ALL.map(|language_id| (language_id, language_id.own_name().to_owned())).to_vec();
     let themes = Signal::derive(move || {
         vec![
-            (None, settings.say(Shell::ThemeSystem)),
-            (Some(Theme::Light), settings.say(Shell::ThemeDay)),
-            (Some(Theme::Evening), settings.say(Shell::ThemeEvening)),
+            (None, settings.say(ShellText::ThemeSystem)),
+            (Some(Theme::Light), settings.say(ShellText::ThemeDay)),
+            (Some(Theme::Evening), settings.say(ShellText::ThemeEvening)),
         ]
     });
     let motions = Signal::derive(move || {
-        vec![(false, settings.say(Shell::MotionFull)), (true, settings.say(Shell::MotionReduced))]
+        vec![(false, settings.say(ShellText::MotionFull)), (true, settings.say(ShellText::MotionReduced))]
     });
     view! {
         <div class="panel settings">
-            <Show when=|| !browser::can_keep()><p class="note">{move || settings.say(Shell::StorageBlocked)}</p></Show>
+            <Show when=|| !browser::can_keep()><p class="note">{move || settings.say(ShellText::StorageBlocked)}</p></Show>
             <OwnName settings/>
-            <Choice label=said(Shell::LanguageSetting) all=Signal::stored(languages)
-                value=Signal::derive(move || settings.language.get().tongue())
-                choose=move |tongue| settings.speak(tongue)/>
-            <Choice label=said(Shell::Theme) all=themes value=settings.chosen_theme
+            <Choice label=said(ShellText::LanguageSetting) all=Signal::stored(languages)
+                value=Signal::derive(move || settings.language.get().language_id())
+                choose=move |language_id| settings.speak(language_id)/>
+            <Choice label=said(ShellText::Theme) all=themes value=settings.chosen_theme
                 choose=move |theme| settings.choose_theme(theme)/>
-            <Choice label=said(Shell::Motion) all=motions value=settings.calm
+            <Choice label=said(ShellText::Motion) all=motions value=settings.calm
                 choose=move |calm| settings.calm.set(calm)/>
-            <Switch label=said(Shell::Sound) value=settings.sound choose=move |sound| settings.sound.set(sound)/>
-            <Switch label=said(Shell::Marks) hint=said(Shell::MarksHint)
+            <Switch label=said(ShellText::Sound) value=settings.sound choose=move |sound| settings.sound.set(sound)/>
+            <Switch label=said(ShellText::Marks) hint=said(ShellText::MarksHint)
                 value=Signal::derive(move || settings.marks.get() == Marks::Engraved)
                 choose=move |on| settings.marks.set(if on { Marks::Engraved } else { Marks::Plain })/>
-            <Switch label=said(Shell::LeftHanded) hint=said(Shell::LeftHandedHint) value=settings.left_handed
+            <Switch label=said(ShellText::LeftHanded) hint=said(ShellText::LeftHandedHint) value=settings.left_handed
                 choose=move |on| settings.left_handed.set(on)/>
         </div>
     }
@@ -81,19 +82,19 @@ fn ForgetMe(settings: Settings) -> Markup {
     let is_sure = RwSignal::new(false);
     view! {
         <section class="panel">
-            <h2>{move || settings.say(Shell::ForgetMe)}</h2>
-            <p class="hint">{move || settings.say(Shell::ForgetMeHint)}</p>
+            <h2>{move || settings.say(ShellText::ForgetMe)}</h2>
+            <p class="hint">{move || settings.say(ShellText::ForgetMeHint)}</p>
             <div class="row">
                 <Show when=move || is_sure.get() fallback=move || view! {
                     <button class="button" on:click=move |_| is_sure.set(true)>
-                        {move || settings.say(Shell::ForgetMe)}
+                        {move || settings.say(ShellText::ForgetMe)}
                     </button>
                 }>
                     <button class="button bad" autofocus on:click=|_| browser::forget_everything()>
-                        {move || settings.say(Shell::ForgetMeSure)}
+                        {move || settings.say(ShellText::ForgetMeSure)}
                     </button>
                     <button class="button" on:click=move |_| is_sure.set(false)>
-                        {move || settings.say(Shell::Cancel)}
+                        {move || settings.say(ShellText::Cancel)}
                     </button>
                 </Show>
             </div>

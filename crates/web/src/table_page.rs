@@ -1,12 +1,12 @@
 //! A table: the lobby, the game, and what lies around it.
 
 mod after;
-mod around;
+mod another_tab;
 mod bar;
 mod clock;
+mod context;
 mod curtain;
 mod dialog;
-mod elsewhere;
 mod menu;
 mod mutes;
 mod notices;
@@ -14,39 +14,42 @@ mod recap;
 mod take_back;
 
 pub(crate) use after::AfterGame;
-pub(crate) use around::{Around, after_board};
 pub(crate) use bar::TableBar;
+pub(crate) use context::{TableContext, after_board};
 pub(crate) use dialog::{Dialog, focus_quietly};
 pub(crate) use take_back::TakeBack;
 
 use game::Seat;
-use i18n::{AtTable, BOT_NAMES, Lobby as Words, Message, Shell, bot_label};
-use table::{Command, GameOptions, How, Kind, Name, Occupant, Outlook, Phase, Place, Scene, View};
+use i18n::{BOT_NAMES, LobbyText as Words, Message, ShellText, TableText, bot_label};
+use table::{
+    Command, EndReason, GameKind, GameOptions, GameView, Name, Occupant, SeatInfo, TablePhase, TableState,
+    TableView,
+};
 use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
+use self::another_tab::another_tab;
 use self::curtain::Curtain;
-use self::elsewhere::elsewhere;
 use self::notices::{Notices, sentence_for};
 use self::recap::Recap;
+use crate::chunks::{ChunkError, LOBBY, lazy, styled};
 use crate::drop_it::DropItScreen;
 use crate::drunter::DrunterScreen;
 use crate::lobby::Lobby;
-use crate::parts::{LOBBY, Missing, later, styled};
+use crate::props::ScreenProps;
 use crate::rules::{RuleBook, name_of};
-use crate::session::{Connection, Session};
+use crate::session::{Connection, TableSession};
 use crate::settings::Settings;
-use crate::stage::Stage;
 
 /// What everybody is called.
-pub(crate) fn names(scene: &Scene, language: i18n::Language) -> Vec<String> {
-    let name = |place: &Place| match &place.occupant {
+pub(crate) fn names(state: &TableState, language: i18n::Language) -> Vec<String> {
+    let name = |place: &SeatInfo| match &place.occupant {
         Some(Occupant::Person { name, .. }) => Some(name.to_string()),
         Some(Occupant::Bot { .. }) => None,
         None => Some(Words::FreeSeat.text(language).into_owned()),
     };
-    let names = with_bots(scene.places.iter().map(name).collect(), language);
-    if scene.phase == Phase::Lobby { names } else { told_apart(&names) }
+    let names = with_bots(state.seats.iter().map(name).collect(), language);
+    if state.phase == TablePhase::Lobby { names } else { told_apart(&names) }
 }
 
 /// Gives bots, who have none, names of their own: by their seats, and different from everybody else's.
@@ -78,15 +81,17 @@ pub(crate) fn told_apart(names: &[String]) -> Vec<String> {
 
 /// A table, wherever it runs.
 #[component]
-pub(crate) fn TablePage(session: Session, settings: Settings) -> Markup {
+pub(crate) fn TablePage(session: TableSession, settings: Settings) -> Markup {
     let rules = RwSignal::new(None);
     let is_laid = RwSignal::new(false);
-    provide_context(Around { session, settings, rules, is_laid });
+    provide_context(TableContext { session, settings, rules, is_laid });
     let is_lobby = Memo::new(move || {
-        session.outlook.with(|outlook| outlook.as_ref().map(|outlook| outlook.scene.phase == Phase::Lobby))
+        session.table_view.with(|table_view| {
+            table_view.as_ref().map(|table_view| table_view.state.phase == TablePhase::Lobby)
+        })
     });
     let games = Memo::new(move || {
-        session.outlook.with(|outlook| outlook.as_ref().map(|outlook| outlook.scene.games))
+        session.table_view.with(|table_view| table_view.as_ref().map(|table_view| table_view.state.games))
     });
     let shown = move || {
         // A rematch is a new game: its screen begins anew.
@@ -94,7 +99,7 @@ pub(crate) fn TablePage(session: Session, settings: Settings) -> Markup {
         match is_lobby.get() {
             None => view! { <Waiting session settings/> },
             Some(true) => {
-                later(settings.language, || styled(LOBBY, lobby()), move |lobby| lobby(session, settings))
+                lazy(settings.language, || styled(LOBBY, lobby()), move |lobby| lobby(session, settings))
             }
             Some(false) => view! { <Game session settings/> },
         }
@@ -102,71 +107,77 @@ pub(crate) fn TablePage(session: Session, settings: Settings) -> Markup {
     view! {
         {shown}
         <Curtain session settings/>
-        <Show when=move || session.is_elsewhere.get()>
-            {later(settings.language, elsewhere, |show| show())}
+        <Show when=move || session.is_in_another_tab.get()>
+            {lazy(settings.language, another_tab, |show| show())}
         </Show>
         <Show when=move || is_laid.get() || session.connection.get() != Connection::Here>
-            {later(settings.language, beside, move |show| show(session, settings))}
+            {lazy(settings.language, notices, move |show| show(session, settings))}
         </Show>
     }
 }
 
 /// What is said beside the game.
-#[wasm_split(beside, fallible)]
-fn beside() -> Result<fn(Session, Settings) -> Markup, Missing> {
+#[wasm_split(notices, fallible)]
+fn notices() -> Result<fn(TableSession, Settings) -> Markup, ChunkError> {
     Ok(|session, settings| view! { <Notices session settings/> <Recap/> })
 }
 
 /// Until the table has answered, or when it does not want us.
 #[component]
-fn Waiting(session: Session, settings: Settings) -> Markup {
+fn Waiting(session: TableSession, settings: Settings) -> Markup {
     let sentence = move || {
         let language = settings.language.get();
         match session.connection.get() {
             Connection::Lost(code) => sentence_for(&code, language),
-            _ => Shell::Connecting.text(language).into_owned(),
+            _ => ShellText::Connecting.text(language).into_owned(),
         }
     };
     view! {
         <main class="welcome">
             <p role="status">{sentence}</p>
-            <a class="button" href="#/">{move || settings.say(Shell::Home)}</a>
+            <a class="button" href="#/">{move || settings.say(ShellText::Home)}</a>
         </main>
     }
 }
 
 /// The game of a table.
 #[component]
-fn Game(session: Session, settings: Settings) -> Markup {
-    let outlook = session.outlook;
+fn Game(session: TableSession, settings: Settings) -> Markup {
+    let table_view = session.table_view;
     let names = Signal::derive(move || {
-        outlook.with(|outlook| {
-            outlook.as_ref().map(|outlook| names(&outlook.scene, settings.language.get())).unwrap_or_default()
+        table_view.with(|table_view| {
+            table_view
+                .as_ref()
+                .map(|table_view| names(&table_view.state, settings.language.get()))
+                .unwrap_or_default()
         })
     });
     let act = Callback::new(move |action| session.ask.run(Command::Play(action)));
-    let game =
-        Memo::new(move || outlook.with(|outlook| outlook.as_ref().and_then(|outlook| outlook.game.clone())));
+    let game = Memo::new(move || {
+        table_view.with(|table_view| table_view.as_ref().and_then(|table_view| table_view.game.clone()))
+    });
     view! { <GameScreen game=game.into() names act/> }
 }
 
 /// The screen of a game, from what somebody knows of it.
 #[component]
 pub(crate) fn GameScreen(
-    game: Signal<Option<View>>,
+    game: Signal<Option<GameView>>,
     names: Signal<Vec<String>>,
-    act: Callback<table::Action>,
+    act: Callback<table::GameAction>,
 ) -> Markup {
-    let Around { session, settings, rules, is_laid } = expect_context();
+    let TableContext { session, settings, rules, is_laid } = expect_context();
     let others_aim = Signal::derive(move || {
         let (seat, aiming) = session.aims.get()?;
         Some((Seat::from_index(seat).ok()?, aiming))
     });
     let is_stopped = Memo::new(move || {
-        let phase = session.outlook.with(|outlook| outlook.as_ref().map(|outlook| outlook.scene.phase));
-        matches!(phase, Some(Phase::Finished { how: How::Agreed, .. }))
+        let phase = session
+            .table_view
+            .with(|table_view| table_view.as_ref().map(|table_view| table_view.state.phase));
+        matches!(phase, Some(TablePhase::Finished { reason: EndReason::Agreed, .. }))
     });
-    let stage = Stage {
+    let props = ScreenProps {
         language: settings.language.into(),
         theme: settings.theme.into(),
         layout: settings.layout.into(),
@@ -175,7 +186,7 @@ pub(crate) fn GameScreen(
         sound: settings.sound.into(),
         names,
         labels: Signal::derive(move || labels(session, settings.language.get())),
-        team_names: Signal::derive(move || session.outlook.with(team_names)),
+        team_names: Signal::derive(move || session.table_view.with(team_names)),
         act,
         refused: session.refused.into(),
         others_aim,
@@ -187,35 +198,35 @@ pub(crate) fn GameScreen(
     };
     let first = game.get_untracked();
     let kind = match first {
-        Some(View::DropIt(_)) => Kind::DropIt,
-        _ => Kind::Drunter,
+        Some(GameView::DropIt(_)) => GameKind::DropIt,
+        _ => GameKind::Drunter,
     };
     let screen = match first {
-        Some(View::DropIt(first)) => {
+        Some(GameView::DropIt(first)) => {
             let view = Memo::new(move || match game.get() {
-                Some(View::DropIt(view)) => *view,
+                Some(GameView::DropIt(view)) => *view,
                 _ => (*first).clone(),
             });
-            later(
+            lazy(
                 settings.language,
-                || styled(name_of(Kind::DropIt), drop_it()),
+                || styled(name_of(GameKind::DropIt), drop_it()),
                 move |screen| {
                     request_animation_frame(move || is_laid.set(true));
-                    screen(view.into(), stage)
+                    screen(view.into(), props)
                 },
             )
         }
-        Some(View::Drunter(first)) => {
+        Some(GameView::Drunter(first)) => {
             let view = Memo::new(move || match game.get() {
-                Some(View::Drunter(view)) => *view,
+                Some(GameView::Drunter(view)) => *view,
                 _ => *first,
             });
-            later(
+            lazy(
                 settings.language,
-                || styled(name_of(Kind::Drunter), drunter()),
+                || styled(name_of(GameKind::Drunter), drunter()),
                 move |screen| {
                     request_animation_frame(move || is_laid.set(true));
-                    screen(view.into(), stage)
+                    screen(view.into(), props)
                 },
             )
         }
@@ -228,67 +239,67 @@ pub(crate) fn GameScreen(
 }
 
 /// What else to say of each player: which bot it is, or that it is the viewer. People who share a device know that.
-fn labels(session: Session, language: i18n::Language) -> Vec<String> {
+fn labels(session: TableSession, language: i18n::Language) -> Vec<String> {
     let own = session.role.get().and_then(|role| role.viewer().seat());
-    session.outlook.with(|outlook| {
-        let Some(scene) = outlook.as_ref().map(|outlook| &outlook.scene) else { return Vec::new() };
-        let is_shared = session.connection.get() == Connection::Here && scene.persons().len() > 1;
-        let label = |(seat, place): (Seat, &Place)| match place.occupant {
-            Some(Occupant::Bot { level }) => bot_label(scene.options.kind(), level, language),
+    session.table_view.with(|table_view| {
+        let Some(state) = table_view.as_ref().map(|table_view| &table_view.state) else { return Vec::new() };
+        let is_shared = session.connection.get() == Connection::Here && state.persons().len() > 1;
+        let label = |(seat, place): (Seat, &SeatInfo)| match place.occupant {
+            Some(Occupant::Bot { level }) => bot_label(state.options.kind(), level, language),
             Some(Occupant::Person { .. }) if own == Some(seat) && !is_shared => {
-                AtTable::You.text(language).into_owned()
+                TableText::You.text(language).into_owned()
             }
             _ => String::new(),
         };
-        scene.seated().map(label).collect()
+        state.seated().map(label).collect()
     })
 }
 
 /// The names that a table gave its teams; empty if none.
-fn team_names(outlook: &Option<Outlook>) -> Vec<String> {
+fn team_names(table_view: &Option<TableView>) -> Vec<String> {
     let name = |name: Option<&Name>| name.map(Name::to_string).unwrap_or_default();
-    match outlook.as_ref().map(|outlook| &outlook.scene.options.game) {
+    match table_view.as_ref().map(|table_view| &table_view.state.options.game) {
         Some(GameOptions::DropIt { sides, .. }) => sides.names().map(name).into(),
         _ => Vec::new(),
     }
 }
 
 /// Shows a game, from what somebody knows of it.
-type Screen<View> = fn(Signal<View>, Stage) -> Markup;
+type Screen<GameView> = fn(Signal<GameView>, ScreenProps) -> Markup;
 /// Opens the rules of a game at a point.
-type Open = fn(Settings, Kind, &'static str) -> Markup;
+type Open = fn(Settings, GameKind, &'static str) -> Markup;
 
 #[wasm_split(lobby, fallible)]
-fn lobby() -> Result<fn(Session, Settings) -> Markup, Missing> {
+fn lobby() -> Result<fn(TableSession, Settings) -> Markup, ChunkError> {
     Ok(|session, settings| view! { <Lobby session settings/> })
 }
 
 #[wasm_split(drop_it, fallible)]
-fn drop_it() -> Result<Screen<drop_it::View>, Missing> {
-    Ok(|view, stage| view! { <DropItScreen view stage/> })
+fn drop_it() -> Result<Screen<drop_it::View>, ChunkError> {
+    Ok(|view, props| view! { <DropItScreen view props/> })
 }
 
 #[wasm_split(drunter, fallible)]
-fn drunter() -> Result<Screen<drunter::View>, Missing> {
-    Ok(|view, stage| view! { <DrunterScreen view stage/> })
+fn drunter() -> Result<Screen<drunter::View>, ChunkError> {
+    Ok(|view, props| view! { <DrunterScreen view props/> })
 }
 
-#[wasm_split(late, fallible)]
-fn rule_book() -> Result<Open, Missing> {
+#[wasm_split(pages, fallible)]
+fn rule_book() -> Result<Open, ChunkError> {
     Ok(|settings, kind, anchor| view! { <RuleBook settings kind anchor/> })
 }
 
 /// The rules, over the table.
 #[component]
-fn OpenRules(kind: Kind) -> Markup {
-    let Around { settings, rules, .. } = expect_context();
+fn OpenRules(kind: GameKind) -> Markup {
+    let TableContext { settings, rules, .. } = expect_context();
     let is_open = Signal::derive(move || rules.get().is_some());
-    let label = Signal::derive(move || settings.say(Shell::RulesOf { game: kind }));
+    let label = Signal::derive(move || settings.say(ShellText::RulesOf { game: kind }));
     view! {
         <Dialog is_open close=move |()| rules.set(None) label>
             <div class="rules">
                 {move || rules.get().map(|anchor| {
-                    later(settings.language, rule_book, move |book| book(settings, kind, anchor))
+                    lazy(settings.language, rule_book, move |book| book(settings, kind, anchor))
                 })}
             </div>
         </Dialog>

@@ -16,17 +16,17 @@ pub(super) trait Judge: Notation {
         action: &Self::Action,
         budget: Budget,
         chance: &mut Chance,
-    ) -> Option<Judgement<Self>>;
+    ) -> Option<JudgedAction<Self>>;
 }
 
 /// What was done, and the best that was found; perhaps just that.
-pub(super) struct Judgement<G: Notation> {
-    pub(super) played: Promise<G>,
-    pub(super) best: Promise<G>,
+pub(super) struct JudgedAction<G: Notation> {
+    pub(super) played: ActionEstimate<G>,
+    pub(super) best: ActionEstimate<G>,
 }
 
 /// What an action promises.
-pub(super) struct Promise<G: Notation> {
+pub(super) struct ActionEstimate<G: Notation> {
     pub(super) action: G::Action,
     /// The chance to win afterwards, from 0 to 1.
     pub(super) win: f64,
@@ -42,14 +42,14 @@ impl Judge for DropIt {
         action: &drop_it::Action,
         budget: Budget,
         chance: &mut Chance,
-    ) -> Option<Judgement<DropIt>> {
-        let promise = |estimate: bots::drop_it::Estimate| Promise {
+    ) -> Option<JudgedAction<DropIt>> {
+        let promise = |estimate: bots::drop_it::Estimate| ActionEstimate {
             action: estimate.action,
             win: estimate.win,
             points: Some(estimate.points),
         };
         let bots::drop_it::Judgement { played, best } = bots::drop_it::analyse(view, action, budget, chance)?;
-        Some(Judgement { played: promise(played), best: promise(best) })
+        Some(JudgedAction { played: promise(played), best: promise(best) })
     }
 }
 
@@ -61,10 +61,10 @@ impl Judge for Drunter {
         action: &drunter::Action,
         budget: Budget,
         chance: &mut Chance,
-    ) -> Option<Judgement<Drunter>> {
-        let promise = |action, win: f32| Promise { action, win: f64::from(win), points: None };
+    ) -> Option<JudgedAction<Drunter>> {
+        let promise = |action, win: f32| ActionEstimate { action, win: f64::from(win), points: None };
         let judged = bots::drunter::analyse(view, *action, budget, chance)?;
-        Some(Judgement {
+        Some(JudgedAction {
             played: promise(*action, judged.played),
             best: promise(judged.best, judged.best_chance),
         })

@@ -6,7 +6,7 @@ use bots::review;
 use game::{Seat, seats};
 use serde::Serialize;
 
-use super::judge::{Judge, Judgement, Promise};
+use super::judge::{ActionEstimate, Judge, JudgedAction};
 
 /// A whole game, judged.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -14,26 +14,26 @@ pub(super) struct Report {
     game: &'static str,
     /// How much was thought about each decision.
     simulations: u32,
-    decisions: Vec<Decision>,
+    decisions: Vec<JudgedDecision>,
     seats: Vec<SeatReport>,
 }
 
 /// One decision, judged.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub(super) struct Decision {
+pub(super) struct JudgedDecision {
     /// Counted from 1, over all decisions of the game.
     pub(super) number: u64,
     /// Counted from 1.
     pub(super) seat: usize,
-    pub(super) played: Worth,
-    pub(super) best: Worth,
+    pub(super) played: RatedAction,
+    pub(super) best: RatedAction,
     /// The chance to win that was given away.
     pub(super) loss: f64,
 }
 
 /// An action and what it promises.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub(super) struct Worth {
+pub(super) struct RatedAction {
     /// As people write it.
     pub(super) action: String,
     /// The chance to win afterwards, from 0 to 1.
@@ -55,24 +55,24 @@ pub(super) struct SeatReport {
     pub(super) misses: Vec<u64>,
 }
 
-impl Worth {
-    fn new<G: Judge>(promise: &Promise<G>) -> Worth {
-        Worth { action: G::write_action(&promise.action), win: promise.win, points: promise.points }
+impl RatedAction {
+    fn new<G: Judge>(promise: &ActionEstimate<G>) -> RatedAction {
+        RatedAction { action: G::write_action(&promise.action), win: promise.win, points: promise.points }
     }
 }
 
-impl Decision {
+impl JudgedDecision {
     /// The decision with this number, counted from 0.
-    pub(super) fn new<G: Judge>(number: u64, seat: Seat, judgement: &Judgement<G>) -> Decision {
-        let Judgement { played, best } = judgement;
+    pub(super) fn new<G: Judge>(number: u64, seat: Seat, judgement: &JudgedAction<G>) -> JudgedDecision {
+        let JudgedAction { played, best } = judgement;
         // Judges are not sure; what was done may turn out better than the best they found.
         let best = if best.win > played.win { best } else { played };
         let loss = best.win - played.win;
-        Decision {
+        JudgedDecision {
             number: number + 1,
             seat: seat.number(),
-            played: Worth::new(played),
-            best: Worth::new(best),
+            played: RatedAction::new(played),
+            best: RatedAction::new(best),
             loss,
         }
     }
@@ -88,7 +88,7 @@ impl Report {
         game: &'static str,
         simulations: u32,
         seat_count: usize,
-        decisions: Vec<Decision>,
+        decisions: Vec<JudgedDecision>,
     ) -> Report {
         let seats = seats(seat_count).map(|seat| SeatReport::new(seat.number(), &decisions)).collect();
         Report { game, simulations, decisions, seats }
@@ -96,8 +96,8 @@ impl Report {
 }
 
 impl SeatReport {
-    pub(super) fn new(seat: usize, decisions: &[Decision]) -> SeatReport {
-        let own: Vec<&Decision> = decisions.iter().filter(|decision| decision.seat == seat).collect();
+    pub(super) fn new(seat: usize, decisions: &[JudgedDecision]) -> SeatReport {
+        let own: Vec<&JudgedDecision> = decisions.iter().filter(|decision| decision.seat == seat).collect();
         let losses: f64 = own.iter().map(|decision| decision.loss).sum();
         let accuracy = review::accuracy(own.iter().map(|decision| decision.chances())).unwrap_or(1.0);
         let misses = review::misses(own.iter().map(|decision| (decision.number, decision.chances())));
@@ -111,7 +111,7 @@ impl SeatReport {
     }
 }
 
-impl fmt::Display for Worth {
+impl fmt::Display for RatedAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:<58} {:>5.1} %", self.action, 100.0 * self.win)?;
         self.points.map_or(Ok(()), |points| write!(f, " {points:>5.1}"))
@@ -123,7 +123,7 @@ impl fmt::Display for Report {
         writeln!(f, "{}, {} simulations a decision", self.game, self.simulations)?;
         writeln!(f, "\nchances to win (and points) of what was done, and of the best found after a miss\n")?;
         for decision in &self.decisions {
-            let Decision { number, seat, played, best, loss } = decision;
+            let JudgedDecision { number, seat, played, best, loss } = decision;
             writeln!(f, "{number:>4}  seat {seat}  {played}")?;
             if review::is_miss(decision.chances()) {
                 writeln!(f, "{:>12}  {best}  loss {:.1} %", "better", 100.0 * loss)?;

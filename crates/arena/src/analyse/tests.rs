@@ -4,9 +4,9 @@ use clap::Parser;
 use game::Proof;
 use tempfile::TempDir;
 
-use super::report::{SeatReport, Worth};
+use super::report::{RatedAction, SeatReport};
 use super::*;
-use crate::bout::{self, Player};
+use crate::bout::{self, Contender};
 use crate::{Contest, DropItTable};
 
 /// The command as somebody would type it.
@@ -23,7 +23,7 @@ struct Stored {
 
 impl Stored {
     fn game<G: Contest>(setup: &G::Setup, names: [&str; 2], keep_proof: bool) -> Stored {
-        let players = names.map(|name| Player::<G>::read(name).unwrap());
+        let players = names.map(|name| Contender::<G>::read(name).unwrap());
         let seed = bout::game_seed(1, 0);
         let (mut events, mut actions) = (Vec::new(), Vec::new());
         bout::play(setup, &players.each_ref(), seed, |step| {
@@ -94,9 +94,9 @@ fn votes_and_tiles_are_judged_too_and_forced_ones_are_not() {
     assert!(told["seats"][1]["mean_loss"].as_f64() > Some(0.0), "{told}");
 }
 
-fn decision(number: u64, seat: usize, played: f64, best: f64) -> Decision {
-    let worth = |win| Worth { action: String::new(), win, points: None };
-    Decision { number, seat, played: worth(played), best: worth(best), loss: best - played }
+fn decision(number: u64, seat: usize, played: f64, best: f64) -> JudgedDecision {
+    let worth = |win| RatedAction { action: String::new(), win, points: None };
+    JudgedDecision { number, seat, played: worth(played), best: worth(best), loss: best - played }
 }
 
 #[test]

@@ -5,11 +5,11 @@ use game::{Chance, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::EXPERT;
-use super::grip::{Plan, Shake};
+use super::hand_model::{AimPlan, Shake};
 use super::map::{OutcomeMap, symmetry};
-use super::outcome::{Colours, Outcome, Scene};
+use super::outcome::{ColourSet, DropContext, Outcome};
 use super::prospects::Prospects;
-use super::thinker::{Character, Thought};
+use super::thinker::{Character, TurnSearch};
 use crate::Budget;
 
 /// Who looks back. Only the drop itself counts, since that is what the estimates tell.
@@ -41,12 +41,12 @@ pub struct Estimate {
     /// The chance to win afterwards, from 0 to 1.
     pub win: f64,
     /// What speaks for or against it.
-    pub reason: Reason,
+    pub reason: AnalysisReason,
 }
 
 /// What speaks for or against an action.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Reason {
+pub enum AnalysisReason {
     /// How a drop comes out.
     Drop(Landing),
     /// What there is to weigh about a joker.
@@ -70,7 +70,7 @@ pub struct Landing {
     /// The bonus points that come with it.
     pub bonus: u8,
     /// The colours of the pieces it then touches.
-    pub touched: Colours,
+    pub touched: ColourSet,
     /// The rule that is broken most often, if any is.
     pub risk: Option<LandingRule>,
 }
@@ -83,11 +83,11 @@ pub fn analyse(view: &View, action: &Action, budget: Budget, chance: &mut Chance
         (Phase::Dropping { seat }, Action::Drop { piece, aim, moment })
             if public.tray(seat).count(piece) > 0 =>
         {
-            let thought = Thought::new(public, seat, LOOKING_BACK);
+            let thought = TurnSearch::new(public, seat, LOOKING_BACK);
             let third = (budget.simulations / 3).max(1);
-            let shakes: Vec<Shake> = (0..third).map(|_| thought.grip.shake(chance)).collect();
+            let shakes: Vec<Shake> = (0..third).map(|_| thought.hand_model.shake(chance)).collect();
             let choice = thought.ponder(Budget { simulations: third }, chance)?;
-            let played = estimate(&thought, piece, Plan { aim, moment }, &shakes)?;
+            let played = estimate(&thought, piece, AimPlan { aim, moment }, &shakes)?;
             let best = estimate(&thought, choice.piece, choice.plan, &shakes)?;
             Some(Judgement { best: if best.win > played.win { best } else { played.clone() }, played })
         }
@@ -106,33 +106,40 @@ fn judge_joker(public: &Public, seat: Seat, choice: JokerChoice) -> Option<Judge
             JokerChoice::Keep => 0.0,
         };
         let win = prospects.chance_to_win(points);
-        Estimate { action: Action::Joker(choice), points, win, reason: Reason::Joker { worth, price } }
+        Estimate {
+            action: Action::Joker(choice),
+            points,
+            win,
+            reason: AnalysisReason::Joker { worth, price },
+        }
     };
     let best = if prospects.spends(worth) { JokerChoice::Spend } else { JokerChoice::Keep };
     Some(Judgement { played: estimate(choice), best: estimate(best) })
 }
 
 /// What a planned drop promises, tried with each of these shakes of the hand; nothing if it can't be done.
-fn estimate(thought: &Thought, piece: Piece, plan: Plan, shakes: &[Shake]) -> Option<Estimate> {
+fn estimate(thought: &TurnSearch, piece: Piece, plan: AimPlan, shakes: &[Shake]) -> Option<Estimate> {
     let verdicts: Vec<Verdict> = shakes
         .iter()
-        .filter_map(|shake| thought.scene.verdict(piece, thought.grip.release(piece.form, plan, *shake)))
+        .filter_map(|shake| {
+            thought.scene.verdict(piece, thought.hand_model.release(piece.shape, plan, *shake))
+        })
         .collect();
     let count = verdicts.len() as f64;
-    let gains = verdicts
-        .iter()
-        .map(|verdict| thought.prospects.gain(Outcome::of(verdict, thought.scene, piece.form), piece.colour));
+    let gains = verdicts.iter().map(|verdict| {
+        thought.prospects.gain(Outcome::of(verdict, thought.scene, piece.shape), piece.colour)
+    });
     let gains: Vec<f64> = gains.collect();
     let landing = landing(thought.scene, piece, &verdicts)?;
     Some(Estimate {
         action: Action::Drop { piece, aim: plan.aim, moment: plan.moment },
         points: gains.iter().sum::<f64>() / count,
         win: gains.iter().map(|gain| thought.prospects.chance_to_win(*gain)).sum::<f64>() / count,
-        reason: Reason::Drop(landing),
+        reason: AnalysisReason::Drop(landing),
     })
 }
 
-fn landing(scene: Scene, piece: Piece, verdicts: &[Verdict]) -> Option<Landing> {
+fn landing(scene: DropContext, piece: Piece, verdicts: &[Verdict]) -> Option<Landing> {
     let (clean, broken): (Vec<&Verdict>, Vec<&Verdict>) =
         verdicts.iter().partition(|verdict| verdict.broken.is_empty());
     let told = if clean.is_empty() { &broken } else { &clean };
@@ -169,7 +176,7 @@ fn most_frequent<T: Copy + PartialEq>(items: impl Iterator<Item = T>) -> Option<
 
 /// What letting go of a piece at some place of the opening brings.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Warmth {
+pub struct HeatCell {
     /// The place and the best angle there.
     pub aim: Aim,
     /// The points on average.
@@ -183,24 +190,24 @@ const TURN: usize = 10;
 
 /// What a piece would bring all along the opening, from left to right, on the pile as it lies in this view and to the hand
 /// whose turn it is; empty if it is nobody's.
-pub fn heat_map(view: &View, piece: Piece, budget: Budget, chance: &mut Chance) -> Vec<Warmth> {
+pub fn heat_map(view: &View, piece: Piece, budget: Budget, chance: &mut Chance) -> Vec<HeatCell> {
     let Phase::Dropping { seat } = view.public().phase() else { return Vec::new() };
-    let thought = Thought::new(view.public(), seat, LOOKING_BACK);
+    let thought = TurnSearch::new(view.public(), seat, LOOKING_BACK);
     let mut map = OutcomeMap::new(chance);
     map.explore(thought.scene, &[piece], budget.simulations.max(1), |_, aim| aim.exactly());
     let points = |aim| {
-        map.expected(piece.form, aim, thought.focus(), |outcome| {
+        map.expected(piece.shape, aim, thought.focus(), |outcome| {
             if outcome.is_broken(piece.colour) { 0.0 } else { f64::from(outcome.worth()) }
         })
     };
-    let angles: Vec<u16> = (0..symmetry(piece.form)).step_by(TURN).collect();
-    let reach = |angle: &u16| Aim::places(piece.form, *angle);
+    let angles: Vec<u16> = (0..symmetry(piece.shape)).step_by(TURN).collect();
+    let reach = |angle: &u16| Aim::places(piece.shape, *angle);
     let least = angles.iter().map(|angle| reach(angle).0).min().unwrap_or(0);
     let most = angles.iter().map(|angle| reach(angle).1).max().unwrap_or(0);
     let column = |x: u16| {
         let fitting = angles.iter().filter(|angle| (reach(angle).0..=reach(angle).1).contains(&x));
         let warmths =
-            fitting.map(|angle| Aim { x, angle: *angle }).map(|aim| Warmth { aim, points: points(aim) });
+            fitting.map(|angle| Aim { x, angle: *angle }).map(|aim| HeatCell { aim, points: points(aim) });
         warmths.reduce(|best, next| if next.points > best.points { next } else { best })
     };
     (least..=most).step_by(COLUMN).filter_map(column).collect()

@@ -3,17 +3,17 @@
 
 use drop_it::board::Symbol;
 use drop_it::{
-    Colour, Form, LandingRule, Lying, Partner, Piece, Public, Release, Strips, Verdict, at_rest, judge,
+    Colour, LandingRule, Lying, Partner, Piece, PieceShape, Public, Release, Strips, Verdict, at_rest, judge,
     let_fall, symbol,
 };
 use serde::{Deserialize, Serialize};
 
 /// Some colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Colours(u8);
+pub struct ColourSet(u8);
 
-impl Colours {
-    const ALL: Colours = Colours(0b1111);
+impl ColourSet {
+    const ALL: ColourSet = ColourSet(0b1111);
 
     /// Whether the colour is one of them.
     pub const fn contains(self, colour: Colour) -> bool {
@@ -25,14 +25,14 @@ impl Colours {
         Colour::ALL.into_iter().filter(move |colour| self.contains(*colour))
     }
 
-    const fn and(self, other: Colours) -> Colours {
-        Colours(self.0 | other.0)
+    const fn and(self, other: ColourSet) -> ColourSet {
+        ColourSet(self.0 | other.0)
     }
 }
 
-impl FromIterator<Colour> for Colours {
-    fn from_iter<I: IntoIterator<Item = Colour>>(colours: I) -> Colours {
-        Colours(colours.into_iter().fold(0, |bits, colour| bits | 1 << colour as u8))
+impl FromIterator<Colour> for ColourSet {
+    fn from_iter<I: IntoIterator<Item = Colour>>(colours: I) -> ColourSet {
+        ColourSet(colours.into_iter().fold(0, |bits, colour| bits | 1 << colour as u8))
     }
 }
 
@@ -44,7 +44,7 @@ pub(super) struct Outcome {
     /// The points of the bonus circles.
     pub(super) bonus: u8,
     /// The colours with which a landing rule is broken.
-    forbidden: Colours,
+    forbidden: ColourSet,
 }
 
 impl Outcome {
@@ -58,33 +58,33 @@ impl Outcome {
         self.forbidden.contains(colour)
     }
 
-    pub(super) fn of(verdict: &Verdict, scene: Scene, form: Form) -> Outcome {
-        let forbidden = verdict.contacts.iter().map(|contact| scene.forbidden_by(contact.partner, form));
-        let height = if verdict.broken.contains(LandingRule::Height) { Colours::ALL } else { Colours(0) };
+    pub(super) fn of(verdict: &Verdict, scene: DropContext, shape: PieceShape) -> Outcome {
+        let forbidden = verdict.contacts.iter().map(|contact| scene.forbidden_by(contact.partner, shape));
+        let height = if verdict.broken.contains(LandingRule::Height) { ColourSet::ALL } else { ColourSet(0) };
         Outcome {
             level: verdict.level,
             bonus: verdict.bonus(),
-            forbidden: forbidden.fold(height, Colours::and),
+            forbidden: forbidden.fold(height, ColourSet::and),
         }
     }
 }
 
 /// Where a drop is imagined: the pile and the strips around it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Scene<'a> {
+pub(super) struct DropContext<'a> {
     pub(super) pile: &'a [Lying],
     pub(super) strips: Strips,
 }
 
-impl Scene<'_> {
-    pub(super) fn of(public: &Public) -> Scene<'_> {
-        Scene { pile: public.pile(), strips: public.setup().settings().strips }
+impl DropContext<'_> {
+    pub(super) fn of(public: &Public) -> DropContext<'_> {
+        DropContext { pile: public.pile(), strips: public.setup().settings().strips }
     }
 
     /// What letting go of this shape comes to; nothing if it can't be let go like that.
-    pub(super) fn outcome(self, form: Form, release: Release) -> Option<Outcome> {
-        let verdict = self.verdict(Piece { form, colour: Colour::default() }, release)?;
-        Some(Outcome::of(&verdict, self, form))
+    pub(super) fn outcome(self, shape: PieceShape, release: Release) -> Option<Outcome> {
+        let verdict = self.verdict(Piece { shape, colour: Colour::default() }, release)?;
+        Some(Outcome::of(&verdict, self, shape))
     }
 
     /// What the judge will say about a drop.
@@ -99,20 +99,20 @@ impl Scene<'_> {
     }
 
     /// The colours in which a shape must not touch this.
-    fn forbidden_by(self, partner: Partner, form: Form) -> Colours {
+    fn forbidden_by(self, partner: Partner, shape: PieceShape) -> ColourSet {
         let (colour, same_form) = match partner {
             Partner::Piece(number) => match self.pile.get(number) {
-                Some(lying) => (Some(lying.piece.colour), lying.piece.form == form),
+                Some(lying) => (Some(lying.piece.colour), lying.piece.shape == shape),
                 None => (None, false),
             },
             Partner::Edge(edge, index) => match symbol(self.strips, edge, index) {
                 Some(Symbol::Colour(colour)) => (Some(colour), false),
-                Some(Symbol::Form(forbidden)) => (None, forbidden == form),
+                Some(Symbol::Form(forbidden)) => (None, forbidden == shape),
                 None => (None, false),
             },
             Partner::Shoulder => (None, false),
         };
-        if same_form { Colours::ALL } else { colour.into_iter().collect() }
+        if same_form { ColourSet::ALL } else { colour.into_iter().collect() }
     }
 }
 
@@ -132,12 +132,12 @@ mod tests {
                 Authority::<DropIt>::deal(&Setup::new(settings).unwrap(), Seed::from_number(3));
             let mut chance = game::Chance::new(Seed::from_number(3), game::Stream(2));
             while let Some(seat) = game.to_act().iter().next() {
-                let scene = Scene::of(game.state());
-                for form in Form::ALL {
+                let scene = DropContext::of(game.state());
+                for shape in PieceShape::ALL {
                     let release = Aim { x: 500 + 20 * scene.pile.len() as u16, angle: 45 }.exactly();
-                    let outcome = scene.outcome(form, release).unwrap();
+                    let outcome = scene.outcome(shape, release).unwrap();
                     for colour in Colour::ALL {
-                        let verdict = scene.verdict(Piece { form, colour }, release).unwrap();
+                        let verdict = scene.verdict(Piece { shape, colour }, release).unwrap();
                         assert_eq!(outcome.is_broken(colour), !verdict.broken.is_empty(), "{verdict:?}");
                         assert_eq!(outcome.worth(), verdict.worth());
                     }

@@ -24,7 +24,7 @@ const JOKER_FROM: u8 = 5;
 
 /// A drop in mind: the piece, where it shall be let go, and when.
 #[derive(Clone, Copy, Debug)]
-struct Plan {
+struct AimPlan {
     piece: Piece,
     target: Release,
     moment: u32,
@@ -49,9 +49,9 @@ impl Bot<DropIt> for Planner {
 }
 
 /// The best of as many plans as the budget allows.
-fn plan(public: &Public, seat: Seat, budget: Budget, chance: &mut Chance) -> Option<Plan> {
+fn plan(public: &Public, seat: Seat, budget: Budget, chance: &mut Chance) -> Option<AimPlan> {
     let pieces: Vec<Piece> = public.tray(seat).iter().map(|(piece, _)| piece).collect();
-    let mut best: Option<(u32, Plan)> = None;
+    let mut best: Option<(u32, AimPlan)> = None;
     for _ in 0..(budget.simulations / SHAKES).max(1) {
         let plan = random_plan(*chance.pick(&pieces)?, chance);
         let points = (0..SHAKES).map(|_| imagine(public, seat, plan, chance)).sum();
@@ -62,30 +62,30 @@ fn plan(public: &Public, seat: Seat, budget: Budget, chance: &mut Chance) -> Opt
     best.map(|(_, plan)| plan)
 }
 
-fn random_plan(piece: Piece, chance: &mut Chance) -> Plan {
+fn random_plan(piece: Piece, chance: &mut Chance) -> AimPlan {
     let angle = chance.below(u32::from(Angle::STEPS)) as u16;
-    let (least, most) = Aim::places(piece.form, angle);
+    let (least, most) = Aim::places(piece.shape, angle);
     let x = least + chance.below(u32::from(most - least) + 1) as u16;
-    Plan { piece, target: Aim { x, angle }.exactly(), moment: TIMING + chance.below(3_000) }
+    AimPlan { piece, target: Aim { x, angle }.exactly(), moment: TIMING + chance.below(3_000) }
 }
 
 /// The action that lets go as planned if hand and timing were sure: the aim makes up for the sway at that moment.
-fn carry_out(public: &Public, seat: Seat, plan: Plan, chance: &mut Chance) -> Action {
+fn carry_out(public: &Public, seat: Seat, plan: AimPlan, chance: &mut Chance) -> Action {
     let (steadiness, assist) = public.hand(seat);
     let sway = public.sway().at(plan.moment, steadiness, assist);
     let angle = Angle::from_steps(i32::from(plan.target.angle) - sway.angle).steps();
-    let (least, most) = Aim::places(plan.piece.form, angle);
+    let (least, most) = Aim::places(plan.piece.shape, angle);
     let x = (plan.target.x - sway.x).div_euclid(100).clamp(i32::from(least), i32::from(most));
     let moment = plan.moment - TIMING + chance.below(2 * TIMING + 1);
     Action::Drop { piece: plan.piece, aim: Aim { x: x as u16, angle }, moment }
 }
 
 /// The points of one try, with another shake of the hand.
-fn imagine(public: &Public, seat: Seat, plan: Plan, chance: &mut Chance) -> u32 {
+fn imagine(public: &Public, seat: Seat, plan: AimPlan, chance: &mut Chance) -> u32 {
     let Action::Drop { piece, aim, moment } = carry_out(public, seat, plan, chance) else { return 0 };
     let (steadiness, assist) = public.hand(seat);
     let offset = public.sway().at(moment, steadiness, assist).plus(hand::tremor(steadiness, assist, chance));
-    let release = aim.off_by(piece.form, offset);
+    let release = aim.off_by(piece.shape, offset);
     u32::from(points(public.setup().settings().strips, public.pile(), piece, release))
 }
 

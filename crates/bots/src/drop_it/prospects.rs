@@ -1,6 +1,6 @@
 //! What points are worth: the chance to win, and the price of a joker.
 
-use drop_it::{Colour, Form, JOKER_POINTS, PIECES, Public};
+use drop_it::{Colour, JOKER_POINTS, PIECES, PieceShape, Public};
 use game::{Seat, seats};
 
 use super::outcome::Outcome;
@@ -68,7 +68,7 @@ impl Prospects {
             Some(Rival { lead, variance: (drops_left + drops) as f64 * at(half_way, VARIANCE) })
         });
         let joker_price = joker_price(drops_left, sides, public.jokers(seat));
-        let circles = public.tray(seat).iter().filter(|(piece, _)| piece.form == Form::Circle);
+        let circles = public.tray(seat).iter().filter(|(piece, _)| piece.shape == PieceShape::Circle);
         let circles: usize = circles.map(|(_, count)| usize::from(count)).sum();
         let relief = handicap_of_circles(progress(now + circles * sides));
         Prospects { rivals: rivals.collect(), joker_price, usual, relief }
@@ -85,8 +85,8 @@ impl Prospects {
 
     /// What it is worth later not to have this shape any more, in points. Circles are best dropped first; if none is
     /// dropped now, the last of them goes that much later.
-    pub(super) fn relief(&self, form: Form) -> f64 {
-        if form == Form::Circle { self.relief } else { 0.0 }
+    pub(super) fn relief(&self, shape: PieceShape) -> f64 {
+        if shape == PieceShape::Circle { self.relief } else { 0.0 }
     }
 
     /// Whether a broken drop of this worth is worth a joker.

@@ -1,11 +1,11 @@
 //! What the next rival can make of the pile that is left to them. It keeps a bot from preparing a rival's best drop, and
 //! near the end, when the rival has few pieces left, it is a search two drops deep.
 
-use drop_it::{Form, Piece, Public};
+use drop_it::{Piece, PieceShape, Public};
 use game::{Seat, seats};
 
-use super::map::{Focus, OutcomeMap};
-use super::outcome::Scene;
+use super::map::{MapResolution, OutcomeMap};
+use super::outcome::DropContext;
 use super::prospects::Prospects;
 
 /// So many drops of each of the rival's shapes are imagined on one pile.
@@ -34,12 +34,12 @@ impl Rival {
 
     /// How many drops it takes to imagine their answer to one drop, that one included.
     pub(super) fn effort(&self) -> u32 {
-        let has = |form: &&Form| self.pieces.iter().any(|piece| piece.form == **form);
-        (Form::ALL.iter().filter(has).count() * TRIES) as u32
+        let has = |shape: &&PieceShape| self.pieces.iter().any(|piece| piece.shape == **shape);
+        (PieceShape::ALL.iter().filter(has).count() * TRIES) as u32
     }
 
     /// What their best drop on a pile brings them, in points, as far as some tries on an empty map show.
-    pub(super) fn best_gain(&self, scene: Scene, mut map: OutcomeMap, focus: Focus) -> f64 {
+    pub(super) fn best_gain(&self, scene: DropContext, mut map: OutcomeMap, focus: MapResolution) -> f64 {
         map.explore(scene, &self.pieces, self.effort() - 1, |_, aim| aim.exactly());
         let gain = |outcome, piece: Piece| self.prospects.gain(outcome, piece.colour);
         map.best(&self.pieces, 1, focus, gain).first().map_or(0.0, |spot| spot.promise)

@@ -2,12 +2,12 @@
 //! the shaking of its own hand, always more of those that did well.
 
 use drop_it::hand::Offset;
-use drop_it::{Action, Colour, DropIt, Form, JokerChoice, Phase, Piece, Public, View};
+use drop_it::{Action, Colour, DropIt, JokerChoice, Phase, Piece, PieceShape, Public, View};
 use game::{Chance, Seat};
 
-use super::grip::{Grip, Plan, Shake};
-use super::map::{Focus, OutcomeMap};
-use super::outcome::{Outcome, Scene};
+use super::hand_model::{AimPlan, HandModel, Shake};
+use super::map::{MapResolution, OutcomeMap};
+use super::outcome::{DropContext, Outcome};
 use super::prospects::Prospects;
 use super::reply::{Rival, surprises};
 use crate::{Bot, Budget};
@@ -48,9 +48,9 @@ impl Bot<DropIt> for Thinker {
         let seat = view.viewer().seat().filter(|seat| public.to_act().contains(*seat))?;
         match public.phase() {
             Phase::Dropping { .. } => {
-                let thought = Thought::new(public, seat, self.0);
+                let thought = TurnSearch::new(public, seat, self.0);
                 let choice = thought.ponder(budget, chance)?;
-                Some(thought.grip.carry_out(choice.piece, choice.plan, chance))
+                Some(thought.hand_model.carry_out(choice.piece, choice.plan, chance))
             }
             Phase::Deciding { .. } => decide(public, seat),
             Phase::Undealt | Phase::Ending | Phase::Over => None,
@@ -69,14 +69,14 @@ fn decide(public: &Public, seat: Seat) -> Option<Action> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Choice {
     pub(super) piece: Piece,
-    pub(super) plan: Plan,
+    pub(super) plan: AimPlan,
 }
 
 /// A drop that is tried again and again.
 #[derive(Clone, Debug)]
 struct Finalist {
-    form: Form,
-    plan: Plan,
+    shape: PieceShape,
+    plan: AimPlan,
     /// The sum of what the tries were worth to each colour.
     sums: [f64; Colour::ALL.len()],
     tries: u32,
@@ -84,24 +84,24 @@ struct Finalist {
 
 /// Thinking about one drop.
 #[derive(Debug)]
-pub(super) struct Thought<'a> {
+pub(super) struct TurnSearch<'a> {
     public: &'a Public,
     seat: Seat,
-    pub(super) scene: Scene<'a>,
+    pub(super) scene: DropContext<'a>,
     pub(super) pieces: Vec<Piece>,
-    pub(super) grip: Grip,
+    pub(super) hand_model: HandModel,
     pub(super) prospects: Prospects,
     character: Character,
 }
 
-impl<'a> Thought<'a> {
-    pub(super) fn new(public: &'a Public, seat: Seat, character: Character) -> Thought<'a> {
-        Thought {
+impl<'a> TurnSearch<'a> {
+    pub(super) fn new(public: &'a Public, seat: Seat, character: Character) -> TurnSearch<'a> {
+        TurnSearch {
             public,
             seat,
-            scene: Scene::of(public),
+            scene: DropContext::of(public),
             pieces: public.tray(seat).iter().map(|(piece, _)| piece).collect(),
-            grip: Grip::new(public, seat, character.reaction, character.patience),
+            hand_model: HandModel::new(public, seat, character.reaction, character.patience),
             prospects: Prospects::of(public, seat, public.tray(seat).total().saturating_sub(1)),
             character,
         }
@@ -117,12 +117,12 @@ impl<'a> Thought<'a> {
             .best(&self.pieces, finalists.max(1), self.focus(), |outcome, piece| self.value(outcome, piece));
         if finalists < 2 {
             let first = spots.first()?;
-            let plan = self.grip.plan(first.piece.form, first.aim)?;
+            let plan = self.hand_model.plan(first.piece.shape, first.aim)?;
             return Some(Choice { piece: first.piece, plan });
         }
         let finalists = spots.iter().filter_map(|spot| {
-            let plan = self.grip.plan(spot.piece.form, spot.aim)?;
-            Some(Finalist { form: spot.piece.form, plan, sums: Default::default(), tries: 0 })
+            let plan = self.hand_model.plan(spot.piece.shape, spot.aim)?;
+            Some(Finalist { shape: spot.piece.shape, plan, sums: Default::default(), tries: 0 })
         });
         let rival = if minds_rivals { Rival::after(self.public, self.seat) } else { None };
         // With many pieces left there is much to imagine, and a small budget is better spent on the own drop.
@@ -137,14 +137,14 @@ impl<'a> Thought<'a> {
     }
 
     /// How sharply this character looks at a map.
-    pub(super) fn focus(&self) -> Focus {
-        Focus { neighbours: self.character.neighbours, spread: self.grip.spread() }
+    pub(super) fn focus(&self) -> MapResolution {
+        MapResolution { neighbours: self.character.neighbours, spread: self.hand_model.spread() }
     }
 
     /// Maps what comes of the shapes at hand, as far as this character can see.
     fn look_around(&self, drops: u32, chance: &mut Chance) -> OutcomeMap {
         let mut map = OutcomeMap::new(chance);
-        map.explore(self.scene, &self.pieces, drops, |form, aim| aim.off_by(form, self.misjudge(chance)));
+        map.explore(self.scene, &self.pieces, drops, |shape, aim| aim.off_by(shape, self.misjudge(chance)));
         map
     }
 
@@ -156,7 +156,7 @@ impl<'a> Thought<'a> {
 
     /// What it is worth to drop a piece with this outcome.
     fn value(&self, outcome: Outcome, piece: Piece) -> f64 {
-        let relief = if self.character.saves_pieces { self.prospects.relief(piece.form) } else { 0.0 };
+        let relief = if self.character.saves_pieces { self.prospects.relief(piece.shape) } else { 0.0 };
         let gain = self.prospects.gain(outcome, piece.colour) + relief;
         if self.character.plays_to_win { self.prospects.chance_to_win(gain) } else { gain }
     }
@@ -168,10 +168,10 @@ impl<'a> Thought<'a> {
         for _ in 0..rounds {
             let tries = drops / rounds / all.len().max(1) as u32;
             for _ in 0..tries {
-                let shake = self.grip.shake(chance);
+                let shake = self.hand_model.shake(chance);
                 for finalist in &mut all {
-                    let release = self.grip.release(finalist.form, finalist.plan, shake);
-                    self.count(finalist, self.scene.outcome(finalist.form, release));
+                    let release = self.hand_model.release(finalist.shape, finalist.plan, shake);
+                    self.count(finalist, self.scene.outcome(finalist.shape, release));
                 }
             }
             all.sort_by(|one, other| self.mean(other).total_cmp(&self.mean(one)));
@@ -184,13 +184,13 @@ impl<'a> Thought<'a> {
         finalist.tries += 1;
         let Some(outcome) = outcome else { return };
         for (sum, colour) in finalist.sums.iter_mut().zip(Colour::ALL) {
-            *sum += self.value(outcome, Piece { form: finalist.form, colour });
+            *sum += self.value(outcome, Piece { shape: finalist.shape, colour });
         }
     }
 
     /// The drop of a finalist with the piece that gains most by it, and what it is worth on average.
     fn favourite(&self, finalist: &Finalist) -> Option<(Choice, f64)> {
-        let pieces = self.pieces.iter().filter(|piece| piece.form == finalist.form);
+        let pieces = self.pieces.iter().filter(|piece| piece.shape == finalist.shape);
         let valued = pieces.map(|piece| (*piece, finalist.sums[piece.colour as usize]));
         let (piece, sum) = valued.reduce(|best, other| if other.1 > best.1 { other } else { best })?;
         Some((Choice { piece, plan: finalist.plan }, sum / f64::from(finalist.tries.max(1))))
@@ -205,7 +205,7 @@ impl<'a> Thought<'a> {
         let leading: Vec<(Choice, f64)> =
             leading.iter().filter_map(|finalist| self.favourite(finalist)).collect();
         let looks: Vec<(Shake, OutcomeMap)> =
-            (0..LOOKS).map(|_| (self.grip.shake(chance), OutcomeMap::new(chance))).collect();
+            (0..LOOKS).map(|_| (self.hand_model.shake(chance), OutcomeMap::new(chance))).collect();
         let answers: Vec<Vec<f64>> =
             leading.iter().map(|(choice, _)| self.answers(*choice, rival, &looks)).collect();
         let foreseen = leading
@@ -224,8 +224,8 @@ impl<'a> Thought<'a> {
         looks: &[(Shake, OutcomeMap)],
     ) -> Vec<f64> {
         let gains = looks.iter().filter_map(|(shake, map)| {
-            let pile = self.scene.pile_after(piece, self.grip.release(piece.form, plan, *shake))?;
-            let left = Scene { pile: &pile, ..self.scene };
+            let pile = self.scene.pile_after(piece, self.hand_model.release(piece.shape, plan, *shake))?;
+            let left = DropContext { pile: &pile, ..self.scene };
             Some(rival.best_gain(left, map.clone(), self.focus()))
         });
         gains.collect()

@@ -6,10 +6,10 @@
 use drunter::{Card, Cards};
 use game::Chance;
 
+use super::board::SEATS;
 use super::policy::strength;
-use super::search::{Account, Beliefs};
+use super::search::{Beliefs, ValueSums};
 use super::secret::Secret;
-use super::sketch::SEATS;
 
 /// How often the vote is played in the mind.
 const ROUNDS: u32 = 600;
@@ -49,9 +49,9 @@ pub(super) fn choices(hand: Cards, laid: u8) -> Vec<Cards> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stakes<'a> {
     /// What the game is worth to everybody if the tile stays.
-    pub(super) stays: &'a Account,
+    pub(super) stays: &'a ValueSums,
     /// What it is worth if the tile goes back.
-    pub(super) back: &'a Account,
+    pub(super) back: &'a ValueSums,
     /// What a used vote costs, in chances to win.
     pub(super) price: f32,
 }

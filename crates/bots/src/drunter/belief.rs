@@ -7,9 +7,9 @@
 use drunter::{Ballot, Goal, Goals, Phase, Public, Tile, Turn, View, Vote};
 use game::{Chance, Seat, seats};
 
+use super::board::{CompactBoard, PendingTurn, SEATS};
 use super::policy::{exp, gains, interest, preferences, strength};
 use super::secret::{ByBuilding, Deck, Secret, own_stakes, points};
-use super::sketch::{Due, SEATS, Sketch};
 
 /// How blurred people's preferences are, in points: the higher, the less a tile gives away.
 const HEAT: f32 = 1.5;
@@ -212,7 +212,7 @@ fn is_whole(public: &Public) -> bool {
 /// Reads a story turn by turn.
 struct Reader {
     deck: Deck,
-    sketch: Sketch,
+    board: CompactBoard,
     /// How likely the story is if this seat has this secret and plays for it, up to a factor.
     likelihood: [Vec<f64>; SEATS],
     /// The same if it plays without a plan.
@@ -223,13 +223,13 @@ impl Reader {
     fn new(public: &Public) -> Reader {
         let deck = Deck::of(public.setup().rules());
         let likelihood = std::array::from_fn(|_| vec![1.0; deck.len()]);
-        Reader { sketch: Sketch::before(public), likelihood, careless: [CARELESS; SEATS], deck }
+        Reader { board: CompactBoard::before(public), likelihood, careless: [CARELESS; SEATS], deck }
     }
 
     fn belief(&self) -> Belief {
         let mut belief = Belief {
             deck: self.deck.clone(),
-            seats: usize::from(self.sketch.seats),
+            seats: usize::from(self.board.seats),
             likelihood: std::array::from_fn(|seat| {
                 self.likelihood[seat].iter().map(|likelihood| likelihood + self.careless[seat]).collect()
             }),
@@ -240,15 +240,15 @@ impl Reader {
     }
 
     fn read(&mut self, turn: &Turn) {
-        if self.sketch.due == Due::Choice {
+        if self.board.due == PendingTurn::Choice {
             self.read_choices();
         }
         self.read_tile(turn.seat, turn.tile);
         if let Some(vote) = &turn.vote {
             self.read_vote(turn.tile, vote);
-            vote.cards.iter().for_each(|(seat, cards)| self.sketch.discard(seat.index(), *cards));
+            vote.cards.iter().for_each(|(seat, cards)| self.board.discard(seat.index(), *cards));
         }
-        self.sketch.replay(turn.seat, turn.tile, turn.stays());
+        self.board.replay(turn.seat, turn.tile, turn.stays());
     }
 
     /// A tile under vote tells something before its turn is over, and more when the cards are shown.
@@ -262,25 +262,25 @@ impl Reader {
     }
 
     fn read_tile(&mut self, seat: Seat, tile: Tile) {
-        self.sketch.seat = seat.index() as u8;
-        let moves = self.sketch.moves();
-        let Some(step) = self.sketch.find(tile) else { return };
+        self.board.seat = seat.index() as u8;
+        let moves = self.board.moves();
+        let Some(step) = self.board.find(tile) else { return };
         let Some(index) = moves.iter().position(|other| *other == step) else { return };
         let evenly = 1.0 / moves.len() as f32;
-        self.update(seat, evenly, |sketch, wishes| {
-            let gains = gains(sketch, &moves, wishes);
+        self.update(seat, evenly, |board, wishes| {
+            let gains = gains(board, &moves, wishes);
             let chance = preferences(&gains[..moves.len()], HEAT)[index];
             WHIM * evenly + (1.0 - WHIM) * chance
         });
     }
 
     fn read_vote(&mut self, tile: Tile, vote: &Vote) {
-        let Some(step) = self.sketch.find(tile) else { return };
+        let Some(step) = self.board.find(tile) else { return };
         for (seat, cards) in vote.cards.iter() {
             let confused = cards.votes(Ballot::Yes) > 0 && cards.votes(Ballot::No) > 0;
             let sense = if confused { CONFUSED } else { 1.0 };
-            self.update(seat, ANY_CARDS, |sketch, wishes| {
-                let interest = interest(sketch, step, wishes);
+            self.update(seat, ANY_CARDS, |board, wishes| {
+                let interest = interest(board, step, wishes);
                 let expected = (ZEAL * interest).clamp(-5.0, 5.0);
                 let cast = f32::from(strength(*cards, vote.joker_yes.contains(seat)));
                 let off = (cast - expected) / STRAY;
@@ -291,8 +291,8 @@ impl Reader {
 
     /// Everybody has just chosen, most likely the card that brings more.
     fn read_choices(&mut self) {
-        let covered = self.sketch.covered;
-        for seat in seats(usize::from(self.sketch.seats)) {
+        let covered = self.board.covered;
+        for seat in seats(usize::from(self.board.seats)) {
             for (secret, likelihood) in self.likelihood[seat.index()].iter_mut().enumerate() {
                 let mut cards = self.deck.secrets[secret].cards().map(|goal| points(goal, covered));
                 let (main, second) = (cards.next().unwrap_or(0), cards.next().unwrap_or(0));
@@ -300,15 +300,15 @@ impl Reader {
                 *likelihood *= f64::from(odds / (1.0 + odds));
             }
         }
-        self.sketch.choose();
+        self.board.choose();
     }
 
     /// Multiplies in how likely something was for everybody this seat may be, and for somebody without a plan.
-    fn update(&mut self, seat: Seat, careless: f32, chance: impl Fn(&Sketch, &ByBuilding) -> f32) {
-        let wishes = plain_wishes(&self.deck, &self.sketch);
+    fn update(&mut self, seat: Seat, careless: f32, chance: impl Fn(&CompactBoard, &ByBuilding) -> f32) {
+        let wishes = plain_wishes(&self.deck, &self.board);
         let likelihood = &mut self.likelihood[seat.index()];
         for (secret, likelihood) in likelihood.iter_mut().enumerate() {
-            *likelihood *= f64::from(chance(&self.sketch, &wishes[secret]));
+            *likelihood *= f64::from(chance(&self.board, &wishes[secret]));
         }
         // Only ratios matter; without this a long story would end in numbers too small to hold.
         let highest = likelihood.iter().copied().fold(0.0, f64::max);
@@ -318,9 +318,9 @@ impl Reader {
 }
 
 /// What people with each secret wish for who know nothing about the others.
-fn plain_wishes(deck: &Deck, sketch: &Sketch) -> Vec<ByBuilding> {
+fn plain_wishes(deck: &Deck, board: &CompactBoard) -> Vec<ByBuilding> {
     let own: Vec<ByBuilding> =
-        deck.secrets.iter().map(|goals| own_stakes(*goals, sketch.covered, sketch.is_undecided())).collect();
+        deck.secrets.iter().map(|goals| own_stakes(*goals, board.covered, board.is_undecided())).collect();
     let mut sum = [0.0; 32];
     own.iter().for_each(|stakes| stakes.iter().zip(&mut sum).for_each(|(stake, sum)| *sum += stake));
     let others = (own.len() - 1) as f32;

@@ -4,7 +4,7 @@ use drunter::board::is_outhouse;
 use drunter::{Action, Ballot, Card, Cards, Drunter, Goals, Phase, Tile, Town, View};
 use game::{Chance, Game};
 
-use super::worth::{self, Worth};
+use super::worth::{self, MilliPoints};
 use crate::{Bot, Budget};
 
 /// Looks one tile ahead and weighs what it does to its own buildings and, less, to those of all others.
@@ -13,7 +13,7 @@ pub struct Heuristic;
 
 /// Moves that differ by less than this, in thousandths of a point, are taken as equal; a random one of them keeps
 /// others guessing.
-const CLOSE: Worth = 150;
+const CLOSE: MilliPoints = 150;
 
 impl Bot<Drunter> for Heuristic {
     fn choose(&mut self, view: &View, _budget: Budget, chance: &mut Chance) -> Option<Action> {
@@ -26,7 +26,7 @@ impl Bot<Drunter> for Heuristic {
         match *view.public().phase() {
             Phase::Laying { .. } => best(&legal, chance, |action| match action {
                 Action::Lay(tile) => placement_value(town, *tile, goals),
-                Action::Vote(_) | Action::Declare(_) | Action::Choose(_) => Worth::MIN,
+                Action::Vote(_) | Action::Declare(_) | Action::Choose(_) => MilliPoints::MIN,
             }),
             Phase::Voting { tile, .. } => {
                 let hand = view.viewer().seat().map(|seat| view.public().hand(seat))?;
@@ -38,7 +38,7 @@ impl Bot<Drunter> for Heuristic {
             }
             Phase::Choosing { .. } => best(&legal, chance, |action| match action {
                 Action::Choose(goal) => worth::of_goal(town, *goal),
-                Action::Lay(_) | Action::Vote(_) | Action::Declare(_) => Worth::MIN,
+                Action::Lay(_) | Action::Vote(_) | Action::Declare(_) => MilliPoints::MIN,
             }),
             Phase::Undealt | Phase::Over { .. } => None,
         }
@@ -46,8 +46,8 @@ impl Bot<Drunter> for Heuristic {
 }
 
 /// One of the actions with nearly the highest value.
-fn best(actions: &[Action], chance: &mut Chance, value: impl Fn(&Action) -> Worth) -> Option<Action> {
-    let values: Vec<Worth> = actions.iter().map(value).collect();
+fn best(actions: &[Action], chance: &mut Chance, value: impl Fn(&Action) -> MilliPoints) -> Option<Action> {
+    let values: Vec<MilliPoints> = actions.iter().map(value).collect();
     let highest = values.iter().max()?;
     let close: Vec<Action> = actions
         .iter()
@@ -59,24 +59,24 @@ fn best(actions: &[Action], chance: &mut Chance, value: impl Fn(&Action) -> Wort
 }
 
 /// How much better a town is for me than for the average other player.
-fn standing(town: &Town, goals: Goals) -> Worth {
+fn standing(town: &Town, goals: Goals) -> MilliPoints {
     worth::of_goals(town, goals) - worth::of_strangers(town, goals) / 2
 }
 
 /// What it changes for me if this tile lies there.
-fn interest(town: &Town, tile: Tile, goals: Goals) -> Worth {
+fn interest(town: &Town, tile: Tile, goals: Goals) -> MilliPoints {
     town.with(tile).map_or(0, |after| standing(&after, goals) - standing(town, goals))
 }
 
 /// What laying this tile is worth; where a vote may send it back, half of that.
-fn placement_value(town: &Town, tile: Tile, goals: Goals) -> Worth {
+fn placement_value(town: &Town, tile: Tile, goals: Goals) -> MilliPoints {
     let gain = interest(town, tile, goals);
     if tile.span.fields().any(is_outhouse) { gain / 2 } else { gain }
 }
 
 /// The cards that fit how much the outcome matters: nothing for trifles, more the more is at stake, and now and then a
 /// card more or less than that, so that votes do not give the goal away.
-pub(super) fn cards_for(interest: Worth, hand: Cards, chance: &mut Chance) -> Cards {
+pub(super) fn cards_for(interest: MilliPoints, hand: Cards, chance: &mut Chance) -> Cards {
     let ballot = if interest >= 0 { Ballot::Yes } else { Ballot::No };
     let sure = match interest.abs() {
         0..300 => 0,

@@ -6,10 +6,10 @@ use drunter::Goals;
 use game::Chance;
 
 use super::belief::Belief;
+use super::board::{CompactBoard, Move, PendingTurn, SEATS};
 use super::heuristic::cards_for;
 use super::policy::{bits, gains, interest, strength};
 use super::secret::{ByBuilding, Deck, Secret, own_stakes, points};
-use super::sketch::{Due, Move, SEATS, Sketch};
 
 /// Moves that gain this much less, in points, than the best one are still played in imagined games, ever more rarely.
 const LAXITY: f32 = 1.0;
@@ -27,7 +27,7 @@ pub(super) struct Values {
 
 /// What people who think like the observer make of each other: given what they protect, what the others may wish for.
 #[derive(Clone, Debug)]
-pub(super) struct Minds {
+pub(super) struct NestedBeliefs {
     deck: Deck,
     /// The same cards with the other one on top.
     turned: Vec<Option<Secret>>,
@@ -40,17 +40,17 @@ pub(super) struct Minds {
     others: [Vec<OnceCell<ByBuilding>>; SEATS],
 }
 
-impl Minds {
-    pub(super) fn new(public: &Belief, sketch: &Sketch) -> Minds {
+impl NestedBeliefs {
+    pub(super) fn new(public: &Belief, board: &CompactBoard) -> NestedBeliefs {
         let deck = public.deck().clone();
         let stakes = deck
             .secrets
             .iter()
-            .map(|goals| own_stakes(*goals, sketch.covered, sketch.is_undecided()))
+            .map(|goals| own_stakes(*goals, board.covered, board.is_undecided()))
             .collect();
-        Minds {
+        NestedBeliefs {
             turned: deck.all().map(|secret| deck.turned(secret)).collect(),
-            chances: (0..usize::from(sketch.seats)).map(|seat| public.chances(seat)).collect(),
+            chances: (0..usize::from(board.seats)).map(|seat| public.chances(seat)).collect(),
             stakes,
             others: std::array::from_fn(|_| vec![OnceCell::new(); deck.len()]),
             deck,
@@ -74,12 +74,12 @@ impl Minds {
     }
 
     /// What this seat wishes to stand and, below 0, to fall, if it has this secret.
-    pub(super) fn wishes(&self, sketch: &Sketch, seat: usize, secret: Secret) -> ByBuilding {
+    pub(super) fn wishes(&self, board: &CompactBoard, seat: usize, secret: Secret) -> ByBuilding {
         let secret = usize::from(secret);
         let others = self.others[seat][secret].get_or_init(|| self.stakes_of_others(seat, secret));
-        let mut wishes = own_stakes(self.deck.secrets[secret], sketch.covered, sketch.is_undecided());
+        let mut wishes = own_stakes(self.deck.secrets[secret], board.covered, board.is_undecided());
         for (building, wish) in wishes.iter_mut().enumerate() {
-            if sketch.covered & 1 << building == 0 {
+            if board.covered & 1 << building == 0 {
                 *wish -= others[building];
             }
         }
@@ -89,9 +89,9 @@ impl Minds {
 
 /// One game that may be going on.
 #[derive(Clone, Debug)]
-pub(super) struct World<'a> {
-    minds: &'a Minds,
-    pub(super) sketch: Sketch,
+pub(super) struct SampledGame<'a> {
+    minds: &'a NestedBeliefs,
+    pub(super) board: CompactBoard,
     /// What everybody was drawn to protect.
     pub(super) drawn: [Secret; SEATS],
     /// The same with the order of cards that everybody has chosen since.
@@ -99,9 +99,13 @@ pub(super) struct World<'a> {
     wishes: [ByBuilding; SEATS],
 }
 
-impl<'a> World<'a> {
-    pub(super) fn new(minds: &'a Minds, sketch: Sketch, secrets: [Secret; SEATS]) -> World<'a> {
-        let mut world = World { minds, sketch, drawn: secrets, secrets, wishes: [[0.0; 32]; SEATS] };
+impl<'a> SampledGame<'a> {
+    pub(super) fn new(
+        minds: &'a NestedBeliefs,
+        board: CompactBoard,
+        secrets: [Secret; SEATS],
+    ) -> SampledGame<'a> {
+        let mut world = SampledGame { minds, board, drawn: secrets, secrets, wishes: [[0.0; 32]; SEATS] };
         world.wish_anew();
         world
     }
@@ -111,12 +115,12 @@ impl<'a> World<'a> {
     }
 
     fn seats(&self) -> std::ops::Range<usize> {
-        0..usize::from(self.sketch.seats)
+        0..usize::from(self.board.seats)
     }
 
     fn wish_anew(&mut self) {
         for seat in self.seats() {
-            self.wishes[seat] = self.minds.wishes(&self.sketch, seat, self.secrets[seat]);
+            self.wishes[seat] = self.minds.wishes(&self.board, seat, self.secrets[seat]);
         }
     }
 
@@ -124,10 +128,10 @@ impl<'a> World<'a> {
     pub(super) fn lay(&mut self, step: Move, chance: &mut Chance) -> bool {
         let stays = !step.calls_vote() || self.vote(step, chance);
         if !stays {
-            self.sketch.pass_on();
+            self.board.pass_on();
             return false;
         }
-        self.sketch.lay(step);
+        self.board.lay(step);
         self.forget(step.buildings());
         true
     }
@@ -151,10 +155,10 @@ impl<'a> World<'a> {
     fn vote(&mut self, step: Move, chance: &mut Chance) -> bool {
         let mut balance = 0;
         for seat in self.seats() {
-            let interest = interest(&self.sketch, step, &self.wishes[seat]);
-            let cards = cards_for((interest * 1000.0) as i64, self.sketch.hands[seat], chance);
+            let interest = interest(&self.board, step, &self.wishes[seat]);
+            let cards = cards_for((interest * 1000.0) as i64, self.board.hands[seat], chance);
             balance += strength(cards, interest >= 0.0);
-            self.sketch.discard(seat, cards);
+            self.board.discard(seat, cards);
         }
         balance >= 0
     }
@@ -168,22 +172,22 @@ impl<'a> World<'a> {
                 self.secrets[seat] = self.minds.turned[usize::from(secret)].unwrap_or(secret);
             }
         }
-        self.sketch.choose();
+        self.board.choose();
         self.wish_anew();
     }
 
     /// Plays on by habit to the end.
     pub(super) fn play_on(&mut self, chance: &mut Chance) -> Values {
         loop {
-            match self.sketch.due {
-                Due::Tile(seat) => match self.habit(seat, chance) {
+            match self.board.due {
+                PendingTurn::Tile(seat) => match self.habit(seat, chance) {
                     Some(step) => {
                         self.lay(step, chance);
                     }
                     None => break,
                 },
-                Due::Choice => self.choose(),
-                Due::Nothing => break,
+                PendingTurn::Choice => self.choose(),
+                PendingTurn::Nothing => break,
             }
         }
         self.values()
@@ -191,8 +195,8 @@ impl<'a> World<'a> {
 
     /// What this seat would lay at a glance.
     fn habit(&self, seat: u8, chance: &mut Chance) -> Option<Move> {
-        let moves = self.sketch.moves();
-        let gains = gains(&self.sketch, &moves, self.wishes(seat));
+        let moves = self.board.moves();
+        let gains = gains(&self.board, &moves, self.wishes(seat));
         let mut best = None;
         let mut highest = f32::MIN;
         for (step, gain) in moves.iter().zip(gains) {
@@ -207,7 +211,7 @@ impl<'a> World<'a> {
     /// What somebody's cards bring as the town stands, the upper one first.
     fn points(&self, seat: usize) -> (u8, u8) {
         let cards = self.minds.deck.secrets[usize::from(self.secrets[seat])].cards();
-        let mut points = cards.map(|goal| points(goal, self.sketch.covered));
+        let mut points = cards.map(|goal| points(goal, self.board.covered));
         (points.next().unwrap_or(0), points.next().unwrap_or(0))
     }
 
@@ -216,7 +220,7 @@ impl<'a> World<'a> {
         let mut scores = [(0, 0, 0); SEATS];
         for seat in self.seats() {
             let (main, second) = self.points(seat);
-            let votes = self.sketch.hands[seat].strength();
+            let votes = self.board.hands[seat].strength();
             scores[seat] = (main, second, votes);
         }
         let mut values = Values::default();

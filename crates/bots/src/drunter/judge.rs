@@ -1,13 +1,13 @@
 //! What a decision was worth, looking back: the chance to win it left, the best one found, and why.
 
-use drunter::board::{Print, print};
+use drunter::board::{Printed, printed};
 use drunter::{Action, Ballot, Building, Cards, Drunter, Goal, Line, Phase, Tile, View};
 use game::{Chance, Game, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::policy::{interest, strength};
 use super::secret::{own_stakes, points};
-use super::thinker::{Thought, most_tried};
+use super::thinker::{DecisionContext, most_tried};
 use crate::Budget;
 
 /// A move is worth mentioning as somebody's loss if they hold the goal with at least this chance.
@@ -21,7 +21,7 @@ const LEAST_SHARE: u32 = 8;
 
 /// What speaks for or against an action, as its player could have known it.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Reason {
+pub enum AnalysisReason {
     /// It covers what the player protects.
     CoversOwn {
         /// The points lost.
@@ -95,9 +95,9 @@ pub struct Judgement {
     /// The chance to win after that, 0 to 1.
     pub best_chance: f32,
     /// What speaks for and against what was played.
-    pub why_played: Vec<Reason>,
+    pub why_played: Vec<AnalysisReason>,
     /// What speaks for and against the best action found.
-    pub why_best: Vec<Reason>,
+    pub why_best: Vec<AnalysisReason>,
 }
 
 impl Judgement {
@@ -113,7 +113,7 @@ pub fn analyse(view: &View, action: Action, budget: Budget, chance: &mut Chance)
     if !legal.contains(&action) {
         return None;
     }
-    let thought = Thought::new(view)?;
+    let thought = DecisionContext::new(view)?;
     let (played, best, best_chance) = match (view.public().phase(), action) {
         (Phase::Laying { .. }, _) => judge_tile(&thought, &legal, action, budget, chance)?,
         (Phase::Voting { .. }, Action::Vote(cards)) => judge_vote(&thought, view, cards, budget, chance)?,
@@ -131,22 +131,22 @@ pub fn analyse(view: &View, action: Action, budget: Budget, chance: &mut Chance)
 }
 
 /// What speaks for and against an action of the viewer, at a glance; nothing if it is not theirs to take.
-pub fn reasons(view: &View, action: Action) -> Vec<Reason> {
-    Thought::new(view).map_or_else(Vec::new, |thought| reasons_of(&thought, view, action))
+pub fn reasons(view: &View, action: Action) -> Vec<AnalysisReason> {
+    DecisionContext::new(view).map_or_else(Vec::new, |thought| reasons_of(&thought, view, action))
 }
 
 /// The chance to win of what was played, the best action and its chance.
 type Verdict = Option<(f32, Action, f32)>;
 
 fn judge_tile(
-    thought: &Thought,
+    thought: &DecisionContext,
     legal: &[Action],
     action: Action,
     budget: Budget,
     chance: &mut Chance,
 ) -> Verdict {
     let index = legal.iter().position(|other| *other == action)?;
-    let mut search = thought.search(thought.sketch);
+    let mut search = thought.search(thought.board);
     search.run(budget.simulations.max(1), chance);
     let best = most_tried(search.arms(thought.secret))?;
     let tried = search.arms(thought.secret).get(index)?.visits;
@@ -155,7 +155,13 @@ fn judge_tile(
     Some((arms.get(index)?.chance_to_win()?, *legal.get(best)?, arms.get(best)?.chance_to_win()?))
 }
 
-fn judge_vote(thought: &Thought, view: &View, cards: Cards, budget: Budget, chance: &mut Chance) -> Verdict {
+fn judge_vote(
+    thought: &DecisionContext,
+    view: &View,
+    cards: Cards,
+    budget: Budget,
+    chance: &mut Chance,
+) -> Verdict {
     let solution = thought.ballot(view, cards, budget, chance)?;
     let played = solution.choices.iter().position(|choice| *choice == cards)?;
     let best = (0..solution.choices.len())
@@ -165,7 +171,7 @@ fn judge_vote(thought: &Thought, view: &View, cards: Cards, budget: Budget, chan
 }
 
 fn judge_declaration(
-    thought: &Thought,
+    thought: &DecisionContext,
     view: &View,
     action: Action,
     budget: Budget,
@@ -187,7 +193,7 @@ fn judge_declaration(
     pick_out(&options, action)
 }
 
-fn judge_choice(thought: &Thought, action: Action, budget: Budget, chance: &mut Chance) -> Verdict {
+fn judge_choice(thought: &DecisionContext, action: Action, budget: Budget, chance: &mut Chance) -> Verdict {
     let mains = thought.mains(budget, chance);
     let options: Vec<(Action, f32)> =
         mains.into_iter().map(|(goal, value)| (Action::Choose(goal), value)).collect();
@@ -201,7 +207,7 @@ fn pick_out(options: &[(Action, f32)], action: Action) -> Verdict {
     Some((played, best.0, best.1))
 }
 
-fn reasons_of(thought: &Thought, view: &View, action: Action) -> Vec<Reason> {
+fn reasons_of(thought: &DecisionContext, view: &View, action: Action) -> Vec<AnalysisReason> {
     match action {
         Action::Lay(tile) => reasons_of_tile(thought, view, tile),
         Action::Vote(cards) => {
@@ -210,59 +216,62 @@ fn reasons_of(thought: &Thought, view: &View, action: Action) -> Vec<Reason> {
             let ballot = if cast >= 0 { Ballot::Yes } else { Ballot::No };
             let left = view.public().hand(thought.seat).without(cards).strength();
             if cast == 0 {
-                vec![Reason::KeepsVotes { left }]
+                vec![AnalysisReason::KeepsVotes { left }]
             } else {
-                vec![Reason::Casts { ballot, votes: cast.unsigned_abs() }, Reason::KeepsVotes { left }]
+                vec![
+                    AnalysisReason::Casts { ballot, votes: cast.unsigned_abs() },
+                    AnalysisReason::KeepsVotes { left },
+                ]
             }
         }
         Action::Declare(ballot) => {
-            vec![Reason::Casts { ballot, votes: drunter::Card::Joker.strength() }]
+            vec![AnalysisReason::Casts { ballot, votes: drunter::Card::Joker.strength() }]
         }
-        Action::Choose(goal) => vec![Reason::Counts { points: points(goal, thought.sketch.covered) }],
+        Action::Choose(goal) => vec![AnalysisReason::Counts { points: points(goal, thought.board.covered) }],
     }
 }
 
-fn reasons_of_tile(thought: &Thought, view: &View, tile: Tile) -> Vec<Reason> {
+fn reasons_of_tile(thought: &DecisionContext, view: &View, tile: Tile) -> Vec<AnalysisReason> {
     let mut reasons = Vec::new();
-    let (Some(step), Some(goals)) = (thought.sketch.find(tile), view.goals()) else { return reasons };
-    let covered = thought.sketch.covered;
+    let (Some(step), Some(goals)) = (thought.board.find(tile), view.goals()) else { return reasons };
+    let covered = thought.board.covered;
     let own = |covered| goals.cards().map(|goal| points(goal, covered)).max().unwrap_or(0);
     let lost = own(covered).saturating_sub(own(covered | step.buildings()));
     if lost > 0 {
-        reasons.push(Reason::CoversOwn { points: lost });
+        reasons.push(AnalysisReason::CoversOwn { points: lost });
     }
     reasons.extend(losses_of_others(thought, view, tile));
-    let stakes = own_stakes(goals, covered, thought.sketch.is_undecided());
-    let points = interest(&thought.sketch, step, &stakes) + f32::from(lost);
+    let stakes = own_stakes(goals, covered, thought.board.is_undecided());
+    let points = interest(&thought.board, step, &stakes) + f32::from(lost);
     if points >= NOTABLE_POINTS {
-        reasons.push(Reason::LeadsAway { points });
+        reasons.push(AnalysisReason::LeadsAway { points });
     } else if points <= -NOTABLE_POINTS {
-        reasons.push(Reason::LeadsTowards { points: -points });
+        reasons.push(AnalysisReason::LeadsTowards { points: -points });
     }
     if step.calls_vote() {
-        reasons.push(Reason::CallsVote);
+        reasons.push(AnalysisReason::CallsVote);
     }
-    let mut after = thought.sketch;
+    let mut after = thought.board;
     after.lay(step);
     reasons.extend(
         Line::ALL
             .into_iter()
-            .filter(|line| after.has_ended(*line as u8) && !thought.sketch.has_ended(*line as u8))
-            .map(Reason::EndsLine),
+            .filter(|line| after.has_ended(*line as u8) && !thought.board.has_ended(*line as u8))
+            .map(AnalysisReason::EndsLine),
     );
     reasons.extend(change_of_belief(thought, view, tile));
     reasons
 }
 
 /// Buildings under a tile that others probably protect.
-fn losses_of_others(thought: &Thought, view: &View, tile: Tile) -> Vec<Reason> {
+fn losses_of_others(thought: &DecisionContext, view: &View, tile: Tile) -> Vec<AnalysisReason> {
     let mut reasons = Vec::new();
     for field in tile.span.fields() {
-        let Print::Building(building, points) = print(field) else { continue };
+        let Printed::Building(building, points) = printed(field) else { continue };
         for seat in view.seats().filter(|seat| *seat != thought.seat) {
             let chance = thought.private.chance_of(seat, Goal::Protect(building));
             if chance >= SUSPICION {
-                reasons.push(Reason::CoversOthers { seat, building, points, chance });
+                reasons.push(AnalysisReason::CoversOthers { seat, building, points, chance });
             }
         }
     }
@@ -270,14 +279,14 @@ fn losses_of_others(thought: &Thought, view: &View, tile: Tile) -> Vec<Reason> {
 }
 
 /// What an observer learns from a tile about the player's goal.
-fn change_of_belief(thought: &Thought, view: &View, tile: Tile) -> Option<Reason> {
+fn change_of_belief(thought: &DecisionContext, view: &View, tile: Tile) -> Option<AnalysisReason> {
     let goal = view.goals()?.cards().next()?;
     let before = thought.public.chance_of(thought.seat, goal);
     let after = super::Belief::with_tile(view.public(), thought.seat, tile).chance_of(thought.seat, goal);
     if after <= before - NOTABLE_BELIEF {
-        Some(Reason::HidesGoal { before, after })
+        Some(AnalysisReason::HidesGoal { before, after })
     } else if after >= before + NOTABLE_BELIEF {
-        Some(Reason::ShowsGoal { before, after })
+        Some(AnalysisReason::ShowsGoal { before, after })
     } else {
         None
     }

@@ -2,18 +2,18 @@
 
 use drunter::{Ballot, Card, Cards};
 
+use super::board::{CompactBoard, Move, Moves, SEATS};
 use super::secret::{ByBuilding, loss, threat};
-use super::sketch::{Move, Moves, SEATS, Sketch};
 
 /// One number for every move.
 pub(super) type ByMove = [f32; 48];
 
 /// What each move changes for somebody with these wishes, in points, counting what it threatens.
-pub(super) fn gains(sketch: &Sketch, moves: &Moves, wishes: &ByBuilding) -> ByMove {
+pub(super) fn gains(board: &CompactBoard, moves: &Moves, wishes: &ByBuilding) -> ByMove {
     let mut gains = [0.0; 48];
     let mut left: [Option<f32>; SEATS] = [None; SEATS];
     for (gain, step) in gains.iter_mut().zip(moves.iter()) {
-        let left = left[usize::from(step.line)].get_or_insert_with(|| threat(sketch.crew(*step), wishes));
+        let left = left[usize::from(step.line)].get_or_insert_with(|| threat(board.crew(*step), wishes));
         *gain = *left - cost(*step, wishes);
         if step.calls_vote() {
             // A vote may send it back.
@@ -24,8 +24,8 @@ pub(super) fn gains(sketch: &Sketch, moves: &Moves, wishes: &ByBuilding) -> ByMo
 }
 
 /// What it changes for somebody if this tile stays, in points.
-pub(super) fn interest(sketch: &Sketch, step: Move, wishes: &ByBuilding) -> f32 {
-    threat(sketch.crew(step), wishes) - cost(step, wishes)
+pub(super) fn interest(board: &CompactBoard, step: Move, wishes: &ByBuilding) -> f32 {
+    threat(board.crew(step), wishes) - cost(step, wishes)
 }
 
 /// What a tile covers and what its end threatens, in points.

@@ -7,10 +7,10 @@
 use game::Chance;
 
 use super::belief::Belief;
-use super::imagine::{Minds, Values, World};
+use super::board::{CompactBoard, Move, PendingTurn, SEATS};
+use super::imagine::{NestedBeliefs, SampledGame, Values};
 use super::policy::{gains, preferences};
 use super::secret::Secret;
-use super::sketch::{Due, Move, SEATS, Sketch};
 
 /// How much a move is tried beyond what it has brought so far.
 const CURIOSITY: f32 = 0.7;
@@ -51,13 +51,13 @@ struct Node {
 
 /// Sums of what games were worth, by seat and what the seat protects.
 #[derive(Clone, Debug)]
-pub(super) struct Account {
+pub(super) struct ValueSums {
     sums: [Vec<(f32, u32)>; SEATS],
 }
 
-impl Account {
-    fn new(secrets: usize) -> Account {
-        Account { sums: std::array::from_fn(|_| vec![(0.0, 0); secrets]) }
+impl ValueSums {
+    fn new(secrets: usize) -> ValueSums {
+        ValueSums { sums: std::array::from_fn(|_| vec![(0.0, 0); secrets]) }
     }
 
     fn add(&mut self, secrets: &[Secret; SEATS], values: &Values) {
@@ -87,16 +87,16 @@ pub(super) struct Beliefs<'a> {
 /// A growing tree.
 #[derive(Clone, Debug)]
 pub(super) struct Search<'a> {
-    root: Sketch,
-    minds: &'a Minds,
+    root: CompactBoard,
+    minds: &'a NestedBeliefs,
     beliefs: Beliefs<'a>,
     nodes: Vec<Node>,
-    pub(super) account: Account,
+    pub(super) account: ValueSums,
 }
 
 impl<'a> Search<'a> {
-    pub(super) fn new(root: Sketch, minds: &'a Minds, beliefs: Beliefs<'a>) -> Search<'a> {
-        let account = Account::new(beliefs.public.deck().len());
+    pub(super) fn new(root: CompactBoard, minds: &'a NestedBeliefs, beliefs: Beliefs<'a>) -> Search<'a> {
+        let account = ValueSums::new(beliefs.public.deck().len());
         Search { root, minds, beliefs, nodes: vec![Node::default()], account }
     }
 
@@ -104,7 +104,7 @@ impl<'a> Search<'a> {
     pub(super) fn run(&mut self, simulations: u32, chance: &mut Chance) {
         for simulation in 0..simulations {
             let belief = if simulation % 2 == 0 { self.beliefs.private } else { self.beliefs.public };
-            let world = World::new(self.minds, self.root, belief.draw(chance));
+            let world = SampledGame::new(self.minds, self.root, belief.draw(chance));
             self.simulate(world, None, chance);
         }
     }
@@ -112,7 +112,7 @@ impl<'a> Search<'a> {
     /// Imagines so many games that begin with this move, by me as I am.
     pub(super) fn insist(&mut self, first: usize, simulations: u32, chance: &mut Chance) {
         for _ in 0..simulations {
-            let world = World::new(self.minds, self.root, self.beliefs.private.draw(chance));
+            let world = SampledGame::new(self.minds, self.root, self.beliefs.private.draw(chance));
             self.simulate(world, Some(first), chance);
         }
     }
@@ -123,19 +123,19 @@ impl<'a> Search<'a> {
         account.map_or(&[], |(_, arms)| arms)
     }
 
-    fn simulate(&mut self, mut world: World<'_>, mut first: Option<usize>, chance: &mut Chance) {
+    fn simulate(&mut self, mut world: SampledGame<'_>, mut first: Option<usize>, chance: &mut Chance) {
         let mut path: Vec<(usize, usize, usize, usize)> = Vec::with_capacity(16);
         let mut node = 0;
         loop {
-            let seat = match world.sketch.due {
-                Due::Tile(seat) => seat,
-                Due::Choice => {
+            let seat = match world.board.due {
+                PendingTurn::Tile(seat) => seat,
+                PendingTurn::Choice => {
                     world.choose();
                     continue;
                 }
-                Due::Nothing => break,
+                PendingTurn::Nothing => break,
             };
-            let moves = world.sketch.moves();
+            let moves = world.board.moves();
             let account = self.account_at(node, &world, seat, &moves);
             let chosen = first.take().unwrap_or_else(|| pick(&self.nodes[node].accounts[account].1));
             path.push((node, account, chosen, usize::from(seat)));
@@ -161,13 +161,13 @@ impl<'a> Search<'a> {
     }
 
     /// The account at a node for what this seat protects in this world, opened with what habit says.
-    fn account_at(&mut self, node: usize, world: &World<'_>, seat: u8, moves: &[Move]) -> usize {
+    fn account_at(&mut self, node: usize, world: &SampledGame<'_>, seat: u8, moves: &[Move]) -> usize {
         let secret = world.secrets[usize::from(seat)];
         let node = &mut self.nodes[node];
         if let Some(index) = node.accounts.iter().position(|(own, _)| *own == secret) {
             return index;
         }
-        let gains = gains(&world.sketch, &world.sketch.moves(), world.wishes(seat));
+        let gains = gains(&world.board, &world.board.moves(), world.wishes(seat));
         let habits = preferences(&gains[..moves.len()], HEAT);
         let open = |habit: &f32| Arm { visits: 0, sum: 0.0, won: 0.0, habit: *habit };
         node.accounts.push((secret, habits[..moves.len()].iter().map(open).collect()));

@@ -2,7 +2,7 @@
 
 use drunter::{Building, Goal, Goals, Rules};
 
-use super::sketch::{BUILDINGS, PLAN, SPOTS, Spot, apart, building_index};
+use super::board::{BUILDINGS, Cell, PLAN, SPOTS, apart, building_index};
 
 /// One number for every building, and two more so that they are added up four at a time.
 pub(super) type ByBuilding = [f32; 32];
@@ -142,7 +142,7 @@ static DANGER: [ByBuilding; SPOTS] = {
     while spot < SPOTS {
         let mut building = 0;
         while building < BUILDINGS {
-            let distance = apart(spot as Spot, PLAN.sites[building]);
+            let distance = apart(spot as Cell, PLAN.sites[building]);
             let far = distance >= DANGER_BY_DISTANCE.len();
             table[spot][building] = if far { 0.01 } else { DANGER_BY_DISTANCE[distance] };
             building += 1;
@@ -153,7 +153,7 @@ static DANGER: [ByBuilding; SPOTS] = {
 };
 
 /// How much is endangered by a crew on this spot: the wishes for all buildings, weighed by how close it is to them.
-pub(super) fn threat(crew: Spot, wishes: &ByBuilding) -> f32 {
+pub(super) fn threat(crew: Cell, wishes: &ByBuilding) -> f32 {
     // Four sums side by side: the same bits everywhere, and quick.
     let mut sums = [0.0; 4];
     for (danger, wishes) in DANGER[usize::from(crew)].chunks_exact(4).zip(wishes.chunks_exact(4)) {
@@ -165,6 +165,6 @@ pub(super) fn threat(crew: Spot, wishes: &ByBuilding) -> f32 {
 }
 
 /// What covering a building costs on top of the threat that a crew on this spot is to it.
-pub(super) fn loss(crew: Spot, building: usize, wishes: &ByBuilding) -> f32 {
+pub(super) fn loss(crew: Cell, building: usize, wishes: &ByBuilding) -> f32 {
     wishes[building] * (1.0 - DANGER[usize::from(crew)][building])
 }

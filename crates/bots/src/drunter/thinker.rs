@@ -5,10 +5,10 @@ use game::{Chance, Game, Seat};
 
 use super::ballot::{Solution, Stakes, choices, solve};
 use super::belief::Belief;
-use super::imagine::Minds;
+use super::board::CompactBoard;
+use super::imagine::NestedBeliefs;
 use super::search::{Arm, Beliefs, Search};
 use super::secret::Secret;
-use super::sketch::Sketch;
 use crate::{Bot, Budget};
 
 /// What a used vote costs while all tiles are still to come, in chances to win.
@@ -23,29 +23,29 @@ pub struct Thinker {
 
 /// Everything a decision is weighed with.
 #[derive(Debug)]
-pub(super) struct Thought {
+pub(super) struct DecisionContext {
     pub(super) seat: Seat,
     pub(super) secret: Secret,
-    pub(super) sketch: Sketch,
+    pub(super) board: CompactBoard,
     pub(super) private: Belief,
     pub(super) public: Belief,
-    minds: Minds,
+    minds: NestedBeliefs,
 }
 
-impl Thought {
+impl DecisionContext {
     /// What the viewer can think, if they hold goals.
-    pub(super) fn new(view: &View) -> Option<Thought> {
-        Thought::believing(view, Belief::public(view.public()))
+    pub(super) fn new(view: &View) -> Option<DecisionContext> {
+        DecisionContext::believing(view, Belief::public(view.public()))
     }
 
     /// What the viewer can think if everybody can think this.
-    pub(super) fn believing(view: &View, public: Belief) -> Option<Thought> {
+    pub(super) fn believing(view: &View, public: Belief) -> Option<DecisionContext> {
         let seat = view.viewer().seat()?;
         let private = public.clone().with_secrets_of(view);
         let secret = public.deck().find(view.goals()?)?;
-        let sketch = Sketch::now(view.public());
-        let minds = Minds::new(&public, &sketch);
-        Some(Thought { seat, secret, sketch, private, public, minds })
+        let board = CompactBoard::now(view.public());
+        let minds = NestedBeliefs::new(&public, &board);
+        Some(DecisionContext { seat, secret, board, private, public, minds })
     }
 
     fn beliefs(&self) -> Beliefs<'_> {
@@ -63,7 +63,7 @@ impl Thought {
         let first = *legal.first()?;
         let chosen = match view.public().phase() {
             Phase::Laying { .. } => {
-                let mut search = self.search(self.sketch);
+                let mut search = self.search(self.board);
                 search.run(budget.simulations, chance);
                 most_tried(search.arms(self.secret)).and_then(|index| legal.get(index).copied())
             }
@@ -85,7 +85,7 @@ impl Thought {
     }
 
     /// A tree from this position on.
-    pub(super) fn search(&self, root: Sketch) -> Search<'_> {
+    pub(super) fn search(&self, root: CompactBoard) -> Search<'_> {
         Search::new(root, &self.minds, self.beliefs())
     }
 
@@ -97,10 +97,10 @@ impl Thought {
         chance: &mut Chance,
     ) -> Option<[Search<'_>; 2]> {
         let (_, tile) = view.public().proposal()?;
-        let step = self.sketch.find(tile)?;
-        let mut stays = self.sketch;
+        let step = self.board.find(tile)?;
+        let mut stays = self.board;
         stays.lay(step);
-        let mut back = self.sketch;
+        let mut back = self.board;
         back.pass_on();
         Some([stays, back].map(|root| {
             let mut search = self.search(root);
@@ -137,7 +137,7 @@ impl Thought {
 
     /// What the game is worth to me if this card counts, for each of my two.
     pub(super) fn mains(&self, budget: Budget, chance: &mut Chance) -> Vec<(drunter::Goal, f32)> {
-        let mut after = self.sketch;
+        let mut after = self.board;
         after.choose();
         let deck = self.public.deck();
         let orders = [Some(self.secret), deck.turned(self.secret)];
@@ -164,7 +164,7 @@ impl Bot<Drunter> for Thinker {
         let simulations = budget.simulations * if self.thorough { rivals } else { 1 };
         match legal[..] {
             [only] => Some(only),
-            _ => Thought::new(view)?.decide(view, &legal, Budget { simulations }, chance),
+            _ => DecisionContext::new(view)?.decide(view, &legal, Budget { simulations }, chance),
         }
     }
 }

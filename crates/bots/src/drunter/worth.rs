@@ -4,7 +4,7 @@ use drunter::board::{Field, Heading, site};
 use drunter::{Building, Goal, Goals, Line, Town};
 
 /// Thousandths of a point, so that all reckoning is exact.
-pub(super) type Worth = i64;
+pub(super) type MilliPoints = i64;
 
 /// The chance, in thousandths, that a line whose crew is so many fields away will cover a building. Guessed from where
 /// lines went in random games; only the order of magnitude matters.
@@ -28,7 +28,7 @@ fn survival(town: &Town, field: Field) -> i64 {
 }
 
 /// What one goal card is worth in this town.
-pub(super) fn of_goal(town: &Town, goal: Goal) -> Worth {
+pub(super) fn of_goal(town: &Town, goal: Goal) -> MilliPoints {
     let safe = |building, value| survival(town, site(building, value));
     let row = |value: u8| Building::ALL.iter().map(|building| safe(*building, value)).sum::<i64>();
     match goal {
@@ -36,13 +36,13 @@ pub(super) fn of_goal(town: &Town, goal: Goal) -> Worth {
         Goal::AllThrees => 3 * row(3),
         Goal::AllFours => 4 * row(4),
         // Losing the lowest one raises this goal, so threats cut both ways: count it as it stands.
-        Goal::LowestOfEach => 1000 * Worth::from(goal.points(town)),
+        Goal::LowestOfEach => 1000 * MilliPoints::from(goal.points(town)),
         Goal::OneEach => (1..=5).map(row).sum(),
     }
 }
 
 /// What a player's cards are worth: the better one counts, the other one is a way out.
-pub(super) fn of_goals(town: &Town, goals: Goals) -> Worth {
+pub(super) fn of_goals(town: &Town, goals: Goals) -> MilliPoints {
     match goals {
         Goals::One(goal) => of_goal(town, goal),
         Goals::Ordered(main, second) => of_goal(town, main) + of_goal(town, second) / 50,
@@ -54,8 +54,8 @@ pub(super) fn of_goals(town: &Town, goals: Goals) -> Worth {
 }
 
 /// What the town is worth, on average, to somebody who may protect any type but those in `mine`.
-pub(super) fn of_strangers(town: &Town, mine: Goals) -> Worth {
+pub(super) fn of_strangers(town: &Town, mine: Goals) -> MilliPoints {
     let others: Vec<Goal> =
         Goal::ALL[..6].iter().filter(|goal| mine.cards().all(|own| own != **goal)).copied().collect();
-    others.iter().map(|goal| of_goal(town, *goal)).sum::<Worth>() / (others.len() as Worth).max(1)
+    others.iter().map(|goal| of_goal(town, *goal)).sum::<MilliPoints>() / (others.len() as MilliPoints).max(1)
 }

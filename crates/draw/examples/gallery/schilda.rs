@@ -3,10 +3,12 @@
 use std::error::Error;
 
 use draw::Theme;
-use draw::drunter::{self as drawn, Icon, Layout, Options, OwnGoal};
+use draw::drunter::{self as drawn, Icon, Layout, OwnGoal, PictureOptions};
 use draw::svg::Picture;
 use drunter::notation::{read_action, read_position};
-use drunter::{Action, Card, Drunter, Goal, Kind, Length, Rules, Setup, Start, State, Supply, Tile, View};
+use drunter::{
+    Action, Card, Drunter, Goal, Rules, Setup, Start, State, Supply, Tile, TileKind, TileLength, View,
+};
 use game::{Chance, Game, Seat, Seed, Stream, Viewer, seats};
 
 const TOWN: &str = "
@@ -32,7 +34,7 @@ pub(crate) fn write(write: impl Fn(&str, &str) -> std::io::Result<()>) -> Result
                 let spots: &[Tile] = if name == "play" { &spots } else { &[] };
                 let focus = Some(0);
                 let own_goal = OwnGoal::Ringed;
-                let options = Options {
+                let options = PictureOptions {
                     title: name,
                     theme,
                     layout,
@@ -40,7 +42,7 @@ pub(crate) fn write(write: impl Fn(&str, &str) -> std::io::Result<()>) -> Result
                     spots,
                     focus,
                     own_goal,
-                    ..Options::default()
+                    ..PictureOptions::default()
                 };
                 write(&format!("{name}-table-{shape}.svg"), &drawn::table(&view, &options))?;
                 write(&format!("{name}-board-{shape}.svg"), &drawn::board(&view, &options))?;
@@ -98,7 +100,7 @@ fn act(state: &mut State, seat: u8, action: &str) -> Result<(), Box<dyn Error>> 
 fn apply(state: &mut State, seat: Seat, action: Action) -> Result<(), Box<dyn Error>> {
     let mut chance = Chance::new(Seed::from_number(0), Stream(0));
     for event in Drunter::decide(state, seat, &action, &mut chance).map_err(|refusal| refusal.to_string())? {
-        Drunter::apply(state, &event).map_err(|misfit| misfit.to_string())?;
+        Drunter::apply(state, &event).map_err(|invalid| invalid.to_string())?;
     }
     Ok(())
 }
@@ -108,7 +110,7 @@ fn play_out(rules: Rules, seed: u64, until: impl Fn(&State) -> bool) -> Result<S
     let setup = Setup::new(4, rules, Start::Random)?;
     let mut chance = Chance::new(Seed::from_number(seed), Stream(0));
     let mut state = Drunter::new(&setup);
-    Drunter::apply(&mut state, &Drunter::deal(&setup, &mut chance)).map_err(|misfit| misfit.to_string())?;
+    Drunter::apply(&mut state, &Drunter::deal(&setup, &mut chance)).map_err(|invalid| invalid.to_string())?;
     while let Some(seat) = Drunter::to_act(&state).iter().next().filter(|_| !until(&state)) {
         let Some(action) = Drunter::random_action(&Drunter::view(&state, Viewer::Seat(seat)), &mut chance)
         else {
@@ -124,7 +126,9 @@ fn double_walls(view: &View) -> Vec<Tile> {
         Action::Lay(tile) => Some(tile),
         _ => None,
     });
-    tiles.filter(|tile| tile.line.kind() == Kind::Wall && tile.span.length() == Length::Double).collect()
+    tiles
+        .filter(|tile| tile.line.kind() == TileKind::Wall && tile.span.length() == TileLength::Double)
+        .collect()
 }
 
 /// All small pictures in one page that carries each definition once.

@@ -3,7 +3,7 @@
 use std::error::Error;
 
 use draw::Theme;
-use draw::drop_it::{self as drawn, Joker, Lap, Layout, Marks, Options};
+use draw::drop_it::{self as drawn, Joker, Lap, Layout, Marks, PictureOptions};
 use draw::svg::Picture;
 use drop_it::{
     Colour, Drop, DropIt, Edition, LandingRule, Lying, Phase, Public, Settings, Setup, Strips, Tray, Verdict,
@@ -24,7 +24,13 @@ pub(crate) fn write(write: impl Fn(&str, &str) -> std::io::Result<()>) -> Result
     for theme in Theme::ALL {
         for layout in Layout::ALL {
             let shape = format!("{layout:?}-{theme:?}").to_lowercase();
-            let options = Options { title: "Drop It", theme, layout, names: &NAMES, ..Options::default() };
+            let options = PictureOptions {
+                title: "Drop It",
+                theme,
+                layout,
+                names: &NAMES,
+                ..PictureOptions::default()
+            };
             for (name, strips, state) in &states {
                 let write = |what: &str, svg: &str| write(&format!("drop-it-{name}-{what}-{shape}.svg"), svg);
                 let pile = state.pile();

@@ -4,7 +4,7 @@ use ::drop_it::{Lying, Piece, Strips};
 use tumble::Settled;
 
 use super::moment::{Moment, moments};
-use super::options::Options;
+use super::options::PictureOptions;
 use super::paint::{GLOW, GLOW_EDGE, mark};
 use super::paper::{bounds, course, on_paper};
 use super::piece::{Finish, Look};
@@ -22,7 +22,7 @@ const HOLE: &str = "#fdf6e4";
 const GHOSTS: usize = 3;
 
 /// How the frames lie, in CSS pixels.
-struct Reel {
+struct FilmLayout {
     columns: usize,
     frames: usize,
     /// For a millimetre.
@@ -33,10 +33,10 @@ struct Reel {
     letters: f64,
 }
 
-const fn reel(layout: Layout) -> Reel {
+const fn reel(layout: Layout) -> FilmLayout {
     match layout {
-        Layout::Wide => Reel { columns: 4, frames: 8, scale: 1.2, gap: 14.0, letters: 22.0 },
-        Layout::Upright => Reel { columns: 2, frames: 6, scale: 0.7, gap: 11.0, letters: 17.0 },
+        Layout::Wide => FilmLayout { columns: 4, frames: 8, scale: 1.2, gap: 14.0, letters: 22.0 },
+        Layout::Upright => FilmLayout { columns: 2, frames: 6, scale: 0.7, gap: 11.0, letters: 17.0 },
     }
 }
 
@@ -46,7 +46,7 @@ pub fn film_picture(
     before: &[Lying],
     piece: Piece,
     settled: &Settled,
-    options: &Options<'_>,
+    options: &PictureOptions<'_>,
 ) -> Picture {
     let reel = reel(options.layout);
     let drop = Drop { before, piece, settled };
@@ -124,7 +124,7 @@ fn draw_celluloid(canvas: &mut Canvas, area: Area, holes: f64) {
     }
 }
 
-fn draw_backdrop(canvas: &mut Canvas, frame: Area, scale: f64, options: &Options<'_>) {
+fn draw_backdrop(canvas: &mut Canvas, frame: Area, scale: f64, options: &PictureOptions<'_>) {
     room::wall(canvas, frame, options.theme);
     let table = (EXTENT.bottom() - TABLE) * scale;
     let front = Area { y: frame.bottom() - table, height: table, ..frame };

@@ -49,13 +49,13 @@ pub(super) fn moments(settled: &Settled, count: usize) -> Vec<Moment> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ::drop_it::{Colour, Form, Piece, Release, let_fall};
+    use ::drop_it::{Colour, Piece, PieceShape, Release, let_fall};
 
     #[test]
     fn a_film_begins_with_letting_go_and_ends_at_rest() {
-        for form in Form::ALL {
+        for shape in PieceShape::ALL {
             for angle in [0, 90, 300] {
-                let piece = Piece { colour: Colour::Red, form };
+                let piece = Piece { colour: Colour::Red, shape };
                 let settled = let_fall(&[], piece, Release { x: 90_000, angle }).unwrap();
                 let moments = moments(&settled, 8);
                 assert_eq!(moments.len(), 8);
@@ -63,7 +63,7 @@ mod tests {
                 assert_eq!(moments[0].time, 0.0);
                 let [.., last] = moments[..] else { panic!("eight moments") };
                 let shown = settled.pose_at(0, last.time).unwrap();
-                assert!((shown.centre() - settled.pile[0].pose.centre()).length() < 0.1, "{form}");
+                assert!((shown.centre() - settled.pile[0].pose.centre()).length() < 0.1, "{shape}");
                 let first = settled.impacts.first().unwrap();
                 assert!(moments.contains(&Moment { time: first.time, hit: Some(first.place) }));
             }

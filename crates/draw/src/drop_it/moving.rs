@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use ::drop_it::{Lying, Piece, Release, Strips, at_rest, let_fall};
 use tumble::{Pose, Settled};
 
-use super::options::Options;
+use super::options::PictureOptions;
 use super::pile::{above, draw_room, draw_with_shadows_of, look, scale};
 use super::scene::shift;
 use super::shaft::{EXTENT, TABLE};
@@ -21,7 +21,7 @@ const PAUSE: f32 = 0.25;
 const REST: f32 = 3.0;
 
 /// A piece that is let go when its time has come, and where everything is from then on.
-struct Fall {
+struct TimedDrop {
     settled: Settled,
     /// In s after the picture began.
     begins: f32,
@@ -29,16 +29,16 @@ struct Fall {
 
 /// These pieces fall into an empty shaft one after the other, and then again, as a complete SVG that moves. Drops that
 /// can't be made are left out.
-pub fn moving(strips: Strips, drops: &[(Piece, Release)], options: &Options<'_>) -> String {
+pub fn moving(strips: Strips, drops: &[(Piece, Release)], options: &PictureOptions<'_>) -> String {
     let mut pile: Vec<Lying> = Vec::new();
-    let mut falls: Vec<Fall> = Vec::new();
+    let mut falls: Vec<TimedDrop> = Vec::new();
     let mut time = 0.0;
     for (piece, release) in drops {
         let Ok(settled) = let_fall(&pile, *piece, *release) else { continue };
         pile = at_rest(&pile, *piece, &settled);
         let begins = time;
         time += settled.seconds() + PAUSE;
-        falls.push(Fall { settled, begins });
+        falls.push(TimedDrop { settled, begins });
     }
     let length = time + REST;
     let scale = scale(options.layout);
@@ -57,7 +57,7 @@ pub fn moving(strips: Strips, drops: &[(Piece, Release)], options: &Options<'_>)
 }
 
 /// How a piece moves, from when it is let go until the pile rests.
-fn rule(index: usize, rest: &Pose, falls: &[Fall], length: f32) -> String {
+fn rule(index: usize, rest: &Pose, falls: &[TimedDrop], length: f32) -> String {
     let percent = |time: f32| 100.0 * time / length;
     let begins = falls[index].begins;
     let mut rule = format!(
@@ -87,7 +87,7 @@ mod tests {
     #[test]
     fn every_piece_that_falls_moves_and_ends_where_it_rests() {
         let drops = [60_000, 90_000, 75_000].map(|x| (Piece::default(), Release { x, angle: 20 }));
-        let picture = moving(Strips::Shapes, &drops, &Options::default());
+        let picture = moving(Strips::Shapes, &drops, &PictureOptions::default());
         for index in 0..drops.len() {
             assert!(picture.contains(&format!("@keyframes p{index}")));
         }

@@ -1,6 +1,6 @@
 //! Pieces as painted wood. The body is exactly the outline, so that a drawn contact is a true contact.
 
-use ::drop_it::{Colour, Form, Lying, Piece};
+use ::drop_it::{Colour, Lying, Piece, PieceShape};
 use tumble::{Outline, Pose, Vec2};
 
 use super::options::Marks;
@@ -42,7 +42,7 @@ pub(super) fn draw(canvas: &mut Canvas, lying: &Lying, look: Look) {
     }
     let turned = Turned::of(&lying.pose);
     if look.finish == Finish::Fine {
-        draw_grain(canvas, lying.piece.form, &turned);
+        draw_grain(canvas, lying.piece.shape, &turned);
     }
     if look.marks == Marks::Engraved {
         draw_mark(canvas, lying.piece, &turned, look);
@@ -110,19 +110,19 @@ impl Turned {
 }
 
 /// The grain runs with the piece, so its face is defined once for every shape and turned.
-fn draw_grain(canvas: &mut Canvas, form: Form, turned: &Turned) {
-    let id = format!("di-grain-{form}");
+fn draw_grain(canvas: &mut Canvas, shape: PieceShape, turned: &Turned) {
+    let id = format!("di-grain-{shape}");
     canvas.define(&id, |canvas| {
         define_grain(canvas);
-        let face = face(form);
+        let face = face(shape);
         canvas.path(face).set("id", id.as_str()).fill("url(#di-grain)");
     });
     canvas.element("use").set("href", format!("#{id}")).set("transform", turned.transform());
 }
 
 /// The face inside the chamfer, around the middle of the piece.
-fn face(form: Form) -> String {
-    let shape = form.shape();
+fn face(shape: PieceShape) -> String {
+    let shape = shape.geometry();
     if shape.corners().is_empty() {
         return course(&Outline::disc(Vec2::ZERO, shape.radius() - CHAMFER as f32));
     }
@@ -146,7 +146,7 @@ fn define_grain(canvas: &mut Canvas) {
 /// The engraved mark. On dark paint it is inlaid in a pale colour, on pale paint in a dark one: a mark that is only
 /// darker than blue is no mark.
 fn draw_mark(canvas: &mut Canvas, piece: Piece, turned: &Turned, look: Look) {
-    let side = if piece.form == Form::Triangle { 14.5 } else { 18.0 };
+    let side = if piece.shape == PieceShape::Triangle { 14.5 } else { 18.0 };
     let mark = mark(piece.colour);
     let on = mark.colour(look.theme).on;
     let (edge, strength) = match piece.colour {
@@ -203,7 +203,7 @@ pub(super) fn show(canvas: &mut Canvas, piece: Piece, area: Area, look: Look) {
 
 fn steady(piece: Piece) -> Lying {
     // A diamond is sawn standing on its long corner; turned by 60° it lies on a side.
-    let (cos, sin) = if piece.form == Form::Diamond { (0.5, 0.866_025_4) } else { (1.0, 0.0) };
+    let (cos, sin) = if piece.shape == PieceShape::Diamond { (0.5, 0.866_025_4) } else { (1.0, 0.0) };
     Lying { piece, pose: Pose { x: 0.0, y: 0.0, cos, sin } }
 }
 

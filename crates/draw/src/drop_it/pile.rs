@@ -2,7 +2,7 @@
 
 use ::drop_it::{Lying, Strips};
 
-use super::options::{Backdrop, Options};
+use super::options::{Backdrop, PictureOptions};
 use super::paper::{bounds, course};
 use super::piece::{self, Finish, Look};
 use super::shaft::{self, EXTENT, TABLE};
@@ -19,7 +19,7 @@ pub(super) const fn scale(layout: Layout) -> f64 {
 }
 
 /// The shaft with a pile in it.
-pub fn pile_picture(strips: Strips, pile: &[Lying], options: &Options<'_>) -> Picture {
+pub fn pile_picture(strips: Strips, pile: &[Lying], options: &PictureOptions<'_>) -> Picture {
     let view = view(pile);
     let scale = scale(options.layout);
     let area = Area::new(0, 0, view.width * scale, view.height * scale);
@@ -40,12 +40,12 @@ pub(super) fn above(top: f64) -> Area {
     Area { y: top, height: EXTENT.bottom() - top, ..EXTENT }
 }
 
-pub(super) fn look(options: &Options<'_>) -> Look {
+pub(super) fn look(options: &PictureOptions<'_>) -> Look {
     Look { theme: options.theme, marks: options.marks, finish: Finish::Fine }
 }
 
 /// The wall, and the table from a height down.
-pub(super) fn draw_room(canvas: &mut Canvas, area: Area, table: f64, options: &Options<'_>) {
+pub(super) fn draw_room(canvas: &mut Canvas, area: Area, table: f64, options: &PictureOptions<'_>) {
     if options.backdrop == Backdrop::Room {
         room::wall(canvas, area, options.theme);
         let front = Area { y: table, height: area.bottom() - table, ..area };

@@ -3,7 +3,7 @@
 use ::drop_it::{Lying, Piece, Strips};
 use tumble::Pose;
 
-use super::options::Options;
+use super::options::PictureOptions;
 use super::paper::bounds;
 use super::piece;
 use super::pile::{above, draw, draw_before, draw_behind, draw_shadow, look};
@@ -26,7 +26,7 @@ pub fn scene_view() -> [f64; 4] {
 }
 
 /// The shaft with a pile in it. Each piece is a group with its number as `data-piece`.
-pub fn scene_picture(strips: Strips, pile: &[Lying], options: &Options<'_>) -> Picture {
+pub fn scene_picture(strips: Strips, pile: &[Lying], options: &PictureOptions<'_>) -> Picture {
     Picture::draw(area(), |canvas| draw(canvas, strips, pile, look(options)))
 }
 
@@ -36,32 +36,32 @@ fn layer(content: impl FnOnce(&mut Canvas)) -> Picture {
 
 /// The shaft behind the pieces, for a page that puts the layers of [`scene_picture`] together itself: over this
 /// [`scene_shadow`], each [`scene_piece`] and [`scene_front`].
-pub fn scene_back(strips: Strips, options: &Options<'_>) -> Picture {
+pub fn scene_back(strips: Strips, options: &PictureOptions<'_>) -> Picture {
     layer(|canvas| draw_behind(canvas, strips, look(options)))
 }
 
 /// The shadow of pieces that lie still.
-pub fn scene_shadow(still: &[Lying], options: &Options<'_>) -> Picture {
+pub fn scene_shadow(still: &[Lying], options: &PictureOptions<'_>) -> Picture {
     layer(|canvas| draw_shadow(canvas, still, look(options)))
 }
 
 /// A piece where it lies.
-pub fn scene_piece(lying: &Lying, options: &Options<'_>) -> Picture {
+pub fn scene_piece(lying: &Lying, options: &PictureOptions<'_>) -> Picture {
     layer(|canvas| piece::draw(canvas, lying, look(options)))
 }
 
 /// The shaft before the pieces.
-pub fn scene_front(strips: Strips, options: &Options<'_>) -> Picture {
+pub fn scene_front(strips: Strips, options: &PictureOptions<'_>) -> Picture {
     layer(|canvas| draw_before(canvas, strips, look(options)))
 }
 
 /// A piece not turned, its middle at the origin.
-pub fn loose_piece(piece: Piece, options: &Options<'_>) -> Picture {
+pub fn loose_piece(piece: Piece, options: &PictureOptions<'_>) -> Picture {
     scene_piece(&Lying { piece, pose: UPRIGHT }, options)
 }
 
 /// Pieces that stand on a table without a shaft, each with its shadow on the wood.
-pub fn standing_picture(standing: &[Lying], options: &Options<'_>) -> Picture {
+pub fn standing_picture(standing: &[Lying], options: &PictureOptions<'_>) -> Picture {
     let places: Vec<Area> = standing.iter().map(|lying| bounds(&lying.outline())).collect();
     let least = |of: fn(&Area) -> f64| places.iter().map(of).fold(0.0, f64::min);
     let top = least(|place| place.y);
@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn the_layers_together_are_the_picture() {
-        let (strips, options) = (Strips::default(), Options::default());
+        let (strips, options) = (Strips::default(), PictureOptions::default());
         let lying = held(&[], Piece::default(), Release { x: 90_000, angle: 123 }).unwrap();
         let whole = scene_picture(strips, &[lying], &options);
         let piece = scene_piece(&lying, &options);

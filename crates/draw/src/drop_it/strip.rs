@@ -1,7 +1,7 @@
 //! Edge strips of printed card: the number of each level, and what may not touch the edge, struck out.
 
 use ::drop_it::board::{Edge, HEIGHT, LEVELS, LINES, LevelLine, Symbol, WIDTH};
-use ::drop_it::{Form, Strips, symbol};
+use ::drop_it::{PieceShape, Strips, symbol};
 use tumble::Vec2;
 
 use super::paint::{Materials, mark, materials};
@@ -113,7 +113,7 @@ fn draw_symbol(canvas: &mut Canvas, strips: Strips, edge: Edge, index: usize, (x
 pub(super) fn draw_struck_out_at(canvas: &mut Canvas, symbol: Symbol, area: Area, theme: Theme) {
     let id = match symbol {
         Symbol::Colour(colour) => format!("di-no-{colour}-{}", theme.name()),
-        Symbol::Form(form) => format!("di-no-{form}-{}", theme.name()),
+        Symbol::Form(shape) => format!("di-no-{shape}-{}", theme.name()),
     };
     canvas.define_symbol(&id, 26.0, 26.0, |canvas| draw_struck_out(canvas, symbol, materials(theme), theme));
     canvas.show(&id, area);
@@ -127,7 +127,7 @@ fn draw_struck_out(canvas: &mut Canvas, symbol: Symbol, materials: &Materials, t
             canvas.rect(3, 3, 20, 20).corners(4).fill(mark.colour(theme).fill);
             mark.show(canvas, Area::square(1.5, 1.5, 23)).set("color", mark.colour(theme).on);
         }
-        Symbol::Form(form) => drop(glyph(canvas, form, 13.0, 13.0, 10.0).fill("#6a543d")),
+        Symbol::Form(shape) => drop(glyph(canvas, shape, 13.0, 13.0, 10.0).fill("#6a543d")),
     }
     // From the upper left to the lower right, across the leaf and not along it; with a rim of bare card.
     let strike = "M2.2 2.2L23.8 23.8";
@@ -136,12 +136,12 @@ fn draw_struck_out(canvas: &mut Canvas, symbol: Symbol, materials: &Materials, t
 }
 
 /// A shape as a sign around a point; `half` is about half its size.
-pub(super) fn glyph(canvas: &mut Canvas, form: Form, x: f64, y: f64, half: f64) -> Element<'_> {
-    let points: &[Point] = match form {
-        Form::Circle => return canvas.circle(x, y, half),
-        Form::Square => &[(-0.88, -0.88), (-0.88, 0.88), (0.88, 0.88), (0.88, -0.88)],
-        Form::Diamond => &[(0.0, -1.24), (-0.72, 0.0), (0.0, 1.24), (0.72, 0.0)],
-        Form::Triangle => &[(0.0, -1.05), (-1.12, 0.88), (1.12, 0.88)],
+pub(super) fn glyph(canvas: &mut Canvas, shape: PieceShape, x: f64, y: f64, half: f64) -> Element<'_> {
+    let points: &[Point] = match shape {
+        PieceShape::Circle => return canvas.circle(x, y, half),
+        PieceShape::Square => &[(-0.88, -0.88), (-0.88, 0.88), (0.88, 0.88), (0.88, -0.88)],
+        PieceShape::Diamond => &[(0.0, -1.24), (-0.72, 0.0), (0.0, 1.24), (0.72, 0.0)],
+        PieceShape::Triangle => &[(0.0, -1.05), (-1.12, 0.88), (1.12, 0.88)],
     };
     let corners: Vec<Point> = points.iter().map(|(dx, dy)| (x + dx * half, y + dy * half)).collect();
     canvas.path(polygon(&corners))

@@ -7,7 +7,7 @@ mod track;
 use ::drop_it::{Colour, Public, View};
 use game::{Seat, seats};
 
-use super::options::Options;
+use super::options::PictureOptions;
 use super::pile::{self, draw_room, look};
 use super::shaft::{EXTENT, TABLE};
 use crate::Layout;
@@ -32,7 +32,7 @@ struct Places {
 }
 
 /// The table.
-pub fn table_picture(view: &View, options: &Options<'_>) -> Picture {
+pub fn table_picture(view: &View, options: &PictureOptions<'_>) -> Picture {
     let public = view.public();
     let sides = sides(public);
     let paper = pile::view(public.pile());
@@ -59,7 +59,7 @@ pub fn table_picture(view: &View, options: &Options<'_>) -> Picture {
 }
 
 /// The score track by itself.
-pub fn track_picture(public: &Public, options: &Options<'_>) -> Picture {
+pub fn track_picture(public: &Public, options: &PictureOptions<'_>) -> Picture {
     let width = match options.layout {
         Layout::Wide => 340.0,
         Layout::Upright => 400.0,

@@ -9,8 +9,8 @@ mod sum;
 use ::drop_it::{Lying, Strips, Verdict};
 
 use self::court::Case;
-pub use self::focus::{Length, NearMiss, lens_length, near_miss};
-use super::options::Options;
+pub use self::focus::{MeasuredLength, NearMiss, lens_length, near_miss};
+use super::options::PictureOptions;
 use super::paper::on_paper;
 use super::pile::{self, draw_room, look};
 use super::shaft::{EXTENT, TABLE};
@@ -23,7 +23,7 @@ struct Places {
     /// CSS pixels for a millimetre of the shaft.
     scale: f64,
     shaft: Area,
-    lens: lens::Place,
+    lens: lens::LensPlacement,
     ruling: Option<Ruling>,
 }
 
@@ -44,7 +44,7 @@ pub fn verdict_picture(
     pile: &[Lying],
     index: usize,
     verdict: &Verdict,
-    options: &Options<'_>,
+    options: &PictureOptions<'_>,
 ) -> Picture {
     let view = view(pile, index, verdict);
     let places = match options.layout {
@@ -64,7 +64,7 @@ pub fn evidence_picture(
     index: usize,
     verdict: &Verdict,
     length: &str,
-    options: &Options<'_>,
+    options: &PictureOptions<'_>,
 ) -> Picture {
     let view = view(pile, index, verdict);
     let places = match options.layout {
@@ -81,7 +81,7 @@ fn view(pile: &[Lying], index: usize, verdict: &Verdict) -> Area {
     pile::above(ring.map_or(view.y, |top| top.min(view.y)))
 }
 
-fn draw_case(case: &Case<'_>, places: &Places, view: Area, options: &Options<'_>) -> Picture {
+fn draw_case(case: &Case<'_>, places: &Places, view: Area, options: &PictureOptions<'_>) -> Picture {
     Picture::draw(places.size, |canvas| {
         let table = places.shaft.bottom() - (EXTENT.bottom() - TABLE) * places.scale;
         draw_room(canvas, places.size, table, options);
@@ -114,7 +114,7 @@ fn wide(view: Area) -> Places {
         size: Area::new(0, 0, 1320, HEIGHT + more),
         scale,
         shaft: Area { y: shaft.y + more, ..shaft },
-        lens: lens::Place { x: 746.0, y: 340.0, radius: 262.0, letters: 28.0 },
+        lens: lens::LensPlacement { x: 746.0, y: 340.0, radius: 262.0, letters: 28.0 },
         ruling: Some(Ruling {
             rules: Area::new(1032, 76, 264, 226),
             columns: 2,
@@ -138,7 +138,7 @@ fn upright_evidence(view: Area) -> Places {
         size: Area::new(0, 0, 400, shaft.height),
         scale,
         shaft,
-        lens: lens::Place { x: 305.0, y: shaft.height / 2.0, radius: 88.0, letters: 16.0 },
+        lens: lens::LensPlacement { x: 305.0, y: shaft.height / 2.0, radius: 88.0, letters: 16.0 },
         ruling: None,
     }
 }
@@ -155,7 +155,7 @@ fn upright(view: Area) -> Places {
         size: Area::new(0, 0, WIDTH, rules.bottom() + 10.0),
         scale,
         shaft,
-        lens: lens::Place { x: 104.0, y: below + sum.height / 2.0, radius: 92.0, letters: 16.0 },
+        lens: lens::LensPlacement { x: 104.0, y: below + sum.height / 2.0, radius: 92.0, letters: 16.0 },
         ruling: Some(Ruling { rules, columns: 4, sum }),
     }
 }

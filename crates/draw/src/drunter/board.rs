@@ -1,24 +1,24 @@
 //! The whole board in one picture.
 
-use ::drunter::board::{self, Field, Print};
+use ::drunter::board::{self, Field, Printed};
 use ::drunter::{Building, Goal, Goals, Line, Phase, Tile, Town, View};
 use game::{Seat, SeatSet};
 
 use super::ending::draw_ending;
 use super::goal::counting;
-use super::options::{Options, OwnGoal};
+use super::options::{OwnGoal, PictureOptions};
 use super::paint::{ground, hue};
-use super::plan::Plan;
+use super::plan::BoardGeometry;
 use super::seat;
-use super::spot::{Spot, draw_proposal, draw_proposal_badges};
+use super::spot::{PlacementMark, draw_proposal, draw_proposal_badges};
 use super::symbol;
 use super::town;
 use crate::Theme;
 use crate::svg::{Area, Canvas, Picture};
 
 /// The town as this viewer sees it.
-pub fn board_picture(view: &View, options: &Options<'_>) -> Picture {
-    Picture::draw(Plan::new(options.layout).sheet(), |canvas| draw(canvas, view, options))
+pub fn board_picture(view: &View, options: &PictureOptions<'_>) -> Picture {
+    Picture::draw(BoardGeometry::new(options.layout).sheet(), |canvas| draw(canvas, view, options))
 }
 
 /// How bright things are.
@@ -48,8 +48,8 @@ struct Meaning {
     counted: SeatSet,
 }
 
-pub(super) fn draw(canvas: &mut Canvas, view: &View, options: &Options<'_>) {
-    let (plan, theme) = (Plan::new(options.layout), options.theme);
+pub(super) fn draw(canvas: &mut Canvas, view: &View, options: &PictureOptions<'_>) {
+    let (plan, theme) = (BoardGeometry::new(options.layout), options.theme);
     let town = view.public().town();
     let mood = match view.public().phase() {
         // Until the first goal is turned over, the town looks as it did in play.
@@ -71,11 +71,11 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, options: &Options<'_>) {
     }
     draw_buildings(canvas, view, options, mood);
 
-    let spots: Vec<Spot<'_>> = options
+    let spots: Vec<PlacementMark<'_>> = options
         .spots
         .iter()
         .enumerate()
-        .map(|(index, tile)| Spot {
+        .map(|(index, tile)| PlacementMark {
             town,
             tile: *tile,
             number: index + 1,
@@ -102,14 +102,14 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, options: &Options<'_>) {
 }
 
 /// The town before anybody has laid a tile, without crews.
-pub(super) fn draw_empty(canvas: &mut Canvas, plan: Plan, theme: Theme) {
+pub(super) fn draw_empty(canvas: &mut Canvas, plan: BoardGeometry, theme: Theme) {
     let town = Town::default();
     town::draw_sheet(canvas, plan, theme);
     town::draw_grass(canvas, &town, plan, theme);
     town::draw_corners(canvas, &town, plan);
     for field in Field::all() {
-        match board::print(field) {
-            Print::Building(building, value) => {
+        match board::printed(field) {
+            Printed::Building(building, value) => {
                 let meaning = Meaning::default();
                 draw_building(canvas, building, value, plan.field(field), plan, theme, &meaning);
             }
@@ -130,7 +130,7 @@ fn sent_back(view: &View) -> Option<Tile> {
 }
 
 /// Where it was to lie: an empty outline, and the outhouse that was saved shines.
-fn draw_sent_back(canvas: &mut Canvas, tile: Tile, plan: Plan, theme: Theme) {
+fn draw_sent_back(canvas: &mut Canvas, tile: Tile, plan: BoardGeometry, theme: Theme) {
     let fields: Vec<Area> = tile.span.fields().map(|field| plan.field(field)).collect();
     let (Some(one), Some(other)) = (fields.first(), fields.last()) else {
         return;
@@ -146,10 +146,10 @@ fn draw_sent_back(canvas: &mut Canvas, tile: Tile, plan: Plan, theme: Theme) {
 }
 
 /// A crew is a little larger than its field. On a corner it stands aside, so that one sees where the line starts.
-pub(super) fn crew_area(field: Field, plan: Plan) -> Area {
+pub(super) fn crew_area(field: Field, plan: BoardGeometry) -> Area {
     let place = plan.field(field);
-    match board::print(field) {
-        Print::Corner(_) => {
+    match board::printed(field) {
+        Printed::Corner(_) => {
             let on_the_left = place.x < plan.town().width / 2.0;
             Area::square(if on_the_left { place.x + 46.0 } else { place.x - 16.0 }, place.y + 28.0, 74)
         }
@@ -163,7 +163,7 @@ fn faded(canvas: &mut Canvas, mood: Mood, opacity: f64, content: impl FnOnce(&mu
     group.with(content);
 }
 
-fn draw_outhouses(canvas: &mut Canvas, view: &View, plan: Plan, mood: Mood) {
+fn draw_outhouses(canvas: &mut Canvas, view: &View, plan: BoardGeometry, mood: Mood) {
     let town = view.public().town();
     // The one that is voted on is drawn with the tile.
     let proposed = |field: Field| {
@@ -177,11 +177,11 @@ fn draw_outhouses(canvas: &mut Canvas, view: &View, plan: Plan, mood: Mood) {
     });
 }
 
-fn draw_buildings(canvas: &mut Canvas, view: &View, options: &Options<'_>, mood: Mood) {
-    let plan = Plan::new(options.layout);
+fn draw_buildings(canvas: &mut Canvas, view: &View, options: &PictureOptions<'_>, mood: Mood) {
+    let plan = BoardGeometry::new(options.layout);
     let town = view.public().town();
     for field in Field::all().filter(|field| !town.is_covered(*field)) {
-        if let Print::Building(building, value) = board::print(field) {
+        if let Printed::Building(building, value) = board::printed(field) {
             let meaning = meaning(view, options, field);
             let dim = mood == Mood::End && meaning.counted.is_empty();
             let group = canvas.group();
@@ -198,7 +198,7 @@ fn draw_building(
     building: Building,
     value: u8,
     place: Area,
-    plan: Plan,
+    plan: BoardGeometry,
     theme: Theme,
     meaning: &Meaning,
 ) {
@@ -243,7 +243,7 @@ pub(super) fn glow(canvas: &mut Canvas, x: f64, y: f64, radius: f64) {
     canvas.circle(x, y, radius).fill(&format!("url(#{SUN})"));
 }
 
-fn meaning(view: &View, options: &Options<'_>, field: Field) -> Meaning {
+fn meaning(view: &View, options: &PictureOptions<'_>, field: Field) -> Meaning {
     let town = view.public().town();
     let counts = |goal: Goal| counting(goal, town).contains(&field);
     // Of two ordered goals, the first is the one that counts; the second only breaks ties.

@@ -1,21 +1,21 @@
 //! Bridges, unfolded as on old maps: the deck runs left to right, both faces show an arch, and the way below runs top to
 //! bottom.
 
-use ::drunter::Kind;
+use ::drunter::TileKind;
 
 use super::line::{self, Shape};
 use super::paint::{INK, kind_name};
 use crate::svg::{Area, Canvas, Element};
 
 /// A bridge of this kind, with its deck from left to right.
-pub(super) fn bridge(canvas: &mut Canvas, kind: Kind, field: Area) -> Element<'_> {
+pub(super) fn bridge(canvas: &mut Canvas, kind: TileKind, field: Area) -> Element<'_> {
     let id = format!("dd-{}-bridge", kind_name(kind));
     canvas.define_symbol(&id, 100.0, 100.0, |canvas| draw(canvas, kind));
     canvas.show(&id, field)
 }
 
 /// What is seen of the way below a bridge: a dry track, or the line that passes.
-pub(super) fn below(canvas: &mut Canvas, passing: Option<Kind>, field: Area) -> Element<'_> {
+pub(super) fn below(canvas: &mut Canvas, passing: Option<TileKind>, field: Area) -> Element<'_> {
     let id = format!("dd-below-{}", passing.map_or("dry", kind_name));
     canvas.define_symbol(&id, 100.0, 100.0, |canvas| match passing {
         None => draw_track(canvas),
@@ -31,25 +31,25 @@ fn draw_track(canvas: &mut Canvas) {
     canvas.path("M17 85C21 71 79 71 83 85ZM17 15C21 29 79 29 83 15Z").fill(INK).opacity(0.82);
 }
 
-fn draw_passage(canvas: &mut Canvas, kind: Kind) {
+fn draw_passage(canvas: &mut Canvas, kind: TileKind) {
     line::band(canvas, kind, Shape::Straight, Area::square(0, 0, 100)).turn(90, 50, 50);
     canvas.path("M17 91C21 71 79 71 83 91ZM17 9C21 29 79 29 83 9Z").fill(INK).opacity(0.55);
 }
 
-fn draw(canvas: &mut Canvas, kind: Kind) {
+fn draw(canvas: &mut Canvas, kind: TileKind) {
     let (face, lane) = match kind {
-        Kind::Wall => ("#a59d92", "#c9c0b0"),
-        Kind::Street => ("#c8a078", "#7a5838"),
-        Kind::River => ("#b7a48b", "#4d9dbf"),
+        TileKind::Wall => ("#a59d92", "#c9c0b0"),
+        TileKind::Street => ("#c8a078", "#7a5838"),
+        TileKind::River => ("#b7a48b", "#4d9dbf"),
     };
     canvas.path("M2 84H98L94 89H6ZM2 16H98L94 11H6Z").fill(INK).opacity(0.2);
     draw_face(canvas, face);
     canvas.group().set("transform", "matrix(1 0 0 -1 0 100)").with(|canvas| draw_face(canvas, face));
     canvas.path("M-1 33H101V67H-1Z").fill(lane).stroke(INK, 2.2).round();
     match kind {
-        Kind::Wall => draw_battlements(canvas),
-        Kind::Street => draw_cobbles(canvas),
-        Kind::River => draw_ripples(canvas),
+        TileKind::Wall => draw_battlements(canvas),
+        TileKind::Street => draw_cobbles(canvas),
+        TileKind::River => draw_ripples(canvas),
     }
 }
 

@@ -4,7 +4,7 @@ use ::drunter::{Ballot, Card, Cards};
 
 use crate::lettering::number;
 use crate::svg::{Area, Canvas, Num};
-use crate::theme::Room;
+use crate::theme::Palette;
 
 const YES: &str = "#2f7a49";
 const NO: &str = "#b8391f";
@@ -18,7 +18,7 @@ pub(super) fn chip(canvas: &mut Canvas, card: Card, area: Area) {
 }
 
 /// The place of a card that was used up.
-fn used_chip(canvas: &mut Canvas, card: Card, area: Area, room: &Room) {
+fn used_chip(canvas: &mut Canvas, card: Card, area: Area, room: &Palette) {
     let radius = if card.ballot() == Some(Ballot::No) { 3.0 } else { area.width / 2.0 };
     let outline =
         canvas.rect(area.x + 0.5, area.y + 0.5, area.width - 1.0, area.height - 1.0).corners(radius);
@@ -31,7 +31,7 @@ fn used_chip(canvas: &mut Canvas, card: Card, area: Area, room: &Room) {
 }
 
 /// All eight cards of a seat: those in hand, and the places of those that are used up.
-pub(super) fn row(canvas: &mut Canvas, used: Cards, area: Area, room: &Room) {
+pub(super) fn row(canvas: &mut Canvas, used: Cards, area: Area, room: &Palette) {
     let side = area.height;
     // Seven gaps, two of them double, between yes, no and the rest.
     let gap = (area.width - 8.0 * side) / 9.0;

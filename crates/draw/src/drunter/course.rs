@@ -1,11 +1,11 @@
 //! How the lines run: which way each tile came in, where the line goes on, and what it passes under.
 
 use ::drunter::board::{self, Field, Heading};
-use ::drunter::{Kind, Line, Tile, Town};
+use ::drunter::{Line, Tile, TileKind, Town};
 
 /// A tile as part of its line.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Step {
+pub(super) struct LineSegment {
     pub(super) tile: Tile,
     /// The way the tile runs, away from the field the line came from. A single has it from there, too.
     pub(super) heading: Heading,
@@ -14,10 +14,10 @@ pub(super) struct Step {
 }
 
 /// All tiles in the order they were laid.
-pub(super) fn steps(town: &Town) -> Vec<Step> {
+pub(super) fn steps(town: &Town) -> Vec<LineSegment> {
     let mut crews = Line::ALL.map(board::start);
     let mut latest: [Option<usize>; 4] = [None; 4];
-    let mut steps: Vec<Step> = Vec::with_capacity(town.tiles().len());
+    let mut steps: Vec<LineSegment> = Vec::with_capacity(town.tiles().len());
     for tile in town.tiles() {
         let line = tile.line as usize;
         let Some(heading) = Heading::between(crews[line], tile.span.first()) else {
@@ -28,7 +28,7 @@ pub(super) fn steps(town: &Town) -> Vec<Step> {
         }
         latest[line] = Some(steps.len());
         crews[line] = tile.span.last();
-        steps.push(Step { tile: *tile, heading, onward: None });
+        steps.push(LineSegment { tile: *tile, heading, onward: None });
     }
     steps
 }
@@ -46,7 +46,7 @@ pub(super) fn beneath(town: &Town, tile: Tile) -> Vec<Field> {
 }
 
 /// The bridges with a line beneath, and what it is. Lines skip exactly the fields they pass under.
-pub(super) fn passages(town: &Town) -> Vec<(Field, Kind)> {
+pub(super) fn passages(town: &Town) -> Vec<(Field, TileKind)> {
     let mut passages = Vec::new();
     for line in Line::ALL {
         let mut from = board::start(line);

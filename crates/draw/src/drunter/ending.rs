@@ -4,15 +4,15 @@ use ::drunter::board::{Heading, start};
 use ::drunter::{Ending, Line, Public, View};
 
 use super::board;
-use super::options::Options;
+use super::options::PictureOptions;
 use super::paint::PAPER;
-use super::plan::{FIELD, Plan, degrees};
+use super::plan::{BoardGeometry, FIELD, degrees};
 use crate::svg::{Area, Canvas, Num, Picture};
 
 const RED: &str = "#b5341f";
 
 /// The course of a line in dots, a sign on its last field, and a bar at every side that is shut.
-pub(super) fn draw_ending(canvas: &mut Canvas, public: &Public, line: Line, plan: Plan) {
+pub(super) fn draw_ending(canvas: &mut Canvas, public: &Public, line: Line, plan: BoardGeometry) {
     let town = public.town();
     let course: Vec<String> = std::iter::once(start(line))
         .chain(town.line(line).flat_map(|span| span.fields().collect::<Vec<_>>()))
@@ -53,10 +53,10 @@ fn draw_sign(canvas: &mut Canvas, field: Area) {
 }
 
 /// The part of the board around the end of a line.
-pub fn ending_picture(view: &View, line: Line, options: &Options<'_>) -> Picture {
+pub fn ending_picture(view: &View, line: Line, options: &PictureOptions<'_>) -> Picture {
     const WIDTH: f64 = 270.0;
     const HEIGHT: f64 = 220.0;
-    let plan = Plan::new(options.layout);
+    let plan = BoardGeometry::new(options.layout);
     let (sheet, end) = (plan.sheet(), plan.field(view.public().town().end(line)));
     let x = (end.x + (FIELD - WIDTH) / 2.0).clamp(sheet.x, sheet.right() - WIDTH);
     let y = (end.y + (FIELD - HEIGHT) / 2.0).clamp(sheet.y, sheet.bottom() - HEIGHT);

@@ -2,7 +2,7 @@
 
 use std::f64::consts::PI;
 
-use ::drunter::Kind;
+use ::drunter::TileKind;
 
 use super::paint::{INK, kind_name};
 use crate::svg::{Area, Canvas, Element, Num};
@@ -88,11 +88,11 @@ const RIVER: [Stroke; 7] = [
     dashed(14.0, 2.6, "#d8eef4", 2.5, 0.34, 0.2),
 ];
 
-const fn strokes(kind: Kind) -> &'static [Stroke] {
+const fn strokes(kind: TileKind) -> &'static [Stroke] {
     match kind {
-        Kind::Wall => &WALL,
-        Kind::Street => &STREET,
-        Kind::River => &RIVER,
+        TileKind::Wall => &WALL,
+        TileKind::Street => &STREET,
+        TileKind::River => &RIVER,
     }
 }
 
@@ -100,7 +100,7 @@ const fn strokes(kind: Kind) -> &'static [Stroke] {
 const CLIP: &str = "dd-field";
 
 /// Shows a band on a field.
-pub(super) fn band(canvas: &mut Canvas, kind: Kind, shape: Shape, field: Area) -> Element<'_> {
+pub(super) fn band(canvas: &mut Canvas, kind: TileKind, shape: Shape, field: Area) -> Element<'_> {
     let name = match shape {
         Shape::Straight => "straight",
         Shape::Bend => "bend",
@@ -111,18 +111,19 @@ pub(super) fn band(canvas: &mut Canvas, kind: Kind, shape: Shape, field: Area) -
     canvas.show(&id, field)
 }
 
-fn draw(canvas: &mut Canvas, kind: Kind, shape: Shape) {
-    if kind == Kind::Street {
+fn draw(canvas: &mut Canvas, kind: TileKind, shape: Shape) {
+    if kind == TileKind::Street {
         canvas.define(CLIP, |canvas| {
             canvas.element("clipPath").set("id", CLIP).with(|canvas| drop(canvas.path("M-1 0H101V101H-1Z")));
         });
     }
     let group = canvas.group().fill("none");
-    let group = if kind == Kind::Street { group.set("clip-path", format!("url(#{CLIP})")) } else { group };
+    let group =
+        if kind == TileKind::Street { group.set("clip-path", format!("url(#{CLIP})")) } else { group };
     group.with(|canvas| strokes(kind).iter().for_each(|stroke| paint(canvas, kind, shape, stroke)));
 }
 
-fn paint(canvas: &mut Canvas, kind: Kind, shape: Shape, stroke: &Stroke) {
+fn paint(canvas: &mut Canvas, kind: TileKind, shape: Shape, stroke: &Stroke) {
     let path = canvas.path(course(shape, stroke)).stroke(stroke.colour, stroke.width);
     let Some(dashes) = &stroke.dashes else {
         return;
@@ -134,7 +135,7 @@ fn paint(canvas: &mut Canvas, kind: Kind, shape: Shape, stroke: &Stroke) {
     let drawn = period * dashes.drawn;
     let path = path.set("stroke-dasharray", format!("{} {}", Num(drawn), Num(period - drawn)));
     let path = path.set("stroke-dashoffset", drawn / 2.0 + dashes.phase * period);
-    if kind != Kind::Wall {
+    if kind != TileKind::Wall {
         path.set("stroke-linecap", "round");
     }
 }

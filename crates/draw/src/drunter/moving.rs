@@ -6,8 +6,8 @@ use ::drunter::Line;
 
 use super::View;
 use super::board::{crew_area, draw_empty};
-use super::options::Options;
-use super::plan::Plan;
+use super::options::PictureOptions;
+use super::plan::BoardGeometry;
 use super::symbol;
 use super::town;
 use crate::svg::{Picture, loops};
@@ -18,8 +18,8 @@ const TURN: f64 = 0.7;
 const REST: f64 = 4.0;
 
 /// The town as it grows from one of these views to the next, and then again, as a complete SVG that moves.
-pub fn moving(views: &[View], options: &Options<'_>) -> String {
-    let plan = Plan::new(options.layout);
+pub fn moving(views: &[View], options: &PictureOptions<'_>) -> String {
+    let plan = BoardGeometry::new(options.layout);
     let length = views.len() as f64 * TURN + REST;
     let picture = Picture::draw(plan.sheet(), |canvas| {
         canvas.element("style").with_text(&loops(&rules(views.len(), length)));
@@ -74,7 +74,7 @@ mod tests {
             .unwrap();
             ::drunter::Drunter::view(&state, Viewer::Spectator)
         };
-        let picture = moving(&[town("street O2-O4"), town("street O2-O4 N4")], &Options::default());
+        let picture = moving(&[town("street O2-O4"), town("street O2-O4 N4")], &PictureOptions::default());
         assert!(picture.contains("@keyframes t1{0%{visibility:hidden}"));
         assert_eq!(picture.matches("data-turn=\"").count(), 2);
     }

@@ -7,7 +7,7 @@ use crate::{Layout, Theme};
 
 /// What the caller decides about a picture.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Options<'a> {
+pub struct PictureOptions<'a> {
     /// What the picture is called, in the reader's language. Without it the picture counts as decoration.
     pub title: &'a str,
     /// The light in the room.

@@ -1,6 +1,6 @@
 //! The colours of Schilda. Painted things keep theirs in every light; only what they lie on changes with the theme.
 
-use ::drunter::{Building, Kind};
+use ::drunter::{Building, TileKind};
 
 use crate::Theme;
 
@@ -12,20 +12,20 @@ pub(super) const PAPER: &str = "#fdf6e4";
 pub(super) const SAFFRON: &str = "#e08a00";
 
 /// A type of building: different in hue and in lightness, and every type also has its own outline.
-pub(super) struct Hue {
+pub(super) struct BuildingPaint {
     pub(super) main: &'static str,
     pub(super) dark: &'static str,
     pub(super) light: &'static str,
 }
 
-pub(super) const fn hue(building: Building) -> Hue {
+pub(super) const fn hue(building: Building) -> BuildingPaint {
     match building {
-        Building::Museum => Hue { main: "#8f3d77", dark: "#602450", light: "#e2c0d6" },
-        Building::TownHall => Hue { main: "#e6ad30", dark: "#a56f0b", light: "#f6e0a6" },
-        Building::FireStation => Hue { main: "#bf3a22", dark: "#7f2113", light: "#f2c2b0" },
-        Building::Inn => Hue { main: "#7f9f3c", dark: "#506d24", light: "#d6e2b4" },
-        Building::School => Hue { main: "#2f74b8", dark: "#1c4a80", light: "#b9d5ee" },
-        Building::ChurchTower => Hue { main: "#52b3aa", dark: "#23716c", light: "#c6e7e2" },
+        Building::Museum => BuildingPaint { main: "#8f3d77", dark: "#602450", light: "#e2c0d6" },
+        Building::TownHall => BuildingPaint { main: "#e6ad30", dark: "#a56f0b", light: "#f6e0a6" },
+        Building::FireStation => BuildingPaint { main: "#bf3a22", dark: "#7f2113", light: "#f2c2b0" },
+        Building::Inn => BuildingPaint { main: "#7f9f3c", dark: "#506d24", light: "#d6e2b4" },
+        Building::School => BuildingPaint { main: "#2f74b8", dark: "#1c4a80", light: "#b9d5ee" },
+        Building::ChurchTower => BuildingPaint { main: "#52b3aa", dark: "#23716c", light: "#c6e7e2" },
     }
 }
 
@@ -84,22 +84,22 @@ pub(super) const fn ground(theme: Theme) -> Ground {
 }
 
 /// What a tile is painted on: its face and its edge.
-pub(super) const fn tile_ground(kind: Kind, theme: Theme) -> [&'static str; 2] {
+pub(super) const fn tile_ground(kind: TileKind, theme: Theme) -> [&'static str; 2] {
     match (kind, theme) {
-        (Kind::Wall, Theme::Light) => ["#dcd2bd", "#b7a98c"],
-        (Kind::Street, Theme::Light) => ["#e9cf98", "#c2a161"],
-        (Kind::River, Theme::Light) => ["#c4d7a6", "#93ab6d"],
-        (Kind::Wall, Theme::Evening) => ["#8f8471", "#6a604f"],
-        (Kind::Street, Theme::Evening) => ["#a4804a", "#7a5b2f"],
-        (Kind::River, Theme::Evening) => ["#71854f", "#4f6034"],
+        (TileKind::Wall, Theme::Light) => ["#dcd2bd", "#b7a98c"],
+        (TileKind::Street, Theme::Light) => ["#e9cf98", "#c2a161"],
+        (TileKind::River, Theme::Light) => ["#c4d7a6", "#93ab6d"],
+        (TileKind::Wall, Theme::Evening) => ["#8f8471", "#6a604f"],
+        (TileKind::Street, Theme::Evening) => ["#a4804a", "#7a5b2f"],
+        (TileKind::River, Theme::Evening) => ["#71854f", "#4f6034"],
     }
 }
 
-pub(super) const fn kind_name(kind: Kind) -> &'static str {
+pub(super) const fn kind_name(kind: TileKind) -> &'static str {
     match kind {
-        Kind::Wall => "wall",
-        Kind::Street => "street",
-        Kind::River => "river",
+        TileKind::Wall => "wall",
+        TileKind::Street => "street",
+        TileKind::River => "river",
     }
 }
 

@@ -10,13 +10,13 @@ pub(super) const FIELD: f64 = 100.0;
 
 /// The town on paper, as printed or turned by a quarter clockwise.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Plan {
+pub(super) struct BoardGeometry {
     layout: Layout,
 }
 
-impl Plan {
-    pub(super) const fn new(layout: Layout) -> Plan {
-        Plan { layout }
+impl BoardGeometry {
+    pub(super) const fn new(layout: Layout) -> BoardGeometry {
+        BoardGeometry { layout }
     }
 
     pub(super) const fn is_turned(self) -> bool {
@@ -64,7 +64,7 @@ impl Plan {
 /// Where a field lies on the picture of the board: its left and upper edge, its width and height, as shares of the
 /// picture's.
 pub fn field_on_board(field: Field, layout: Layout) -> [f64; 4] {
-    let plan = Plan::new(layout);
+    let plan = BoardGeometry::new(layout);
     let (sheet, place) = (plan.sheet(), plan.field(field));
     let (x, y) = (place.x - sheet.x, place.y - sheet.y);
     [x / sheet.width, y / sheet.height, place.width / sheet.width, place.height / sheet.height]
@@ -72,7 +72,7 @@ pub fn field_on_board(field: Field, layout: Layout) -> [f64; 4] {
 
 /// The way something runs on the picture of the board.
 pub const fn heading_on_board(heading: Heading, layout: Layout) -> Heading {
-    Plan::new(layout).heading(heading)
+    BoardGeometry::new(layout).heading(heading)
 }
 
 /// Clockwise from north.

@@ -1,13 +1,13 @@
 //! Tiles that are not laid for good: where one may be laid, and one that is voted on.
 
-use ::drunter::board::{self, Field, Print};
+use ::drunter::board::{self, Field, Printed};
 use ::drunter::{Tile, Town};
 use game::Seat;
 
 use super::board::glow;
 use super::course::{beneath, joining};
 use super::paint::{INK, PAPER, SAFFRON, ground};
-use super::plan::{Plan, degrees};
+use super::plan::{BoardGeometry, degrees};
 use super::seat;
 use super::symbol;
 use super::tile::Laid;
@@ -16,7 +16,7 @@ use crate::lettering;
 use crate::svg::{Area, Canvas, Num};
 
 /// A place where a tile may be laid.
-pub(super) struct Spot<'t> {
+pub(super) struct PlacementMark<'t> {
     pub(super) town: &'t Town,
     pub(super) tile: Tile,
     /// Counted from 1.
@@ -27,9 +27,9 @@ pub(super) struct Spot<'t> {
 /// How far above the board a tile is held that is not laid yet.
 const LIFT: f64 = 7.0;
 
-impl Spot<'_> {
+impl PlacementMark<'_> {
     /// The spot itself; crews stand on it.
-    pub(super) fn draw(&self, canvas: &mut Canvas, plan: Plan, theme: Theme) {
+    pub(super) fn draw(&self, canvas: &mut Canvas, plan: BoardGeometry, theme: Theme) {
         let Some(tile) = on_paper(self.town, self.tile, plan) else {
             return;
         };
@@ -58,7 +58,7 @@ impl Spot<'_> {
     }
 
     /// Its number and what comes with it, above everything else.
-    pub(super) fn draw_badges(&self, canvas: &mut Canvas, plan: Plan) {
+    pub(super) fn draw_badges(&self, canvas: &mut Canvas, plan: BoardGeometry) {
         let scale = if plan.is_turned() { 1.3 } else { 1.0 };
         let Some(heading) = joining(self.town, self.tile) else {
             return;
@@ -72,7 +72,7 @@ impl Spot<'_> {
             symbol::ballot(canvas, around(place.x + 76.0, place.y + y, 25.0 * scale));
         }
         let first = plan.field(self.tile.span.first());
-        let on_building = matches!(board::print(self.tile.span.first()), Print::Building(..));
+        let on_building = matches!(board::printed(self.tile.span.first()), Printed::Building(..));
         let (x, y) = match (self.in_focus, on_building) {
             (true, _) => (20.0, 14.0),
             // The building's own coin stays legible.
@@ -92,7 +92,7 @@ pub(super) fn draw_proposal(
     canvas: &mut Canvas,
     (owner, tile): (Seat, Tile),
     town: &Town,
-    plan: Plan,
+    plan: BoardGeometry,
     theme: Theme,
 ) {
     let Some(laid) = on_paper(town, tile, plan) else {
@@ -117,7 +117,7 @@ pub(super) fn draw_proposal_badges(
     canvas: &mut Canvas,
     (owner, tile): (Seat, Tile),
     town: &Town,
-    plan: Plan,
+    plan: BoardGeometry,
     theme: Theme,
 ) {
     let scale = if plan.is_turned() { 1.3 } else { 1.0 };
@@ -145,7 +145,7 @@ fn draw_lifted(canvas: &mut Canvas, tile: &Laid, theme: Theme) {
     });
 }
 
-fn on_paper(town: &Town, tile: Tile, plan: Plan) -> Option<Laid> {
+fn on_paper(town: &Town, tile: Tile, plan: BoardGeometry) -> Option<Laid> {
     let heading = joining(town, tile)?;
     let fields = tile.span.fields().map(|field| plan.field(field)).collect();
     Some(Laid { kind: tile.line.kind(), fields, heading: plan.heading(heading), onward: None, below: None })

@@ -1,6 +1,6 @@
 //! The drawings that are files: each opens in a viewer as it is, see `art/drunter`.
 
-use ::drunter::{Building, Kind};
+use ::drunter::{Building, TileKind};
 
 use super::paint::{INK, PAPER, hue, kind_name};
 use crate::art::{Art, show};
@@ -40,31 +40,31 @@ pub(super) fn outhouse(canvas: &mut Canvas, area: Area) -> Element<'_> {
 }
 
 /// What stands on the corner where a line starts.
-pub(super) fn corner(canvas: &mut Canvas, kind: Kind, area: Area) -> Element<'_> {
+pub(super) fn corner(canvas: &mut Canvas, kind: TileKind, area: Area) -> Element<'_> {
     let art = match kind {
-        Kind::Wall => art!("watchtower"),
-        Kind::Street => art!("coach-park"),
-        Kind::River => art!("waterworks"),
+        TileKind::Wall => art!("watchtower"),
+        TileKind::Street => art!("coach-park"),
+        TileKind::River => art!("waterworks"),
     };
     show(canvas, &art, area)
 }
 
 /// The building site where a line ends, without the band that leads there.
-pub(super) fn end(canvas: &mut Canvas, kind: Kind, area: Area) -> Element<'_> {
+pub(super) fn end(canvas: &mut Canvas, kind: TileKind, area: Area) -> Element<'_> {
     let art = match kind {
-        Kind::Wall => art!("end-wall"),
-        Kind::Street => art!("end-street"),
-        Kind::River => art!("end-river"),
+        TileKind::Wall => art!("end-wall"),
+        TileKind::Street => art!("end-street"),
+        TileKind::River => art!("end-river"),
     };
     show(canvas, &art, area)
 }
 
 /// What marks the first field of a double or triple.
-pub(super) fn marker(canvas: &mut Canvas, kind: Kind, area: Area) -> Element<'_> {
+pub(super) fn marker(canvas: &mut Canvas, kind: TileKind, area: Area) -> Element<'_> {
     let art = match kind {
-        Kind::Wall => art!("guard"),
-        Kind::Street => art!("coach"),
-        Kind::River => art!("boat"),
+        TileKind::Wall => art!("guard"),
+        TileKind::Street => art!("coach"),
+        TileKind::River => art!("boat"),
     };
     show(canvas, &art, area)
 }
@@ -115,11 +115,11 @@ pub(super) fn coin(canvas: &mut Canvas, of: Building, value: u8, x: f64, y: f64,
 }
 
 /// The ground of a corner field, under the band that leaves it.
-pub(super) fn corner_ground(canvas: &mut Canvas, kind: Kind, area: Area) {
+pub(super) fn corner_ground(canvas: &mut Canvas, kind: TileKind, area: Area) {
     let colour = match kind {
-        Kind::Wall => "#cfc6b4",
-        Kind::Street => "#e2c48c",
-        Kind::River => "#bcd0a2",
+        TileKind::Wall => "#cfc6b4",
+        TileKind::Street => "#e2c48c",
+        TileKind::River => "#bcd0a2",
     };
     let id = format!("dd-corner-{}", kind_name(kind));
     canvas.define_symbol(&id, 100.0, 100.0, |canvas| {

@@ -12,8 +12,8 @@ pub use result::goal_buildings;
 use ::drunter::{Phase, View};
 
 use super::board;
-use super::options::Options;
-use super::plan::Plan;
+use super::options::PictureOptions;
+use super::plan::BoardGeometry;
 use crate::Layout;
 use crate::room;
 use crate::svg::{Area, Picture};
@@ -31,7 +31,7 @@ struct Places {
 }
 
 /// The table as this viewer sees it.
-pub fn table_picture(view: &View, options: &Options<'_>) -> Picture {
+pub fn table_picture(view: &View, options: &PictureOptions<'_>) -> Picture {
     let places = match options.layout {
         Layout::Wide => wide(view),
         Layout::Upright => upright(view),
@@ -42,7 +42,7 @@ pub fn table_picture(view: &View, options: &Options<'_>) -> Picture {
             let front = Area::new(0, places.size.height - 96.0, places.size.width, 96);
             room::table_top(canvas, front, options.theme);
         }
-        let window = canvas.window(places.board, Plan::new(options.layout).sheet());
+        let window = canvas.window(places.board, BoardGeometry::new(options.layout).sheet());
         window.with(|canvas| board::draw(canvas, view, options));
         for (seat, area) in view.seats().zip(&places.seats) {
             match view.public().scores() {
@@ -68,7 +68,7 @@ fn has_hand(view: &View) -> bool {
 fn wide(view: &View) -> Places {
     const WIDTH: f64 = 1440.0;
     let panel_width = 283.0;
-    let sheet = Plan::new(Layout::Wide).sheet();
+    let sheet = BoardGeometry::new(Layout::Wide).sheet();
     let board_width = WIDTH - panel_width - 3.0 * GAP;
     let board =
         Area::new(panel_width + 2.0 * GAP, GAP, board_width, board_width * sheet.height / sheet.width);
@@ -90,7 +90,7 @@ fn wide(view: &View) -> Places {
 fn upright(view: &View) -> Places {
     const WIDTH: f64 = 400.0;
     const EDGE: f64 = 6.0;
-    let sheet = Plan::new(Layout::Upright).sheet();
+    let sheet = BoardGeometry::new(Layout::Upright).sheet();
     let board_width = WIDTH - 2.0 * EDGE;
     let board = Area::new(EDGE, EDGE, board_width, board_width * sheet.height / sheet.width);
     let mut below = board.bottom() + 10.0;

@@ -1,7 +1,7 @@
 //! Tiles: their ground, the bands on it, bends, bridges and ends.
 
 use ::drunter::board::Heading;
-use ::drunter::{Kind, Length};
+use ::drunter::{TileKind, TileLength};
 
 use super::bridge;
 use super::line::{self, Shape};
@@ -14,7 +14,7 @@ use crate::svg::{Area, Canvas, Picture};
 /// A tile on paper.
 #[derive(Clone, Debug)]
 pub(super) struct Laid {
-    pub(super) kind: Kind,
+    pub(super) kind: TileKind,
     /// Where its fields are, from the one that joins the line.
     pub(super) fields: Vec<Area>,
     /// The way it runs on paper.
@@ -22,12 +22,12 @@ pub(super) struct Laid {
     /// The way the line goes on, if it does.
     pub(super) onward: Option<Heading>,
     /// What passes under its bridge.
-    pub(super) below: Option<Kind>,
+    pub(super) below: Option<TileKind>,
 }
 
 impl Laid {
     /// A tile by itself, running to the right, with its first field at the origin.
-    pub(super) fn alone(kind: Kind, length: Length) -> Laid {
+    pub(super) fn alone(kind: TileKind, length: TileLength) -> Laid {
         let fields =
             (0..length.fields()).map(|index| Area::square(FIELD * f64::from(index), 0, FIELD)).collect();
         Laid { kind, fields, heading: Heading::East, onward: None, below: None }
@@ -124,7 +124,7 @@ const fn bend(heading: Heading, onward: Heading) -> i32 {
 }
 
 /// A tile of this kind and length by itself.
-pub fn tile(kind: Kind, length: Length, theme: Theme) -> Picture {
+pub fn tile(kind: TileKind, length: TileLength, theme: Theme) -> Picture {
     let tile = Laid::alone(kind, length);
     // Four units below for the shadow.
     Picture::draw(Area::new(0, 0, tile.area().width, FIELD + 4.0), |canvas| {

@@ -1,19 +1,19 @@
 //! The town: parchment, what is printed on it, and the lines through it.
 
-use ::drunter::board::{self, COLUMNS, Field, Print, ROWS};
+use ::drunter::board::{self, COLUMNS, Field, Printed, ROWS};
 use ::drunter::{Line, Town};
 
 use super::course::{passages, steps};
 use super::line::{self, Shape};
 use super::paint::ground;
-use super::plan::{FIELD, Plan, degrees};
+use super::plan::{BoardGeometry, FIELD, degrees};
 use super::symbol;
 use super::tile::Laid;
 use crate::Theme;
 use crate::svg::{Area, Canvas, Num};
 
 /// The sheet with its deckle edge, grid and coordinates.
-pub(super) fn draw_sheet(canvas: &mut Canvas, plan: Plan, theme: Theme) {
+pub(super) fn draw_sheet(canvas: &mut Canvas, plan: BoardGeometry, theme: Theme) {
     let ground = ground(theme);
     let id = format!("dd-parchment-{}", theme.name());
     canvas.define(&id, |canvas| {
@@ -56,7 +56,7 @@ fn grid(town: Area) -> String {
 }
 
 /// Columns A–O and rows 1–10, along two sides of the sheet.
-fn draw_coordinates(canvas: &mut Canvas, plan: Plan, colour: &str) {
+fn draw_coordinates(canvas: &mut Canvas, plan: BoardGeometry, colour: &str) {
     let sheet = plan.sheet();
     let size = if plan.is_turned() { 30.0 } else { 22.0 };
     let group = canvas.group().fill(colour).set("font-size", size);
@@ -120,8 +120,8 @@ fn deckle(sheet: Area) -> String {
 }
 
 /// Grass on some of the fields with nothing on them.
-pub(super) fn draw_grass(canvas: &mut Canvas, town: &Town, plan: Plan, theme: Theme) {
-    let bare = |field: &Field| board::print(*field) == Print::Nothing && !town.is_covered(*field);
+pub(super) fn draw_grass(canvas: &mut Canvas, town: &Town, plan: BoardGeometry, theme: Theme) {
+    let bare = |field: &Field| board::printed(*field) == Printed::Nothing && !town.is_covered(*field);
     canvas.group().set("stroke", ground(theme).grass).opacity(0.5).with(|canvas| {
         for field in Field::all().filter(bare) {
             // Scattered, but always the same: four of ten fields have one of the four sorts.
@@ -134,7 +134,7 @@ pub(super) fn draw_grass(canvas: &mut Canvas, town: &Town, plan: Plan, theme: Th
 }
 
 /// The corners, with the beginning of their line once there is one.
-pub(super) fn draw_corners(canvas: &mut Canvas, town: &Town, plan: Plan) {
+pub(super) fn draw_corners(canvas: &mut Canvas, town: &Town, plan: BoardGeometry) {
     for line in Line::ALL {
         let place = plan.field(board::start(line));
         symbol::corner_ground(canvas, line.kind(), place);
@@ -149,7 +149,7 @@ pub(super) fn draw_corners(canvas: &mut Canvas, town: &Town, plan: Plan) {
 }
 
 /// All tiles of the town.
-pub(super) fn draw_lines(canvas: &mut Canvas, town: &Town, plan: Plan, theme: Theme) {
+pub(super) fn draw_lines(canvas: &mut Canvas, town: &Town, plan: BoardGeometry, theme: Theme) {
     let passages = passages(town);
     let tiles: Vec<Laid> = steps(town)
         .into_iter()

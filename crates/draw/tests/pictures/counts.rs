@@ -1,8 +1,8 @@
 //! What is drawn on the board follows from the position.
 
-use draw::drunter::{Layout, Options, board};
-use drunter::board::{Field, Print, is_outhouse, print, start};
-use drunter::{Drunter, Length, Line, State, Tile, Town};
+use draw::drunter::{Layout, PictureOptions, board};
+use drunter::board::{Field, Printed, is_outhouse, printed, start};
+use drunter::{Drunter, Line, State, Tile, TileLength, Town};
 use game::{Game, Viewer};
 use roxmltree::Document;
 
@@ -16,7 +16,7 @@ const BUILDINGS: [&str; 6] =
 fn the_board_shows_what_lies_and_stands() {
     sample(300, |state| {
         for layout in Layout::ALL {
-            let options = Options { layout, ..Options::default() };
+            let options = PictureOptions { layout, ..PictureOptions::default() };
             let svg = board(&Drunter::view(state, Viewer::Spectator), &options);
             check(&read(&svg), state);
         }
@@ -29,7 +29,7 @@ fn check(document: &Document<'_>, state: &State) {
     let standing = |wanted: fn(Field) -> bool| {
         Field::all().filter(|field| wanted(*field) && !town.is_covered(*field)).count()
     };
-    let is_building = |field| matches!(print(field), Print::Building(..));
+    let is_building = |field| matches!(printed(field), Printed::Building(..));
     assert_eq!(shown(document, |id| BUILDINGS.contains(&id)), standing(is_building));
     assert_eq!(shown(document, |id| id == "dd-outhouse"), standing(is_outhouse));
     let crews = Line::ALL.into_iter().filter(|line| town.crew(*line).is_some()).count();
@@ -41,10 +41,10 @@ fn check(document: &Document<'_>, state: &State) {
         assert_eq!(tiles, town.line(line).count(), "{name}");
     }
     let all = || town.tiles().iter().chain(&proposed);
-    let triples = all().filter(|tile| tile.span.length() == Length::Triple).count();
+    let triples = all().filter(|tile| tile.span.length() == TileLength::Triple).count();
     assert_eq!(shown(document, |id| id.ends_with("-bridge")), triples);
     assert_eq!(shown(document, |id| id.starts_with("dd-below-")), triples, "every bridge has a way below");
-    let marked = all().filter(|tile| tile.span.length() != Length::Single).count();
+    let marked = all().filter(|tile| tile.span.length() != TileLength::Single).count();
     assert_eq!(shown(document, |id| ["dd-guard", "dd-coach", "dd-boat"].contains(&id)), marked);
 
     let begun = Line::ALL.into_iter().filter(|line| town.line(*line).next().is_some()).count();
@@ -83,7 +83,7 @@ fn spots_are_numbered_in_the_order_asked_for() {
     let seat = Drunter::to_act(&state).iter().next().unwrap();
     let view = Drunter::view(&state, Viewer::Seat(seat));
     let spots: Vec<Tile> = state.public().placements(seat);
-    let svg = board(&view, &Options { spots: &spots, focus: Some(1), ..Options::default() });
+    let svg = board(&view, &PictureOptions { spots: &spots, focus: Some(1), ..PictureOptions::default() });
     let document = read(&svg);
     let numbers: Vec<&str> = drawn(&document).filter_map(|node| node.attribute("data-spot")).collect();
     let expected: Vec<String> = (1..=spots.len()).map(|number| number.to_string()).collect();

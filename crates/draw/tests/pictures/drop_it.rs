@@ -9,15 +9,21 @@ mod soundness;
 mod table;
 
 use draw::Theme;
-use draw::drop_it::{Layout, Options};
+use draw::drop_it::{Layout, PictureOptions};
 use roxmltree::{Document, Node};
 use tumble::Vec2;
 
 /// Every layout in every light.
-fn all_options() -> Vec<Options<'static>> {
+fn all_options() -> Vec<PictureOptions<'static>> {
     let pairs = Layout::ALL.into_iter().flat_map(|layout| Theme::ALL.map(|theme| (layout, theme)));
     pairs
-        .map(|(layout, theme)| Options { title: "t", theme, layout, names: &["A & B"], ..Options::default() })
+        .map(|(layout, theme)| PictureOptions {
+            title: "t",
+            theme,
+            layout,
+            names: &["A & B"],
+            ..PictureOptions::default()
+        })
         .collect()
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use draw::drunter::{Layout, Options, board};
+use draw::drunter::{Layout, PictureOptions, board};
 use drunter::board::{Field, start};
 use drunter::{Drunter, Line, State};
 use game::{Game, Viewer};
@@ -12,7 +12,7 @@ use crate::games::sample;
 use crate::reading::{drawn, read, references};
 
 /// A place on paper, in fields.
-type Place = (i32, i32);
+type LensPlacement = (i32, i32);
 /// From a place to its neighbour.
 type Step = (i32, i32);
 
@@ -24,9 +24,9 @@ const BELOW: Step = (0, 1);
 fn every_line_hangs_together() {
     sample(120, |state| {
         for layout in Layout::ALL {
-            let options = Options { layout, ..Options::default() };
+            let options = PictureOptions { layout, ..PictureOptions::default() };
             let svg = board(&Drunter::view(state, Viewer::Spectator), &options);
-            let mut edges: BTreeMap<Place, BTreeSet<Step>> = BTreeMap::new();
+            let mut edges: BTreeMap<LensPlacement, BTreeSet<Step>> = BTreeMap::new();
             for node in drawn(&read(&svg)).filter(|node| !is_lifted(*node)) {
                 if let Some((place, touched)) = band(node) {
                     edges.entry(place).or_default().extend(touched);
@@ -43,7 +43,7 @@ fn is_lifted(node: Node<'_, '_>) -> bool {
 }
 
 /// Where a band lies and which edges of its field it touches.
-fn band(node: Node<'_, '_>) -> Option<(Place, Vec<Step>)> {
+fn band(node: Node<'_, '_>) -> Option<(LensPlacement, Vec<Step>)> {
     let id = references(node).pop().filter(|_| node.tag_name().name() == "use")?;
     let edges = match id.rsplit('-').next()? {
         "straight" | "bridge" => vec![LEFT, RIGHT],
@@ -64,15 +64,15 @@ fn band(node: Node<'_, '_>) -> Option<(Place, Vec<Step>)> {
 
 /// Each field of a line touches the edges towards the field before and the field after. What passes under a bridge is
 /// drawn with the bridge, and touches the bridge's own field only there.
-fn expected(state: &State, layout: Layout) -> BTreeMap<Place, BTreeSet<Step>> {
+fn expected(state: &State, layout: Layout) -> BTreeMap<LensPlacement, BTreeSet<Step>> {
     let place = |field: Field| match layout {
         Layout::Wide => (i32::from(field.column()), i32::from(field.row())),
         Layout::Upright => (9 - i32::from(field.row()), i32::from(field.column())),
     };
-    let mut edges: BTreeMap<Place, BTreeSet<Step>> = BTreeMap::new();
+    let mut edges: BTreeMap<LensPlacement, BTreeSet<Step>> = BTreeMap::new();
     for line in Line::ALL {
         let tiles = state.public().town().line(line).flat_map(|span| span.fields());
-        let places: Vec<Place> = std::iter::once(start(line)).chain(tiles).map(place).collect();
+        let places: Vec<LensPlacement> = std::iter::once(start(line)).chain(tiles).map(place).collect();
         for pair in places.windows(2) {
             let step = ((pair[1].0 - pair[0].0).signum(), (pair[1].1 - pair[0].1).signum());
             edges.entry(pair[0]).or_default().insert(step);

@@ -1,6 +1,6 @@
 //! What a viewer may not know does not change a picture.
 
-use draw::drunter::{Layout, Options, OwnGoal, table};
+use draw::drunter::{Layout, OwnGoal, PictureOptions, table};
 use drunter::Drunter;
 use game::{Chance, Game, Seed, Stream, Viewer};
 
@@ -16,7 +16,8 @@ fn worlds_that_differ_in_secrets_look_the_same() {
             let other = Drunter::resample(&view, &mut chance);
             differed += usize::from(&other != state);
             for layout in Layout::ALL {
-                let options = Options { layout, own_goal: OwnGoal::Ringed, ..Options::default() };
+                let options =
+                    PictureOptions { layout, own_goal: OwnGoal::Ringed, ..PictureOptions::default() };
                 let pictures = [view, Drunter::view(&other, viewer)].map(|view| table(&view, &options));
                 assert!(pictures[0] == pictures[1], "{viewer:?} sees a secret");
             }
@@ -33,7 +34,7 @@ fn own_goals_and_cards_are_face_up() {
     let state = drunter::notation::read_position(position).unwrap();
     let seats: Vec<_> = game::seats(2).map(Viewer::Seat).collect();
     let pictures: Vec<String> = [seats[0], seats[1], Viewer::Spectator]
-        .map(|viewer| table(&Drunter::view(&state, viewer), &Options::default()))
+        .map(|viewer| table(&Drunter::view(&state, viewer), &PictureOptions::default()))
         .to_vec();
     let shows = |picture: usize, id: &str| pictures[picture].contains(&format!("id=\"{id}\""));
     assert!(shows(0, "dd-goal-inn") && !shows(0, "dd-goal-school"));

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use draw::Theme;
-use draw::drunter::{Layout, Options, OwnGoal, board, table};
+use draw::drunter::{Layout, OwnGoal, PictureOptions, board, table};
 use drunter::{Action, Drunter, State, Tile, View};
 use game::{Game, Viewer};
 use roxmltree::Document;
@@ -23,7 +23,7 @@ fn pictures(view: &View) -> Vec<String> {
     for layout in Layout::ALL {
         for theme in Theme::ALL {
             let (own_goal, focus) = (OwnGoal::Ringed, spots.len().checked_sub(1));
-            let options = Options {
+            let options = PictureOptions {
                 title: "t",
                 theme,
                 layout,
@@ -31,7 +31,7 @@ fn pictures(view: &View) -> Vec<String> {
                 spots: &spots,
                 focus,
                 own_goal,
-                ..Options::default()
+                ..PictureOptions::default()
             };
             pictures.extend([board(view, &options), table(view, &options)]);
         }
@@ -75,7 +75,7 @@ fn a_hostile_title_stays_a_title() {
     let state = drunter::notation::read_position("drunter 2 players | undealt").unwrap();
     let view = Drunter::view(&state, Viewer::Spectator);
     let hostile = [title, title];
-    let options = Options { title, names: &hostile, ..Options::default() };
+    let options = PictureOptions { title, names: &hostile, ..PictureOptions::default() };
     for svg in [board(&view, &options), table(&view, &options)] {
         check_title(&svg, title);
     }
@@ -84,7 +84,7 @@ fn a_hostile_title_stays_a_title() {
 #[test]
 fn without_a_title_a_picture_is_decoration() {
     let state = drunter::notation::read_position("drunter 2 players | undealt").unwrap();
-    let svg = board(&Drunter::view(&state, Viewer::Spectator), &Options::default());
+    let svg = board(&Drunter::view(&state, Viewer::Spectator), &PictureOptions::default());
     let document = read(&svg);
     assert_eq!(document.root_element().attribute("aria-hidden"), Some("true"));
     assert_eq!(document.root_element().attribute("role"), None);

@@ -1,6 +1,6 @@
 //! Actions as text.
 
-use game::Unclear;
+use game::ParseError;
 
 use crate::{Action, Aim, JokerChoice, Piece};
 
@@ -22,19 +22,19 @@ pub fn write_action(action: &Action) -> String {
 }
 
 /// Reads an action, such as `drop red square at 83.4 turned 45.0 after 1.250`. The moment may be left out.
-pub fn read_action(text: &str) -> Result<Action, Unclear> {
+pub fn read_action(text: &str) -> Result<Action, ParseError> {
     let text = text.trim().to_ascii_lowercase();
     let words: Vec<&str> = text.split_whitespace().collect();
     match words.as_slice() {
         ["joker"] => Ok(Action::Joker(JokerChoice::Spend)),
         ["no", "joker"] => Ok(Action::Joker(JokerChoice::Keep)),
-        ["drop", colour, form, "at", x, "turned", angle, rest @ ..] => {
+        ["drop", colour, shape, "at", x, "turned", angle, rest @ ..] => {
             let moment = match rest {
                 [] => 0,
                 ["after", seconds] => read_number(seconds, 1000, "a moment in seconds, up to 4000000")?,
                 _ => return Err(not_an_action(&text)),
             };
-            let piece = Piece { colour: colour.parse()?, form: form.parse()? };
+            let piece = Piece { colour: colour.parse()?, shape: shape.parse()? };
             let x = read_number(x, 10, "a place in mm, with at most one decimal")?;
             let angle = read_number(angle, 2, "an angle in half degrees, from 0 to 359.5")?;
             Ok(Action::Drop { piece, aim: Aim { x, angle }, moment })
@@ -43,15 +43,15 @@ pub fn read_action(text: &str) -> Result<Action, Unclear> {
     }
 }
 
-fn not_an_action(text: &str) -> Unclear {
-    Unclear(format!(
+fn not_an_action(text: &str) -> ParseError {
+    ParseError(format!(
         "“{text}” is not an action; write e.g. “drop red square at 83.4 turned 45 after 1.2”, “joker” or “no joker”"
     ))
 }
 
 /// Reads a decimal number as a whole number of parts, such as tenths.
-fn read_number<N: TryFrom<i64>>(text: &str, parts: i64, what: &str) -> Result<N, Unclear> {
-    let unclear = || Unclear(format!("“{text}” is not {what}"));
+fn read_number<N: TryFrom<i64>>(text: &str, parts: i64, what: &str) -> Result<N, ParseError> {
+    let unclear = || ParseError(format!("“{text}” is not {what}"));
     let number: f64 = text.parse().map_err(|_| unclear())?;
     let counted = number * parts as f64;
     if !(0.0..=9e9).contains(&counted) || (counted - counted.round()).abs() > 1e-6 {

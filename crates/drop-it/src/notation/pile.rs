@@ -1,6 +1,6 @@
 //! Piles as text.
 
-use game::{Game, Unclear, statements};
+use game::{Game, ParseError, statements};
 use tumble::Pose;
 
 use crate::{DropIt, Lying, PIECES, Piece, Strips};
@@ -15,14 +15,14 @@ pub fn write_pile(strips: Strips, pile: &[Lying]) -> String {
 }
 
 /// Reads what [`write_pile`] writes. Statements stand on lines of their own or have `|` between; `#` starts a comment.
-pub fn read_pile(text: &str) -> Result<(Strips, Vec<Lying>), Unclear> {
+pub fn read_pile(text: &str) -> Result<(Strips, Vec<Lying>), ParseError> {
     let mut statements = statements(text);
     let strips =
         match statements.next().map(|(_, head)| head.split_whitespace().collect::<Vec<_>>()).as_deref() {
             Some([DropIt::NAME, strips]) => strips.parse()?,
             Some([DropIt::NAME]) => Strips::default(),
             _ => {
-                return Err(Unclear(
+                return Err(ParseError(
                     "a pile begins with “drop-it shapes”, “drop-it colours” or “drop-it nothing”".to_owned(),
                 ));
             }
@@ -32,18 +32,18 @@ pub fn read_pile(text: &str) -> Result<(Strips, Vec<Lying>), Unclear> {
         pile.push(read_lying(statement).map_err(|unclear| unclear.in_line(number))?);
     }
     if pile.len() > PIECES {
-        return Err(Unclear(format!("these are {} pieces; the game has {PIECES}", pile.len())));
+        return Err(ParseError(format!("these are {} pieces; the game has {PIECES}", pile.len())));
     }
     Ok((strips, pile))
 }
 
 /// `red square 17 17 1 0`
-fn read_lying(text: &str) -> Result<Lying, Unclear> {
+fn read_lying(text: &str) -> Result<Lying, ParseError> {
     let words: Vec<&str> = text.split_whitespace().collect();
-    let [colour, form, numbers @ ..] = words.as_slice() else {
+    let [colour, shape, numbers @ ..] = words.as_slice() else {
         return Err(not_a_piece(text));
     };
-    let piece = Piece { colour: colour.parse()?, form: form.parse()? };
+    let piece = Piece { colour: colour.parse()?, shape: shape.parse()? };
     let numbers: Vec<f32> = numbers.iter().map_while(|number| number.parse().ok()).collect();
     let &[x, y, cos, sin] = numbers.as_slice() else {
         return Err(not_a_piece(text));
@@ -51,8 +51,8 @@ fn read_lying(text: &str) -> Result<Lying, Unclear> {
     Lying::new(piece, Pose { x, y, cos, sin }).ok_or_else(|| not_a_piece(text))
 }
 
-fn not_a_piece(text: &str) -> Unclear {
-    Unclear(format!(
+fn not_a_piece(text: &str) -> ParseError {
+    ParseError(format!(
         "“{text}” is not a piece in the shaft; write colour, shape, x and y in mm, cosine and sine, e.g. “red square 17 17 1 0”"
     ))
 }

@@ -31,7 +31,7 @@ pub fn write_event(event: &Event) -> String {
 }
 
 /// How things stand.
-pub fn write_scene(view: &View) -> String {
+pub fn write_snapshot(view: &View) -> String {
     let public = view.public();
     let mut text = match view.viewer() {
         Viewer::Seat(seat) => format!("# seen by seat {seat}\n"),

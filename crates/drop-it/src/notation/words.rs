@@ -5,12 +5,12 @@ use std::fmt;
 use game::words;
 
 use crate::board::Edge;
-use crate::{Assist, Broken, Colour, Edition, Form, Hand, LandingRule, Piece, Strips, Tray};
+use crate::{Assist, Broken, Colour, Edition, Hand, LandingRule, Piece, PieceShape, Strips, Tray};
 
 words!(Colour, "a colour",
     Colour::Red => "red", Colour::Yellow => "yellow", Colour::Blue => "blue", Colour::Green => "green");
-words!(Form, "a shape",
-    Form::Circle => "circle", Form::Square => "square", Form::Diamond => "diamond", Form::Triangle => "triangle");
+words!(PieceShape, "a shape",
+    PieceShape::Circle => "circle", PieceShape::Square => "square", PieceShape::Diamond => "diamond", PieceShape::Triangle => "triangle");
 words!(Strips, "what edge strips forbid",
     Strips::Shapes => "shapes", Strips::Colours => "colours", Strips::Nothing => "nothing");
 words!(Hand, "a hand", Hand::Sure => "sure", Hand::Natural => "natural", Hand::Wild => "wild");
@@ -25,7 +25,7 @@ words!(Edge, "an edge", Edge::Left => "left", Edge::Right => "right", Edge::Floo
 
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.colour, self.form)
+        write!(f, "{} {}", self.colour, self.shape)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Drop It keeps the laws that every game keeps.
 
 use game::{Chance, Seat, Teams};
-use game_testkit::Specimen;
+use game_testkit::TestGame;
 
 use crate::{
     Action, Aim, Assist, DropIt, Edition, Event, Hand, JokerChoice, Settings, Setup, Start, Strips, Tray,
@@ -29,7 +29,7 @@ pub(super) fn tables() -> Vec<Setup> {
     .collect()
 }
 
-impl Specimen for DropIt {
+impl TestGame for DropIt {
     /// 36 drops, a decision about each, and the deal.
     const MOST_ACTIONS: usize = 2 * crate::PIECES + 1;
 

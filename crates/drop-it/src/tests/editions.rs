@@ -4,7 +4,7 @@ use game::{Game, Record, Teams};
 
 use super::check::chance;
 use crate::{
-    BadSetup, Colour, ColourOrder, Colours, DropIt, Edition, Event, Form, Piece, Settings, Setup,
+    BadSetup, Colour, ColourOrder, Colours, DropIt, Edition, Event, Piece, PieceShape, Settings, Setup,
     StartCustom, Strips, Tray,
 };
 
@@ -48,7 +48,8 @@ fn fourth_colour_with_three_players() {
             let Event::Dealt { trays, .. } = DropIt::deal(&setup, &mut chance(seed)) else {
                 panic!("the deal")
             };
-            let portion = |tray: &Tray| Form::ALL.map(|form| tray.count(Piece { colour: shared, form }));
+            let portion =
+                |tray: &Tray| PieceShape::ALL.map(|shape| tray.count(Piece { colour: shared, shape }));
             let dealt: Vec<[u8; 4]> = trays.iter().map(portion).collect();
             assert!(dealt.iter().all(|[circle, others @ ..]| *circle == 1 && others.iter().sum::<u8>() == 2));
             assert!(
@@ -127,6 +128,6 @@ fn a_game_stored_under_the_first_rules_still_opens_unless_teams_played() {
     assert_eq!(read(Teams::singles(2)), Ok(vec![Colour::Red, Colour::Blue]));
     assert_eq!(
         read(Teams::of_sizes(&[2, 2]).unwrap()),
-        Err(game::codec::Unreadable::OtherRules { found: 1, known: 2 })
+        Err(game::codec::DecodeError::OtherRules { found: 1, known: 2 })
     );
 }

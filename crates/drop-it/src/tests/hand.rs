@@ -2,7 +2,7 @@
 
 use super::check::chance;
 use crate::hand::{Offset, most_tremor, tremor};
-use crate::{Aim, Assist, Form, Hand, Release, Sway};
+use crate::{Aim, Assist, Hand, PieceShape, Release, Sway};
 
 fn sway(seed: u64) -> Sway {
     Sway::draw(&mut chance(seed))
@@ -21,7 +21,7 @@ fn a_sure_hand_lets_go_exactly_as_aimed() {
     assert_eq!(tremor(Hand::Sure, Assist::None, &mut chance(1)), Offset { x: 0, angle: 0 });
     let aim = Aim { x: 834, angle: 90 };
     assert_eq!(aim.exactly(), Release { x: 83_400, angle: 90 });
-    assert_eq!(aim.off_by(Form::Square, Offset { x: 0, angle: 0 }), aim.exactly());
+    assert_eq!(aim.off_by(PieceShape::Square, Offset { x: 0, angle: 0 }), aim.exactly());
 }
 
 #[test]
@@ -79,13 +79,13 @@ fn tremor_never_exceeds_the_most_it_can_be() {
 
 #[test]
 fn the_rim_holds_a_shaking_hand_inside_the_opening() {
-    for form in Form::ALL {
+    for shape in PieceShape::ALL {
         for angle in [0, 100, 300] {
-            let (least, most) = Aim::places(form, angle);
+            let (least, most) = Aim::places(shape, angle);
             for (x, off) in [(least, -50_000), (most, 50_000)] {
-                let release = Aim { x, angle }.off_by(form, Offset { x: off, angle: 7 });
-                let piece = crate::Piece { form, ..crate::Piece::default() };
-                assert!(crate::let_fall(&[], piece, release).is_ok(), "{form} {release:?}");
+                let release = Aim { x, angle }.off_by(shape, Offset { x: off, angle: 7 });
+                let piece = crate::Piece { shape, ..crate::Piece::default() };
+                assert!(crate::let_fall(&[], piece, release).is_ok(), "{shape} {release:?}");
             }
         }
     }

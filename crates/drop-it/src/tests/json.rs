@@ -14,7 +14,7 @@ fn actions_sights_and_views_read_as_ever_in_json() {
 #[test]
 fn what_can_not_be_is_refused_in_json() {
     let lying = |pose: &str| {
-        let text = format!(r#"{{"piece":{{"colour":"red","form":"circle"}},"pose":{pose}}}"#);
+        let text = format!(r#"{{"piece":{{"colour":"red","shape":"circle"}},"pose":{pose}}}"#);
         serde_json::from_str::<Lying>(&text).is_ok()
     };
     assert!(lying(r#"{"x":80,"y":17.5,"cos":1,"sin":0}"#));

@@ -8,18 +8,18 @@ use super::check::{act, chance, check_verdict, play_on, table, two_players};
 use crate::board::{Edge, TOUCH};
 use crate::notation::read_pile;
 use crate::{
-    Aim, Colour, Colours, DropIt, Edition, Event, Form, LandingRule, Partner, Piece, Release, Settings,
+    Aim, Colour, Colours, DropIt, Edition, Event, LandingRule, Partner, Piece, PieceShape, Release, Settings,
     Setup, Tray, above_rim_in_tenths, at_rest, gap_in_hundredths, judge, let_fall,
 };
 
 #[test]
 fn a_piece_is_let_go_anywhere_along_the_opening_at_any_angle() {
-    for form in Form::ALL {
+    for shape in PieceShape::ALL {
         for angle in (0..720).step_by(45) {
-            let (least, most) = Aim::places(form, angle);
+            let (least, most) = Aim::places(shape, angle);
             for x in [least, (least + most) / 2, most] {
-                let piece = Piece { form, ..Piece::default() };
-                assert!(let_fall(&[], piece, Aim { x, angle }.exactly()).is_ok(), "{form} at {x}, {angle}");
+                let piece = Piece { shape, ..Piece::default() };
+                assert!(let_fall(&[], piece, Aim { x, angle }.exactly()).is_ok(), "{shape} at {x}, {angle}");
             }
         }
     }
@@ -41,7 +41,7 @@ fn outside_the_opening_nothing_can_be_let_go() {
 #[test]
 fn a_piece_that_meets_another_bounces_aside() {
     let (_, pile) = read_pile("drop-it nothing | red circle 93 17.5 1 0").unwrap();
-    let blue = Piece { colour: Colour::Blue, form: Form::Circle };
+    let blue = Piece { colour: Colour::Blue, shape: PieceShape::Circle };
     let settled = let_fall(&pile, blue, Release { x: 96_000, angle: 0 }).unwrap();
     let after = at_rest(&pile, blue, &settled);
     assert!((after[1].pose.x - 96.0).abs() > 10.0, "{:?}", after[1].pose);
@@ -166,7 +166,7 @@ fn a_piece_that_can_not_enter_any_more_lies_on_top_and_brings_nothing() {
     // Six squares make a tower of 204 mm, two triangles bring it up: what comes next sticks out.
     let tower: String = (0..7).map(|n| format!("| red square 93 {} 1 0", 17.0 + 34.0 * n as f32)).collect();
     let (_, pile) = read_pile(&format!("drop-it nothing {tower}")).unwrap();
-    let blue = Piece { colour: Colour::Blue, form: Form::Square };
+    let blue = Piece { colour: Colour::Blue, shape: PieceShape::Square };
     let settled = let_fall(&pile, blue, Release { x: 93_000, angle: 0 }).unwrap();
     let after = at_rest(&pile, blue, &settled);
     let verdict = judge(crate::Strips::Nothing, &after, 7).unwrap();
@@ -211,7 +211,7 @@ fn dealt(settings: Settings, seed: u64) -> (Seat, Vec<Tray>) {
 fn chance_decides_who_gets_which_portion_of_the_shared_colour() {
     let settings = Settings::of(Edition::German, Teams::singles(3));
     let shared = Setup::new(settings).unwrap().shared_colour().unwrap();
-    let portion = |tray: &Tray| Form::ALL.map(|form| tray.count(Piece { colour: shared, form }));
+    let portion = |tray: &Tray| PieceShape::ALL.map(|shape| tray.count(Piece { colour: shared, shape }));
     let mut portions: [BTreeSet<[u8; 4]>; 3] = Default::default();
     for seed in 0..40 {
         for (of_seat, tray) in portions.iter_mut().zip(dealt(settings, seed).1) {

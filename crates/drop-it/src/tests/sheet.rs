@@ -5,7 +5,7 @@ use game::{Game, Seat, Teams};
 use super::check::{act, act_as, check_verdict, play_on, table, two_players};
 use crate::notation::read_action;
 use crate::{
-    Colour, DropIt, Edition, Event, Form, JOKER_POINTS, PIECES, Phase, Settings, Start, Tray, track,
+    Colour, DropIt, Edition, Event, JOKER_POINTS, PIECES, Phase, PieceShape, Settings, Start, Tray, track,
 };
 
 #[test]
@@ -255,7 +255,7 @@ fn a_piece_one_does_not_hold_is_refused() {
     let yellow = read_action("drop yellow circle at 93 turned 0").unwrap();
     assert_eq!(act_as(&mut state, Seat::default(), &yellow), ["you have no yellow circle left"]);
     assert_eq!(
-        state.tray(Seat::default()).count(crate::Piece { colour: Colour::Red, form: Form::Circle }),
+        state.tray(Seat::default()).count(crate::Piece { colour: Colour::Red, shape: PieceShape::Circle }),
         3
     );
 }

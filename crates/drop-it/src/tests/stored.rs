@@ -5,8 +5,8 @@ use game::{Seat, Start, Teams};
 use game_testkit::{Named, named, read_stored, stored};
 
 use crate::{
-    Action, Assist, Colour, ColourOrder, Colours, DropIt, Edition, Event, Form, Hand, JokerChoice, Phase,
-    Piece, Settings, Setup, Strips, View,
+    Action, Assist, Colour, ColourOrder, Colours, DropIt, Edition, Event, Hand, JokerChoice, Phase, Piece,
+    PieceShape, Settings, Setup, Strips, View,
 };
 
 named! {
@@ -20,10 +20,10 @@ named! {
     }
     Event {
         Event::Dealt { .. } => "deal",
-        Event::Dropped { piece: Piece { form: Form::Circle, .. }, .. } => "circle dropped",
-        Event::Dropped { piece: Piece { form: Form::Square, .. }, .. } => "square dropped",
-        Event::Dropped { piece: Piece { form: Form::Diamond, .. }, .. } => "diamond dropped",
-        Event::Dropped { piece: Piece { form: Form::Triangle, .. }, .. } => "triangle dropped",
+        Event::Dropped { piece: Piece { shape: PieceShape::Circle, .. }, .. } => "circle dropped",
+        Event::Dropped { piece: Piece { shape: PieceShape::Square, .. }, .. } => "square dropped",
+        Event::Dropped { piece: Piece { shape: PieceShape::Diamond, .. }, .. } => "diamond dropped",
+        Event::Dropped { piece: Piece { shape: PieceShape::Triangle, .. }, .. } => "triangle dropped",
         Event::Decided { choice: JokerChoice::Spend, .. } => "joker spent",
         Event::Decided { choice: JokerChoice::Keep, .. } => "joker kept",
         Event::Ended => "end",

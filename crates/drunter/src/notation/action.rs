@@ -3,24 +3,24 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::Unclear;
+use game::ParseError;
 
 use crate::{Action, Tile};
 
 /// Reads an action, such as `street N5-M5` or `vote no1 no3`.
-pub fn read_action(text: &str) -> Result<Action, Unclear> {
+pub fn read_action(text: &str) -> Result<Action, ParseError> {
     let text = text.trim();
     let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     match word.to_ascii_lowercase().as_str() {
         "vote" => Ok(Action::Vote(rest.parse()?)),
         "joker" => Ok(Action::Declare(rest.trim().parse()?)),
         "goal" => Ok(Action::Choose(rest.trim().parse()?)),
-        "wall" => Err(Unclear(
+        "wall" => Err(ParseError(
             "there are two walls; write wall-a (from the top left) or wall-b (from the bottom right)"
                 .to_owned(),
         )),
         "wall-a" | "wall-b" | "street" | "river" => Ok(Action::Lay(text.parse()?)),
-        _ => Err(Unclear(format!(
+        _ => Err(ParseError(format!(
             "“{text}” is not an action; write e.g. “street N5-M5”, “vote no1 no3”, “joker yes” or “goal inn”"
         ))),
     }
@@ -33,12 +33,12 @@ impl fmt::Display for Tile {
 }
 
 impl FromStr for Tile {
-    type Err = Unclear;
-    fn from_str(text: &str) -> Result<Tile, Unclear> {
+    type Err = ParseError;
+    fn from_str(text: &str) -> Result<Tile, ParseError> {
         let mut words = text.split_whitespace();
         match (words.next(), words.next(), words.next()) {
             (Some(line), Some(span), None) => Ok(Tile { line: line.parse()?, span: span.parse()? }),
-            _ => Err(Unclear(format!("“{}” is not a tile; write e.g. “street N5-M5”", text.trim()))),
+            _ => Err(ParseError(format!("“{}” is not a tile; write e.g. “street N5-M5”", text.trim()))),
         }
     }
 }

@@ -1,16 +1,16 @@
 //! Positions from text.
 
-use game::{BySeat, Game, Seat, SeatSet, Unclear, read_seat, seats, statements};
+use game::{BySeat, Game, ParseError, Seat, SeatSet, read_seat, seats, statements};
 
 use super::write::write_state;
 use crate::board::is_outhouse;
 use crate::{
-    Ballot, Card, Cards, Drunter, Goal, Goals, Kind, Length, Line, Open, Phase, Public, Rules, Setup, Span,
-    Start, State, Supply, Tile, Town, Turn, Vote,
+    Ballot, Card, Cards, Drunter, Goal, Goals, Line, Phase, Public, PublicEvent, Rules, Setup, Span, Start,
+    State, Supply, Tile, TileKind, TileLength, Town, Turn, Vote,
 };
 
 /// Reads a position, see the [module](super) for how it is written.
-pub fn read_position(text: &str) -> Result<State, Unclear> {
+pub fn read_position(text: &str) -> Result<State, ParseError> {
     let mut statements = statements(text);
     let Some((number, table)) = statements.next() else {
         return unclear("there is nothing here; a position begins with e.g. “drunter 2 players”");
@@ -23,12 +23,12 @@ pub fn read_position(text: &str) -> Result<State, Unclear> {
 }
 
 /// The answer to what makes no sense.
-fn unclear<T>(problem: impl Into<String>) -> Result<T, Unclear> {
-    Err(Unclear(problem.into()))
+fn unclear<T>(problem: impl Into<String>) -> Result<T, ParseError> {
+    Err(ParseError(problem.into()))
 }
 
 /// `drunter 3 players variant begin 2`
-fn read_table(text: &str) -> Result<Setup, Unclear> {
+fn read_table(text: &str) -> Result<Setup, ParseError> {
     let mut words = text.split_whitespace();
     let (Some(Drunter::NAME), Some(count), Some("players")) = (words.next(), words.next(), words.next())
     else {
@@ -36,7 +36,7 @@ fn read_table(text: &str) -> Result<Setup, Unclear> {
     };
     let count: usize = count
         .parse()
-        .map_err(|_| Unclear(format!("“{count}” is not a number of players; write 2, 3 or 4")))?;
+        .map_err(|_| ParseError(format!("“{count}” is not a number of players; write 2, 3 or 4")))?;
     let (mut rules, mut start) = (Rules::Base, Start::Random);
     while let Some(word) = words.next() {
         match word {
@@ -45,7 +45,7 @@ fn read_table(text: &str) -> Result<Setup, Unclear> {
             _ => return unclear(format!("“{word}” is unknown here; write “variant” or e.g. “begin 1”")),
         }
     }
-    Setup::new(count, rules, start).map_err(|bad| Unclear(bad.to_string()))
+    Setup::new(count, rules, start).map_err(|bad| ParseError(bad.to_string()))
 }
 
 /// What the text says, before it is known to make sense.
@@ -100,7 +100,7 @@ impl Draft {
         }
     }
 
-    fn read(&mut self, statement: &str) -> Result<(), Unclear> {
+    fn read(&mut self, statement: &str) -> Result<(), ParseError> {
         let (word, rest) = statement.split_once(char::is_whitespace).unwrap_or((statement, ""));
         match word.trim_end_matches(',') {
             "wall-a" | "wall-b" | "street" | "river" => self.read_line(word.parse()?, rest),
@@ -131,11 +131,11 @@ impl Draft {
         }
     }
 
-    fn seat(&self, text: &str) -> Result<Seat, Unclear> {
+    fn seat(&self, text: &str) -> Result<Seat, ParseError> {
         read_seat(text, self.setup.seats())
     }
 
-    fn set_phase(&mut self, moment: Moment) -> Result<(), Unclear> {
+    fn set_phase(&mut self, moment: Moment) -> Result<(), ParseError> {
         match self.phase.replace(moment) {
             None => Ok(()),
             Some(_) => unclear("it is said twice what happens next; keep one of turn, vote, choose and over"),
@@ -143,7 +143,7 @@ impl Draft {
     }
 
     /// `street O2-O3 N3 closed`
-    fn read_line(&mut self, line: Line, text: &str) -> Result<(), Unclear> {
+    fn read_line(&mut self, line: Line, text: &str) -> Result<(), ParseError> {
         for word in text.split_whitespace() {
             match word {
                 "closed" => self.closed.push(line),
@@ -154,7 +154,7 @@ impl Draft {
     }
 
     /// `1: goal inn; tiles wall 2/2/1; used yes1`
-    fn read_player(&mut self, text: &str) -> Result<(), Unclear> {
+    fn read_player(&mut self, text: &str) -> Result<(), ParseError> {
         let (seat, belongings) = text.split_once(':').unwrap_or((text, ""));
         let seat = self.seat(seat)?;
         let player = &mut self.seats[seat.index()];
@@ -177,7 +177,7 @@ impl Draft {
         Ok(())
     }
 
-    fn build(&self) -> Result<State, Unclear> {
+    fn build(&self) -> Result<State, ParseError> {
         let mut public = Public::new(self.setup);
         public.town = self.build_town()?;
         public.supplies = self.seats.iter().map(|player| player.tiles).collect();
@@ -194,7 +194,7 @@ impl Draft {
     }
 
     /// Lays the tiles in the order of the story, or else in any order in which they can have been laid.
-    fn build_town(&self) -> Result<Town, Unclear> {
+    fn build_town(&self) -> Result<Town, ParseError> {
         let mut town = Town::default();
         if self.story.is_empty() {
             let mut left = self.lines.each_ref().map(|spans| spans.iter().peekable());
@@ -221,7 +221,7 @@ impl Draft {
             }
         }
         for turn in self.story.iter().filter(|turn| turn.stays()) {
-            town.lay(turn.tile).map_err(|bad| Unclear(format!("{}: {bad}", turn.tile)))?;
+            town.lay(turn.tile).map_err(|bad| ParseError(format!("{}: {bad}", turn.tile)))?;
         }
         for line in Line::ALL {
             let spans = &self.lines[line as usize];
@@ -237,7 +237,7 @@ impl Draft {
         Ok(town)
     }
 
-    fn check_box(&self, public: &Public) -> Result<(), Unclear> {
+    fn check_box(&self, public: &Public) -> Result<(), ParseError> {
         let mut used = Supply::default();
         for tile in public.town.tiles() {
             used.add(tile.line.kind(), tile.span.length(), 1);
@@ -257,7 +257,7 @@ impl Draft {
         }
     }
 
-    fn build_story(&self, public: &mut Public) -> Result<(), Unclear> {
+    fn build_story(&self, public: &mut Public) -> Result<(), ParseError> {
         for turn in &self.story {
             if public.story.len() == public.story.capacity() {
                 return unclear("there are more turns than a game can have");
@@ -291,7 +291,7 @@ impl Draft {
     }
 
     /// Everybody's goals; unknown ones are the first cards that nobody has.
-    fn build_goals(&self) -> Result<BySeat<Goals>, Unclear> {
+    fn build_goals(&self) -> Result<BySeat<Goals>, ParseError> {
         let (deck, each): (&[Goal], usize) = match self.setup.rules() {
             Rules::Base => (&Goal::ALL[..6], 1),
             Rules::Variant => (&Goal::ALL, 2),
@@ -328,7 +328,7 @@ impl Draft {
             .collect())
     }
 
-    fn set_moment(&self, state: &mut State) -> Result<(), Unclear> {
+    fn set_moment(&self, state: &mut State) -> Result<(), ParseError> {
         let Some(moment) = self.phase else {
             return unclear("it is not said what happens next; write e.g. “turn 1”");
         };
@@ -377,7 +377,7 @@ impl Draft {
         }
     }
 
-    fn set_undealt(&self, state: &mut State) -> Result<(), Unclear> {
+    fn set_undealt(&self, state: &mut State) -> Result<(), ParseError> {
         let fresh = State::new(self.setup);
         if state.public != fresh.public || self.seats.iter().any(|player| player.goals != [None; 2]) {
             return unclear("before the deal nobody has anything and nothing lies on the board");
@@ -386,9 +386,9 @@ impl Draft {
         Ok(())
     }
 
-    fn set_vote(&self, state: &mut State, owner: Seat, tile: Tile) -> Result<(), Unclear> {
+    fn set_vote(&self, state: &mut State, owner: Seat, tile: Tile) -> Result<(), ParseError> {
         let public = &mut state.public;
-        public.check_tile(owner, tile).map_err(|reason| Unclear(format!("{tile}: {reason}")))?;
+        public.check_tile(owner, tile).map_err(|reason| ParseError(format!("{tile}: {reason}")))?;
         if !tile.span.fields().any(is_outhouse) {
             return unclear(format!("{tile} covers no outhouse, so there is no vote"));
         }
@@ -445,7 +445,7 @@ impl Draft {
 }
 
 /// Whether those who have acted come before those who have not.
-fn in_turn(acted: impl Iterator<Item = bool>, what: &str) -> Result<(), Unclear> {
+fn in_turn(acted: impl Iterator<Item = bool>, what: &str) -> Result<(), ParseError> {
     if acted.is_sorted_by_key(|acted| !acted) {
         return Ok(());
     }
@@ -453,7 +453,7 @@ fn in_turn(acted: impl Iterator<Item = bool>, what: &str) -> Result<(), Unclear>
 }
 
 /// Whether the table really waits for the player whose turn it is said to be.
-fn settled(state: &State, undecided: SeatSet) -> Result<(), Unclear> {
+fn settled(state: &State, undecided: SeatSet) -> Result<(), ParseError> {
     let some_ordered = undecided.len() < state.public.seats();
     if state.public.setup.rules() == Rules::Variant && some_ordered && !undecided.is_empty() {
         return unclear(
@@ -462,10 +462,12 @@ fn settled(state: &State, undecided: SeatSet) -> Result<(), Unclear> {
     }
     match state.consequence() {
         None => Ok(()),
-        Some(Open::ChoiceDue(line)) => unclear(format!(
+        Some(PublicEvent::ChoiceDue(line)) => unclear(format!(
             "the {line} can't go on, so the goals must have an order; write e.g. “goals inn > school” or “choose, then 1”"
         )),
-        Some(Open::Ended { .. }) => unclear("nobody can lay a tile; write “over”, or give somebody tiles"),
+        Some(PublicEvent::Ended { .. }) => {
+            unclear("nobody can lay a tile; write “over”, or give somebody tiles")
+        }
         Some(_) => {
             unclear("the player whose turn it is can't lay any tile; give them tiles or pass the turn on")
         }
@@ -474,7 +476,7 @@ fn settled(state: &State, undecided: SeatSet) -> Result<(), Unclear> {
 
 impl Player {
     /// `inn + ?` or `inn > all-3s`
-    fn read_goals(&mut self, text: &str) -> Result<(), Unclear> {
+    fn read_goals(&mut self, text: &str) -> Result<(), ParseError> {
         let (pair, ordered) = match (text.split_once('>'), text.split_once('+')) {
             (Some(pair), None) => (pair, true),
             (None, Some(pair)) => (pair, false),
@@ -490,7 +492,7 @@ impl Player {
     }
 }
 
-fn read_goal(text: &str) -> Result<Option<Goal>, Unclear> {
+fn read_goal(text: &str) -> Result<Option<Goal>, ParseError> {
     match text.trim() {
         "?" => Ok(None),
         goal => Ok(Some(goal.parse()?)),
@@ -498,7 +500,7 @@ fn read_goal(text: &str) -> Result<Option<Goal>, Unclear> {
 }
 
 /// `no1 no2`, or `?2` for two unknown ones
-fn read_laid(text: &str) -> Result<Laid, Unclear> {
+fn read_laid(text: &str) -> Result<Laid, ParseError> {
     match text.trim().strip_prefix('?') {
         None => Ok(Laid::Known(text.parse()?)),
         Some(count) => match count.parse() {
@@ -509,16 +511,19 @@ fn read_laid(text: &str) -> Result<Laid, Unclear> {
 }
 
 /// `wall 2/2/1 river 1/0/0`
-fn read_supply(text: &str) -> Result<Supply, Unclear> {
+fn read_supply(text: &str) -> Result<Supply, ParseError> {
     let mut supply = Supply::default();
     let mut words = text.split_whitespace();
     while let Some(kind) = words.next() {
-        let kind: Kind = kind.parse()?;
+        let kind: TileKind = kind.parse()?;
         let counts: Option<Vec<u8>> =
             words.next().map(|counts| counts.split('/').map_while(|count| count.parse().ok()).collect());
         match counts.as_deref() {
             Some(counts @ [_, _, _]) => {
-                Length::ALL.iter().zip(counts).for_each(|(length, count)| supply.add(kind, *length, *count));
+                TileLength::ALL
+                    .iter()
+                    .zip(counts)
+                    .for_each(|(length, count)| supply.add(kind, *length, *count));
             }
             _ => {
                 return unclear(format!(
@@ -531,7 +536,7 @@ fn read_supply(text: &str) -> Result<Supply, Unclear> {
 }
 
 /// `seat 2 river C3; 1 yes1; 2 no3 joker = no; rejected 1:5`
-fn read_turn(text: &str, count: usize) -> Result<Turn, Unclear> {
+fn read_turn(text: &str, count: usize) -> Result<Turn, ParseError> {
     let mut parts = text.split(';').map(str::trim);
     let head = parts.next().and_then(|head| head.strip_prefix("seat")).unwrap_or("");
     let Some((seat, tile)) = head.trim().split_once(char::is_whitespace) else {
@@ -561,7 +566,7 @@ fn read_turn(text: &str, count: usize) -> Result<Turn, Unclear> {
     Ok(turn)
 }
 
-fn check_outcome(turn: &Turn, outcome: Option<&str>) -> Result<(), Unclear> {
+fn check_outcome(turn: &Turn, outcome: Option<&str>) -> Result<(), ParseError> {
     let calls_vote = turn.tile.span.fields().any(is_outhouse);
     let Some(vote) = &turn.vote else {
         return match calls_vote {

@@ -3,14 +3,14 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{Unclear, words};
+use game::{ParseError, words};
 
 use crate::board::{COLUMNS, Field, ROWS};
-use crate::{Ballot, Building, Card, Cards, Goal, Goals, Kind, Length, Line, Span};
+use crate::{Ballot, Building, Card, Cards, Goal, Goals, Line, Span, TileKind, TileLength};
 
-words!(Kind, "a kind of tile", Kind::Wall => "wall", Kind::Street => "street", Kind::River => "river");
-words!(Length, "a length",
-    Length::Single => "single", Length::Double => "double", Length::Triple => "triple");
+words!(TileKind, "a kind of tile", TileKind::Wall => "wall", TileKind::Street => "street", TileKind::River => "river");
+words!(TileLength, "a length",
+    TileLength::Single => "single", TileLength::Double => "double", TileLength::Triple => "triple");
 words!(Line, "a line",
     Line::WallA => "wall-a", Line::WallB => "wall-b", Line::Street => "street", Line::River => "river");
 words!(Ballot, "a ballot", Ballot::Yes => "yes", Ballot::No => "no");
@@ -34,11 +34,11 @@ impl fmt::Display for Goal {
 }
 
 impl FromStr for Goal {
-    type Err = Unclear;
-    fn from_str(text: &str) -> Result<Goal, Unclear> {
+    type Err = ParseError;
+    fn from_str(text: &str) -> Result<Goal, ParseError> {
         let goals = Goal::ALL.map(|goal| (goal, goal.to_string()));
         let found = goals.iter().find(|(_, word)| word.eq_ignore_ascii_case(text));
-        let unclear = || Unclear::word(text, "a goal", goals.iter().map(|(_, word)| word.as_str()));
+        let unclear = || ParseError::word(text, "a goal", goals.iter().map(|(_, word)| word.as_str()));
         found.map(|(goal, _)| *goal).ok_or_else(unclear)
     }
 }
@@ -61,17 +61,17 @@ impl fmt::Display for Cards {
 }
 
 impl FromStr for Cards {
-    type Err = Unclear;
-    fn from_str(text: &str) -> Result<Cards, Unclear> {
+    type Err = ParseError;
+    fn from_str(text: &str) -> Result<Cards, ParseError> {
         text.split_whitespace().try_fold(Cards::NONE, |cards, word| {
-            cards.with(word.parse()?).map_err(|twice| Unclear(twice.to_string()))
+            cards.with(word.parse()?).map_err(|twice| ParseError(twice.to_string()))
         })
     }
 }
 
 impl FromStr for Field {
-    type Err = Unclear;
-    fn from_str(text: &str) -> Result<Field, Unclear> {
+    type Err = ParseError;
+    fn from_str(text: &str) -> Result<Field, ParseError> {
         let read = || {
             let mut letters = text.chars();
             let column = u8::try_from(letters.next()?.to_ascii_uppercase()).ok()?.checked_sub(b'A')?;
@@ -80,23 +80,23 @@ impl FromStr for Field {
             Field::new(column, row.checked_sub(1)?)
         };
         let last = Field::new(COLUMNS - 1, ROWS - 1).unwrap_or_default();
-        read().ok_or_else(|| Unclear(format!("“{text}” is not a field; fields are A1 to {last}")))
+        read().ok_or_else(|| ParseError(format!("“{text}” is not a field; fields are A1 to {last}")))
     }
 }
 
 impl fmt::Display for Span {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.length() {
-            Length::Single => write!(f, "{}", self.first()),
-            Length::Double | Length::Triple => write!(f, "{}-{}", self.first(), self.last()),
+            TileLength::Single => write!(f, "{}", self.first()),
+            TileLength::Double | TileLength::Triple => write!(f, "{}-{}", self.first(), self.last()),
         }
     }
 }
 
 impl FromStr for Span {
-    type Err = Unclear;
-    fn from_str(text: &str) -> Result<Span, Unclear> {
+    type Err = ParseError;
+    fn from_str(text: &str) -> Result<Span, ParseError> {
         let (first, last) = text.split_once('-').unwrap_or((text, text));
-        Span::new(first.parse()?, last.parse()?).map_err(|bad| Unclear(bad.to_string()))
+        Span::new(first.parse()?, last.parse()?).map_err(|bad| ParseError(bad.to_string()))
     }
 }

@@ -4,7 +4,9 @@ use std::fmt::{self, Write};
 
 use game::{BySeat, Seat, Viewer, seats};
 
-use crate::{Cards, Goals, Kind, Length, Line, Phase, Public, Rules, Start, State, Supply, Turn, View, Vote};
+use crate::{
+    Cards, Goals, Line, Phase, Public, Rules, Start, State, Supply, TileKind, TileLength, Turn, View, Vote,
+};
 
 /// The whole game as text, secrets included; [`read_position`](super::read_position) reads it back.
 pub fn write_state(state: &State) -> String {
@@ -18,11 +20,11 @@ pub fn write_state(state: &State) -> String {
 
 /// What a viewer knows as text, with `?` for what they don't.
 pub fn write_view(view: &View) -> String {
-    write_scene(view) + &text_of(|text| write_story(text, &view.public))
+    write_snapshot(view) + &text_of(|text| write_story(text, &view.public))
 }
 
 /// What a viewer knows as text, without the turns before.
-pub fn write_scene(view: &View) -> String {
+pub fn write_snapshot(view: &View) -> String {
     let goals = BySeat::new(view.public.seats(), |seat| view.goals_of(seat));
     let laid =
         BySeat::new(view.public.seats(), |seat| (view.viewer == Viewer::Seat(seat)).then_some(view.laid));
@@ -113,8 +115,8 @@ fn write_supply(text: &mut String, supply: &Supply) -> fmt::Result {
         return Ok(());
     }
     write!(text, "; tiles")?;
-    for kind in Kind::ALL {
-        let [single, double, triple] = Length::ALL.map(|length| supply.count(kind, length));
+    for kind in TileKind::ALL {
+        let [single, double, triple] = TileLength::ALL.map(|length| supply.count(kind, length));
         write!(text, " {kind} {single}/{double}/{triple}")?;
     }
     Ok(())

@@ -1,11 +1,12 @@
 //! Drunter & Drüber keeps the laws that every game keeps.
 
 use game::{Chance, Seat, seats};
-use game_testkit::Specimen;
+use game_testkit::TestGame;
 
 use crate::board::{Field, Heading};
 use crate::{
-    Action, Ballot, Cards, Drunter, Event, Goal, Length, Line, Open, Rules, Setup, Span, Start, Tile, View,
+    Action, Ballot, Cards, Drunter, Event, Goal, Line, PublicEvent, Rules, Setup, Span, Start, Tile,
+    TileLength, View,
 };
 
 /// Every table size, with and without the variant, with a random and a named start player.
@@ -20,7 +21,7 @@ pub(super) fn tables() -> impl Iterator<Item = Setup> {
         .map(|(count, rules, start)| Setup::new(count, rules, start).unwrap())
 }
 
-impl Specimen for Drunter {
+impl TestGame for Drunter {
     const MOST_ACTIONS: usize = 60 + 33 * 8 + 4;
 
     fn tables() -> Vec<(String, Setup)> {
@@ -33,7 +34,7 @@ impl Specimen for Drunter {
         let anywhere = |chance: &mut Chance| {
             let first = *chance.pick(&fields)?;
             let heading = *chance.pick(&Heading::ALL)?;
-            let span = Span::from(first, heading, *chance.pick(&Length::ALL)?)?;
+            let span = Span::from(first, heading, *chance.pick(&TileLength::ALL)?)?;
             Some(Action::Lay(Tile { line: *chance.pick(&Line::ALL)?, span }))
         };
         attempts.extend((0..8).filter_map(|_| anywhere(chance)));
@@ -54,7 +55,7 @@ impl Specimen for Drunter {
     }
 
     fn unveils(event: &Event) -> bool {
-        matches!(event, Event::Open(Open::Revealed { .. } | Open::Ended { .. }))
+        matches!(event, Event::Public(PublicEvent::Revealed { .. } | PublicEvent::Ended { .. }))
     }
 }
 
@@ -71,7 +72,8 @@ fn near_misses(view: &View) -> Vec<Action> {
         });
         for first in around.flatten().flatten() {
             for heading in Heading::ALL {
-                let spans = Length::ALL.into_iter().filter_map(|length| Span::from(first, heading, length));
+                let spans =
+                    TileLength::ALL.into_iter().filter_map(|length| Span::from(first, heading, length));
                 attempts.extend(spans.map(|span| Action::Lay(Tile { line, span })));
             }
         }
@@ -102,7 +104,7 @@ fn deals_every_tile_and_the_same_number_of_each_length_to_everybody() {
             panic!("a game begins with the deal");
         };
         for (seat, supply) in supplies.iter() {
-            let shares = Length::ALL.map(|length| supply.of_length(length));
+            let shares = TileLength::ALL.map(|length| supply.of_length(length));
             let expected = match setup.seats() {
                 2 => [12, 12, 6],
                 3 => [8, 8, 4],

@@ -2,7 +2,7 @@
 
 use expect_test::expect_file;
 
-use crate::{Action, Drunter, Open, Setup};
+use crate::{Action, Drunter, PublicEvent, Setup};
 
 /// What authors of bots rely on. Renew with `UPDATE_EXPECT=1 cargo test -p drunter`, and think of them.
 #[test]
@@ -21,9 +21,10 @@ fn what_can_not_be_is_refused_in_json() {
     assert!(tile("A1", "B2").starts_with("no tile reaches from A1 to B2"));
     assert!(why(r#"{"vote":["no1","no1"]}"#).starts_with("no1 is there twice"));
     assert!(serde_json::from_str::<Setup>(r#"{"seats":5,"rules":"base","start":"random"}"#).is_err());
-    assert!(serde_json::from_str::<Open>(r#"{"skipped":8}"#).is_err());
+    assert!(serde_json::from_str::<PublicEvent>(r#"{"skipped":8}"#).is_err());
     let cards = |seats| format!(r#"{{"revealed":{{"cards":[{}]}}}}"#, vec!["[]"; seats].join(","));
     assert!(
-        serde_json::from_str::<Open>(&cards(8)).is_ok() && serde_json::from_str::<Open>(&cards(9)).is_err()
+        serde_json::from_str::<PublicEvent>(&cards(8)).is_ok()
+            && serde_json::from_str::<PublicEvent>(&cards(9)).is_err()
     );
 }

@@ -3,15 +3,15 @@
 use game::{BySeat, Game, Seat, Viewer};
 
 use crate::notation::{read_action, read_position};
-use crate::{Card, Cards, Drunter, Goals, Open, Sight, Tile, View};
+use crate::{Card, Cards, Drunter, Goals, PublicEvent, Tile, View, VisibleEvent};
 
 /// What seat 1 knows of a position.
 fn view(position: &str) -> View {
     Drunter::view(&read_position(position).unwrap(), Viewer::Seat(Seat::default()))
 }
 
-fn believes(position: &str, sight: Sight) -> bool {
-    Drunter::observe(&mut view(position), &sight).is_ok()
+fn believes(position: &str, visible: VisibleEvent) -> bool {
+    Drunter::apply_visible(&mut view(position), &visible).is_ok()
 }
 
 fn tile(text: &str) -> Tile {
@@ -43,37 +43,43 @@ const VOTE: &str = "drunter 2 players
 fn before_the_reveal() -> View {
     let mut view = view(VOTE);
     let own: Cards = "yes3".parse().unwrap();
-    let sight = Sight::Voted { seat: Seat::default(), count: 1, cards: Some(own) };
-    Drunter::observe(&mut view, &sight).unwrap();
+    let visible = VisibleEvent::Voted { seat: Seat::default(), count: 1, cards: Some(own) };
+    Drunter::apply_visible(&mut view, &visible).unwrap();
     assert_eq!(view.laid(), own);
     view
 }
 
 #[test]
 fn a_tile_over_an_outhouse_calls_a_vote_and_no_other_does() {
-    let laid = |text| Sight::Open(Open::Laid { seat: second(), tile: tile(text) });
-    let proposed = |text| Sight::Open(Open::Proposed { seat: second(), tile: tile(text) });
+    let laid = |text| VisibleEvent::Public(PublicEvent::Laid { seat: second(), tile: tile(text) });
+    let proposed = |text| VisibleEvent::Public(PublicEvent::Proposed { seat: second(), tile: tile(text) });
     assert!(believes(TURN, laid("wall-a B1")) && !believes(TURN, proposed("wall-a B1")));
     assert!(believes(TURN, proposed("river C7")) && !believes(TURN, laid("river C7")));
 }
 
 #[test]
 fn nobody_lays_out_of_turn_or_what_they_do_not_have() {
-    assert!(!believes(TURN, Sight::Open(Open::Laid { seat: Seat::default(), tile: tile("wall-a B1") })));
-    assert!(!believes(TURN, Sight::Open(Open::Laid { seat: second(), tile: tile("street O2") })));
-    assert!(!believes(TURN, Sight::Open(Open::Skipped(second()))));
+    assert!(!believes(
+        TURN,
+        VisibleEvent::Public(PublicEvent::Laid { seat: Seat::default(), tile: tile("wall-a B1") })
+    ));
+    assert!(!believes(
+        TURN,
+        VisibleEvent::Public(PublicEvent::Laid { seat: second(), tile: tile("street O2") })
+    ));
+    assert!(!believes(TURN, VisibleEvent::Public(PublicEvent::Skipped(second()))));
 }
 
 #[test]
 fn only_own_cards_are_seen_and_they_are_in_the_hand() {
-    let own = |count, cards| Sight::Voted { seat: Seat::default(), count, cards };
+    let own = |count, cards| VisibleEvent::Voted { seat: Seat::default(), count, cards };
     let card = |card| Some(Cards::one(card));
     assert!(believes(VOTE, own(1, card(Card::Joker))));
     assert!(!believes(VOTE, own(1, None)));
     assert!(!believes(VOTE, own(2, card(Card::Joker))));
     assert!(!believes(VOTE, own(0, Some(Cards::NONE))));
     let turn = VOTE.replace("; laid no1 no2", "");
-    let other = |count, cards| Sight::Voted { seat: second(), count, cards };
+    let other = |count, cards| VisibleEvent::Voted { seat: second(), count, cards };
     assert!(believes(&turn, other(7, None)));
     assert!(!believes(&turn, other(8, None)), "one card is used up");
     assert!(!believes(&turn, other(1, card(Card::Joker))));
@@ -82,7 +88,10 @@ fn only_own_cards_are_seen_and_they_are_in_the_hand() {
 #[test]
 fn cards_are_revealed_as_they_were_laid() {
     let reveals = |each| {
-        Drunter::observe(&mut before_the_reveal(), &Sight::Open(Open::Revealed { cards: cards(each) }))
+        Drunter::apply_visible(
+            &mut before_the_reveal(),
+            &VisibleEvent::Public(PublicEvent::Revealed { cards: cards(each) }),
+        )
     };
     assert!(reveals(["yes3", "yes1 abstain"]).is_ok());
     assert!(reveals(["yes2", "yes1 abstain"]).is_err(), "these are not mine");
@@ -94,8 +103,8 @@ fn cards_are_revealed_as_they_were_laid() {
 fn what_follows_by_itself_comes_before_anything_else() {
     let mut view = before_the_reveal();
     let before = view;
-    let declared = Sight::Open(Open::Declared { seat: second(), ballot: crate::Ballot::Yes });
-    Drunter::observe(&mut view, &declared).unwrap_err();
+    let declared = VisibleEvent::Public(PublicEvent::Declared { seat: second(), ballot: crate::Ballot::Yes });
+    Drunter::apply_visible(&mut view, &declared).unwrap_err();
     assert_eq!(view, before);
 }
 
@@ -104,10 +113,10 @@ fn my_goal_is_shown_as_it_is() {
     let last = "drunter 2 players | seat 1: goal inn; tiles street 1/0/0 | seat 2: goal school | turn 1";
     let ends = |goals: [&str; 2]| {
         let mut view = view(last);
-        let laid = Sight::Open(Open::Laid { seat: Seat::default(), tile: tile("street O2") });
-        Drunter::observe(&mut view, &laid).unwrap();
+        let laid = VisibleEvent::Public(PublicEvent::Laid { seat: Seat::default(), tile: tile("street O2") });
+        Drunter::apply_visible(&mut view, &laid).unwrap();
         let goals = goals.into_iter().map(|goal| Goals::One(goal.parse().unwrap())).collect();
-        Drunter::observe(&mut view, &Sight::Open(Open::Ended { goals })).is_ok()
+        Drunter::apply_visible(&mut view, &VisibleEvent::Public(PublicEvent::Ended { goals })).is_ok()
     };
     assert!(ends(["inn", "museum"]));
     assert!(!ends(["museum", "inn"]), "this is not mine");

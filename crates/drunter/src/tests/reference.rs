@@ -8,7 +8,7 @@ use game_testkit::play_at_random;
 
 use super::conformance::tables;
 use crate::board::Field;
-use crate::{Action, Drunter, Length, Line, Public};
+use crate::{Action, Drunter, Line, Public, TileLength};
 
 /// `.` free, `#` covered or a corner, `=` a bridge; by column and row.
 type Grid = [[char; 10]; 15];
@@ -65,7 +65,7 @@ fn placements(public: &Public, seat: game::Seat) -> BTreeSet<String> {
     let grid = grid(public);
     let mut found = BTreeSet::new();
     for line in Line::ALL {
-        for length in Length::ALL {
+        for length in TileLength::ALL {
             if public.supply(seat).count(line.kind(), length) == 0 {
                 continue;
             }

@@ -5,8 +5,8 @@ use game::Seat;
 use game_testkit::{Named, named, read_stored, stored};
 
 use crate::{
-    Action, Ballot, Building, Drunter, Event, Goal, Line, Open, Phase, Rules, Setup, Sight, Start, Tally,
-    Tile, View,
+    Action, Ballot, Building, Drunter, Event, Goal, Line, Phase, PublicEvent, Rules, Setup, Start, Tally,
+    Tile, View, VisibleEvent,
 };
 
 named! {
@@ -33,32 +33,32 @@ named! {
         Event::Dealt { .. } => "deal",
         Event::Voted { .. } => "cards laid",
         Event::Chosen { .. } => "goal chosen",
-        Event::Open(Open::Laid { .. }) => "tile laid",
-        Event::Open(Open::Proposed { .. }) => "tile proposed",
-        Event::Open(Open::Revealed { .. }) => "cards revealed",
-        Event::Open(Open::Declared { .. }) => "joker declared",
-        Event::Open(Open::Decided(Tally { yes: _, no: _ })) => "vote counted",
-        Event::Open(Open::SentHome(_)) => "dead end",
-        Event::Open(Open::ChoiceDue(_)) => "choice due",
-        Event::Open(Open::Skipped(_)) => "player skipped",
-        Event::Open(Open::Ended { .. }) => "end",
+        Event::Public(PublicEvent::Laid { .. }) => "tile laid",
+        Event::Public(PublicEvent::Proposed { .. }) => "tile proposed",
+        Event::Public(PublicEvent::Revealed { .. }) => "cards revealed",
+        Event::Public(PublicEvent::Declared { .. }) => "joker declared",
+        Event::Public(PublicEvent::Decided(Tally { yes: _, no: _ })) => "vote counted",
+        Event::Public(PublicEvent::SentHome(_)) => "dead end",
+        Event::Public(PublicEvent::ChoiceDue(_)) => "choice due",
+        Event::Public(PublicEvent::Skipped(_)) => "player skipped",
+        Event::Public(PublicEvent::Ended { .. }) => "end",
     }
-    Sight {
-        Sight::Dealt { goals: Some(_), .. } => "deal with own goals",
-        Sight::Dealt { goals: None, .. } => "deal without goals",
-        Sight::Voted { cards: Some(_), .. } => "own cards laid",
-        Sight::Voted { cards: None, .. } => "hidden cards laid",
-        Sight::Chosen { main: Some(_), .. } => "own goal chosen",
-        Sight::Chosen { main: None, .. } => "hidden goal chosen",
-        Sight::Open(Open::Laid { .. }) => "tile laid",
-        Sight::Open(Open::Proposed { .. }) => "tile proposed",
-        Sight::Open(Open::Revealed { .. }) => "cards revealed",
-        Sight::Open(Open::Declared { .. }) => "joker declared",
-        Sight::Open(Open::Decided(_)) => "vote counted",
-        Sight::Open(Open::SentHome(_)) => "dead end",
-        Sight::Open(Open::ChoiceDue(_)) => "choice due",
-        Sight::Open(Open::Skipped(_)) => "player skipped",
-        Sight::Open(Open::Ended { .. }) => "end",
+    VisibleEvent {
+        VisibleEvent::Dealt { goals: Some(_), .. } => "deal with own goals",
+        VisibleEvent::Dealt { goals: None, .. } => "deal without goals",
+        VisibleEvent::Voted { cards: Some(_), .. } => "own cards laid",
+        VisibleEvent::Voted { cards: None, .. } => "hidden cards laid",
+        VisibleEvent::Chosen { main: Some(_), .. } => "own goal chosen",
+        VisibleEvent::Chosen { main: None, .. } => "hidden goal chosen",
+        VisibleEvent::Public(PublicEvent::Laid { .. }) => "tile laid",
+        VisibleEvent::Public(PublicEvent::Proposed { .. }) => "tile proposed",
+        VisibleEvent::Public(PublicEvent::Revealed { .. }) => "cards revealed",
+        VisibleEvent::Public(PublicEvent::Declared { .. }) => "joker declared",
+        VisibleEvent::Public(PublicEvent::Decided(_)) => "vote counted",
+        VisibleEvent::Public(PublicEvent::SentHome(_)) => "dead end",
+        VisibleEvent::Public(PublicEvent::ChoiceDue(_)) => "choice due",
+        VisibleEvent::Public(PublicEvent::Skipped(_)) => "player skipped",
+        VisibleEvent::Public(PublicEvent::Ended { .. }) => "end",
     }
     Phase {
         Phase::Undealt => "before the deal",

@@ -2,13 +2,13 @@
 
 use expect_test::expect_file;
 use game::{Game, Seat, Transcript, Viewer};
-use game_testkit::{Played, play_at_random};
+use game_testkit::{PlayedGame, play_at_random};
 
 use super::conformance::tables;
 use crate::notation::{read_position, write_view};
 use crate::{Drunter, Goals, Rules, Setup, Start};
 
-fn transcript(played: &Played<Drunter>) -> String {
+fn transcript(played: &PlayedGame<Drunter>) -> String {
     let mut transcript = Transcript::<Drunter>::new(&played.setup);
     for step in &played.steps {
         let cause = step.cause.as_ref().map(|(seat, action)| (*seat, action));

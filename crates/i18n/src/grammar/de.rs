@@ -1,8 +1,8 @@
 //! German.
 
 use drop_it::board::{Edge, Symbol};
-use drop_it::{Colour, Form, Piece};
-use drunter::{Building, Kind, Length, Line};
+use drop_it::{Colour, Piece, PieceShape};
+use drunter::{Building, Line, TileKind, TileLength};
 
 use super::{Time, hundredths, join, tenths};
 
@@ -102,59 +102,59 @@ pub(crate) enum Case {
     Dative,
 }
 
-const fn gender(form: Form) -> Gender {
-    match form {
-        Form::Circle => Gender::Masculine,
-        Form::Diamond => Gender::Feminine,
-        Form::Square | Form::Triangle => Gender::Neuter,
+const fn gender(shape: PieceShape) -> Gender {
+    match shape {
+        PieceShape::Circle => Gender::Masculine,
+        PieceShape::Diamond => Gender::Feminine,
+        PieceShape::Square | PieceShape::Triangle => Gender::Neuter,
     }
 }
 
-pub(crate) const fn form(form: Form) -> &'static str {
-    match form {
-        Form::Circle => "Kreis",
-        Form::Square => "Quadrat",
-        Form::Diamond => "Raute",
-        Form::Triangle => "Dreieck",
+pub(crate) const fn shape(shape: PieceShape) -> &'static str {
+    match shape {
+        PieceShape::Circle => "Kreis",
+        PieceShape::Square => "Quadrat",
+        PieceShape::Diamond => "Raute",
+        PieceShape::Triangle => "Dreieck",
     }
 }
 
-pub(crate) const fn forms(form: Form) -> &'static str {
-    match form {
-        Form::Circle => "Kreise",
-        Form::Square => "Quadrate",
-        Form::Diamond => "Rauten",
-        Form::Triangle => "Dreiecke",
+pub(crate) const fn shapes(shape: PieceShape) -> &'static str {
+    match shape {
+        PieceShape::Circle => "Kreise",
+        PieceShape::Square => "Quadrate",
+        PieceShape::Diamond => "Rauten",
+        PieceShape::Triangle => "Dreiecke",
     }
 }
 
 /// “der Kreis”, at the beginning of a sentence.
-pub(crate) const fn the_form(form: Form) -> &'static str {
-    match form {
-        Form::Circle => "Der Kreis",
-        Form::Square => "Das Quadrat",
-        Form::Diamond => "Die Raute",
-        Form::Triangle => "Das Dreieck",
+pub(crate) const fn the_form(shape: PieceShape) -> &'static str {
+    match shape {
+        PieceShape::Circle => "Der Kreis",
+        PieceShape::Square => "Das Quadrat",
+        PieceShape::Diamond => "Die Raute",
+        PieceShape::Triangle => "Das Dreieck",
     }
 }
 
 /// “keinen anderen Kreis”.
-pub(crate) const fn no_other_form(form: Form) -> &'static str {
-    match form {
-        Form::Circle => "keinen anderen Kreis",
-        Form::Square => "kein anderes Quadrat",
-        Form::Diamond => "keine andere Raute",
-        Form::Triangle => "kein anderes Dreieck",
+pub(crate) const fn no_other_form(shape: PieceShape) -> &'static str {
+    match shape {
+        PieceShape::Circle => "keinen anderen Kreis",
+        PieceShape::Square => "kein anderes Quadrat",
+        PieceShape::Diamond => "keine andere Raute",
+        PieceShape::Triangle => "kein anderes Dreieck",
     }
 }
 
 /// “einem Kreis”.
-pub(crate) const fn with_the_form(form: Form) -> &'static str {
-    match form {
-        Form::Circle => "einem Kreis",
-        Form::Square => "einem Quadrat",
-        Form::Diamond => "einer Raute",
-        Form::Triangle => "einem Dreieck",
+pub(crate) const fn with_the_form(shape: PieceShape) -> &'static str {
+    match shape {
+        PieceShape::Circle => "einem Kreis",
+        PieceShape::Square => "einem Quadrat",
+        PieceShape::Diamond => "einer Raute",
+        PieceShape::Triangle => "einem Dreieck",
     }
 }
 
@@ -179,7 +179,7 @@ pub(crate) const fn colour_noun(colour: Colour) -> &'static str {
 
 /// “rotes Quadrat”, “einen blauen Kreis”, “einer gelben Raute”.
 pub(crate) fn piece(piece: Piece, case: Case) -> String {
-    let (article, ending) = match (case, gender(piece.form)) {
+    let (article, ending) = match (case, gender(piece.shape)) {
         (Case::Bare, Gender::Masculine) => ("", "er"),
         (Case::Bare, Gender::Feminine) => ("", "e"),
         (Case::Bare, Gender::Neuter) => ("", "es"),
@@ -189,14 +189,14 @@ pub(crate) fn piece(piece: Piece, case: Case) -> String {
         (Case::Dative, Gender::Masculine | Gender::Neuter) => ("einem ", "en"),
         (Case::Dative, Gender::Feminine) => ("einer ", "en"),
     };
-    format!("{article}{}{ending} {}", colour(piece.colour), form(piece.form))
+    format!("{article}{}{ending} {}", colour(piece.colour), shape(piece.shape))
 }
 
 /// What an edge forbids: “Gelb”, “Kreise”.
 pub(crate) const fn symbol(symbol: Symbol) -> &'static str {
     match symbol {
         Symbol::Colour(colour) => colour_noun(colour),
-        Symbol::Form(form) => forms(form),
+        Symbol::Form(shape) => shapes(shape),
     }
 }
 
@@ -248,29 +248,29 @@ pub(crate) const fn building_kind(building: Building) -> &'static str {
     }
 }
 
-pub(crate) const fn kind(kind: Kind) -> &'static str {
+pub(crate) const fn kind(kind: TileKind) -> &'static str {
     match kind {
-        Kind::Wall => "Mauer",
-        Kind::Street => "Straße",
-        Kind::River => "Fluss",
+        TileKind::Wall => "Mauer",
+        TileKind::Street => "Straße",
+        TileKind::River => "Fluss",
     }
 }
 
 /// “Zweier-Mauer”.
-pub(crate) fn tile(kind: Kind, length: Length) -> String {
+pub(crate) fn tile(kind: TileKind, length: TileLength) -> String {
     let length = match length {
-        Length::Single => "Einer",
-        Length::Double => "Zweier",
-        Length::Triple => "Dreier",
+        TileLength::Single => "Einer",
+        TileLength::Double => "Zweier",
+        TileLength::Triple => "Dreier",
     };
     format!("{length}-{}", self::kind(kind))
 }
 
 /// “der Zweier-Mauer”, “dem Einer-Fluss”.
-pub(crate) fn with_the_tile(kind: Kind, length: Length) -> String {
+pub(crate) fn with_the_tile(kind: TileKind, length: TileLength) -> String {
     let article = match kind {
-        Kind::Wall | Kind::Street => "der",
-        Kind::River => "dem",
+        TileKind::Wall | TileKind::Street => "der",
+        TileKind::River => "dem",
     };
     format!("{article} {}", tile(kind, length))
 }

@@ -1,8 +1,8 @@
 //! English.
 
 use drop_it::board::{Edge, Symbol};
-use drop_it::{Colour, Form, Piece};
-use drunter::{Building, Kind, Length, Line};
+use drop_it::{Colour, Piece, PieceShape};
+use drunter::{Building, Line, TileKind, TileLength};
 
 use super::{Time, hundredths, join, tenths};
 
@@ -85,31 +85,31 @@ pub(crate) fn place(number: u32) -> String {
     format!("{number}{ending}")
 }
 
-pub(crate) const fn form(form: Form) -> &'static str {
-    match form {
-        Form::Circle => "circle",
-        Form::Square => "square",
-        Form::Diamond => "diamond",
-        Form::Triangle => "triangle",
+pub(crate) const fn shape(shape: PieceShape) -> &'static str {
+    match shape {
+        PieceShape::Circle => "circle",
+        PieceShape::Square => "square",
+        PieceShape::Diamond => "diamond",
+        PieceShape::Triangle => "triangle",
     }
 }
 
 /// At the beginning of a sentence.
-pub(crate) const fn form_first(form: Form) -> &'static str {
-    match form {
-        Form::Circle => "Circle",
-        Form::Square => "Square",
-        Form::Diamond => "Diamond",
-        Form::Triangle => "Triangle",
+pub(crate) const fn form_first(shape: PieceShape) -> &'static str {
+    match shape {
+        PieceShape::Circle => "Circle",
+        PieceShape::Square => "Square",
+        PieceShape::Diamond => "Diamond",
+        PieceShape::Triangle => "Triangle",
     }
 }
 
-pub(crate) const fn forms(form: Form) -> &'static str {
-    match form {
-        Form::Circle => "circles",
-        Form::Square => "squares",
-        Form::Diamond => "diamonds",
-        Form::Triangle => "triangles",
+pub(crate) const fn shapes(shape: PieceShape) -> &'static str {
+    match shape {
+        PieceShape::Circle => "circles",
+        PieceShape::Square => "squares",
+        PieceShape::Diamond => "diamonds",
+        PieceShape::Triangle => "triangles",
     }
 }
 
@@ -134,14 +134,14 @@ pub(crate) const fn colour_first(colour: Colour) -> &'static str {
 
 /// “red square”.
 pub(crate) fn piece(piece: Piece) -> String {
-    format!("{} {}", colour(piece.colour), form(piece.form))
+    format!("{} {}", colour(piece.colour), shape(piece.shape))
 }
 
 /// What an edge forbids: “yellow”, “circles”.
 pub(crate) const fn symbol(symbol: Symbol) -> &'static str {
     match symbol {
         Symbol::Colour(colour) => self::colour(colour),
-        Symbol::Form(form) => forms(form),
+        Symbol::Form(shape) => shapes(shape),
     }
 }
 
@@ -196,38 +196,38 @@ pub(crate) const fn building_kind(building: Building) -> &'static str {
     }
 }
 
-pub(crate) const fn kind(kind: Kind) -> &'static str {
+pub(crate) const fn kind(kind: TileKind) -> &'static str {
     match kind {
-        Kind::Wall => "Wall",
-        Kind::Street => "Street",
-        Kind::River => "River",
+        TileKind::Wall => "Wall",
+        TileKind::Street => "Street",
+        TileKind::River => "River",
     }
 }
 
-pub(crate) const fn kind_small(kind: Kind) -> &'static str {
+pub(crate) const fn kind_small(kind: TileKind) -> &'static str {
     match kind {
-        Kind::Wall => "wall",
-        Kind::Street => "street",
-        Kind::River => "river",
+        TileKind::Wall => "wall",
+        TileKind::Street => "street",
+        TileKind::River => "river",
     }
 }
 
 /// “double wall”.
-pub(crate) fn tile(kind: Kind, length: Length) -> String {
+pub(crate) fn tile(kind: TileKind, length: TileLength) -> String {
     let length = match length {
-        Length::Single => "single",
-        Length::Double => "double",
-        Length::Triple => "triple",
+        TileLength::Single => "single",
+        TileLength::Double => "double",
+        TileLength::Triple => "triple",
     };
     format!("{length} {}", kind_small(kind))
 }
 
 /// At the beginning of a sentence.
-pub(crate) fn tile_first(kind: Kind, length: Length) -> String {
+pub(crate) fn tile_first(kind: TileKind, length: TileLength) -> String {
     let length = match length {
-        Length::Single => "Single",
-        Length::Double => "Double",
-        Length::Triple => "Triple",
+        TileLength::Single => "Single",
+        TileLength::Double => "Double",
+        TileLength::Triple => "Triple",
     };
     format!("{length} {}", kind_small(kind))
 }

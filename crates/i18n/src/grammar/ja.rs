@@ -1,8 +1,8 @@
 //! Japanese.
 
 use drop_it::board::{Edge, Symbol};
-use drop_it::{Colour, Form, Piece};
-use drunter::{Building, Kind, Length, Line};
+use drop_it::{Colour, Piece, PieceShape};
+use drunter::{Building, Line, TileKind, TileLength};
 
 use super::{Time, hundredths, tenths};
 
@@ -69,12 +69,12 @@ pub(crate) fn mm_fine(length: i32) -> String {
     format!("{} mm", hundredths(length, '.'))
 }
 
-pub(crate) const fn form(form: Form) -> &'static str {
-    match form {
-        Form::Circle => "円",
-        Form::Square => "正方形",
-        Form::Diamond => "ひし形",
-        Form::Triangle => "三角形",
+pub(crate) const fn shape(shape: PieceShape) -> &'static str {
+    match shape {
+        PieceShape::Circle => "円",
+        PieceShape::Square => "正方形",
+        PieceShape::Diamond => "ひし形",
+        PieceShape::Triangle => "三角形",
     }
 }
 
@@ -95,14 +95,14 @@ pub(crate) fn piece(piece: Piece) -> String {
         Colour::Blue => "青い",
         Colour::Green => "緑の",
     };
-    format!("{colour}{}", form(piece.form))
+    format!("{colour}{}", shape(piece.shape))
 }
 
 /// What an edge forbids.
 pub(crate) const fn symbol(symbol: Symbol) -> &'static str {
     match symbol {
         Symbol::Colour(colour) => self::colour(colour),
-        Symbol::Form(form) => self::form(form),
+        Symbol::Form(shape) => self::shape(shape),
     }
 }
 
@@ -125,16 +125,16 @@ pub(crate) const fn building(building: Building) -> &'static str {
     }
 }
 
-pub(crate) const fn kind(kind: Kind) -> &'static str {
+pub(crate) const fn kind(kind: TileKind) -> &'static str {
     match kind {
-        Kind::Wall => "城壁",
-        Kind::Street => "道",
-        Kind::River => "川",
+        TileKind::Wall => "城壁",
+        TileKind::Street => "道",
+        TileKind::River => "川",
     }
 }
 
 /// 「2マスの城壁」。
-pub(crate) fn tile(kind: Kind, length: Length) -> String {
+pub(crate) fn tile(kind: TileKind, length: TileLength) -> String {
     format!("{}マスの{}", length.fields(), self::kind(kind))
 }
 

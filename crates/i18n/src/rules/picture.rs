@@ -1,10 +1,10 @@
 //! The positions that the rule pages show. They are drawn where the page is shown.
 
-use table::Kind;
+use table::GameKind;
 
 /// A position on a rule page. Its notation is what `tischlein draw` reads, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Picture {
+pub enum RulePicture {
     /// A pile in the middle of a game.
     DropItPile,
     /// A circle that touches a circle.
@@ -35,42 +35,42 @@ pub enum Picture {
     DrunterGoal,
 }
 
-impl Picture {
+impl RulePicture {
     /// All of them.
-    pub const ALL: [Picture; 14] = [
-        Picture::DropItPile,
-        Picture::DropItShape,
-        Picture::DropItColour,
-        Picture::DropItEdge,
-        Picture::DropItEdgeFine,
-        Picture::DropItHeight,
-        Picture::DropItNear,
-        Picture::DropItSeven,
-        Picture::DrunterStart,
-        Picture::DrunterFirst,
-        Picture::DrunterBridge,
-        Picture::DrunterDeadEnd,
-        Picture::DrunterVote,
-        Picture::DrunterGoal,
+    pub const ALL: [RulePicture; 14] = [
+        RulePicture::DropItPile,
+        RulePicture::DropItShape,
+        RulePicture::DropItColour,
+        RulePicture::DropItEdge,
+        RulePicture::DropItEdgeFine,
+        RulePicture::DropItHeight,
+        RulePicture::DropItNear,
+        RulePicture::DropItSeven,
+        RulePicture::DrunterStart,
+        RulePicture::DrunterFirst,
+        RulePicture::DrunterBridge,
+        RulePicture::DrunterDeadEnd,
+        RulePicture::DrunterVote,
+        RulePicture::DrunterGoal,
     ];
 
     /// Whose board it shows, and so whose notation it is written in.
-    pub const fn game(self) -> Kind {
+    pub const fn game(self) -> GameKind {
         match self {
-            Picture::DropItPile
-            | Picture::DropItShape
-            | Picture::DropItColour
-            | Picture::DropItEdge
-            | Picture::DropItEdgeFine
-            | Picture::DropItHeight
-            | Picture::DropItNear
-            | Picture::DropItSeven => Kind::DropIt,
-            Picture::DrunterStart
-            | Picture::DrunterFirst
-            | Picture::DrunterBridge
-            | Picture::DrunterDeadEnd
-            | Picture::DrunterVote
-            | Picture::DrunterGoal => Kind::Drunter,
+            RulePicture::DropItPile
+            | RulePicture::DropItShape
+            | RulePicture::DropItColour
+            | RulePicture::DropItEdge
+            | RulePicture::DropItEdgeFine
+            | RulePicture::DropItHeight
+            | RulePicture::DropItNear
+            | RulePicture::DropItSeven => GameKind::DropIt,
+            RulePicture::DrunterStart
+            | RulePicture::DrunterFirst
+            | RulePicture::DrunterBridge
+            | RulePicture::DrunterDeadEnd
+            | RulePicture::DrunterVote
+            | RulePicture::DrunterGoal => GameKind::Drunter,
         }
     }
 
@@ -78,33 +78,33 @@ impl Picture {
     pub const fn shows_verdict(self) -> bool {
         matches!(
             self,
-            Picture::DropItShape
-                | Picture::DropItColour
-                | Picture::DropItEdge
-                | Picture::DropItEdgeFine
-                | Picture::DropItHeight
-                | Picture::DropItNear
-                | Picture::DropItSeven
+            RulePicture::DropItShape
+                | RulePicture::DropItColour
+                | RulePicture::DropItEdge
+                | RulePicture::DropItEdgeFine
+                | RulePicture::DropItHeight
+                | RulePicture::DropItNear
+                | RulePicture::DropItSeven
         )
     }
 
     /// The position, for [`drop_it::notation::read_pile`] or [`drunter::notation::read_position`].
     pub const fn notation(self) -> &'static str {
         match self {
-            Picture::DropItPile => include_str!("pictures/drop-it-pile.txt"),
-            Picture::DropItShape => include_str!("pictures/drop-it-shape.txt"),
-            Picture::DropItColour => include_str!("pictures/drop-it-colour.txt"),
-            Picture::DropItEdge => include_str!("pictures/drop-it-edge.txt"),
-            Picture::DropItEdgeFine => include_str!("pictures/drop-it-edge-fine.txt"),
-            Picture::DropItHeight => include_str!("pictures/drop-it-height.txt"),
-            Picture::DropItNear => include_str!("pictures/drop-it-near.txt"),
-            Picture::DropItSeven => include_str!("pictures/drop-it-seven.txt"),
-            Picture::DrunterStart => include_str!("pictures/drunter-start.txt"),
-            Picture::DrunterFirst => include_str!("pictures/drunter-first.txt"),
-            Picture::DrunterBridge => include_str!("pictures/drunter-bridge.txt"),
-            Picture::DrunterDeadEnd => include_str!("pictures/drunter-dead-end.txt"),
-            Picture::DrunterVote => include_str!("pictures/drunter-vote.txt"),
-            Picture::DrunterGoal => include_str!("pictures/drunter-goal.txt"),
+            RulePicture::DropItPile => include_str!("pictures/drop-it-pile.txt"),
+            RulePicture::DropItShape => include_str!("pictures/drop-it-shape.txt"),
+            RulePicture::DropItColour => include_str!("pictures/drop-it-colour.txt"),
+            RulePicture::DropItEdge => include_str!("pictures/drop-it-edge.txt"),
+            RulePicture::DropItEdgeFine => include_str!("pictures/drop-it-edge-fine.txt"),
+            RulePicture::DropItHeight => include_str!("pictures/drop-it-height.txt"),
+            RulePicture::DropItNear => include_str!("pictures/drop-it-near.txt"),
+            RulePicture::DropItSeven => include_str!("pictures/drop-it-seven.txt"),
+            RulePicture::DrunterStart => include_str!("pictures/drunter-start.txt"),
+            RulePicture::DrunterFirst => include_str!("pictures/drunter-first.txt"),
+            RulePicture::DrunterBridge => include_str!("pictures/drunter-bridge.txt"),
+            RulePicture::DrunterDeadEnd => include_str!("pictures/drunter-dead-end.txt"),
+            RulePicture::DrunterVote => include_str!("pictures/drunter-vote.txt"),
+            RulePicture::DrunterGoal => include_str!("pictures/drunter-goal.txt"),
         }
     }
 }

@@ -7,12 +7,12 @@ use ::drop_it::notation::read_pile;
 use ::drop_it::{LandingRule, Partner, Reason as DropItReason, Strips, Verdict, judge};
 use ::drunter::board::Field;
 use ::drunter::notation::read_position;
-use ::drunter::{BadPlace, Building, Cards, Due, Goal, Kind as TileKind, Length, Line, Phase, Reason, State};
-use table::Kind;
+use ::drunter::{BadPlace, Building, Cards, Due, Goal, Line, Phase, Reason, State, TileKind, TileLength};
+use table::GameKind;
 
 use super::*;
 use crate::tests::flaws;
-use crate::{InDrunter, Language, Message};
+use crate::{DrunterText, Language, Message};
 
 /// In the order of the languages.
 const BOOKS: [fn() -> Book; 3] = [Book::german, Book::english, Book::japanese];
@@ -27,7 +27,7 @@ fn texts(block: &Block) -> Vec<&'static str> {
 
 #[test]
 fn all_languages_have_the_same_sections_and_blocks() {
-    for game in Kind::ALL {
+    for game in GameKind::ALL {
         let [german, others @ ..] = BOOKS.map(|book| book().page(game));
         for other in others {
             assert_eq!(german.sections.len(), other.sections.len());
@@ -50,7 +50,7 @@ fn all_languages_have_the_same_sections_and_blocks() {
 
 #[test]
 fn every_text_is_sound() {
-    for game in Kind::ALL {
+    for game in GameKind::ALL {
         for (language, book) in Language::all().into_iter().zip(BOOKS) {
             let page = book().page(game);
             let sections = page.sections.iter().flat_map(|section| section.blocks).flat_map(texts);
@@ -68,7 +68,7 @@ fn every_text_is_sound() {
 }
 
 /// What a section says, by language.
-fn said(game: Kind, anchor: &str) -> [String; 3] {
+fn said(game: GameKind, anchor: &str) -> [String; 3] {
     BOOKS.map(|book| {
         let section = book().page(game).section(anchor).unwrap_or_else(|| panic!("no section {anchor}"));
         section.blocks.iter().flat_map(texts).collect::<Vec<_>>().join("\n")
@@ -78,32 +78,32 @@ fn said(game: Kind, anchor: &str) -> [String; 3] {
 #[test]
 fn the_pages_leave_nothing_of_the_sheets_out() {
     for (game, anchor, words) in [
-        (Kind::DropIt, "idea", ["ab 8 Jahren", "ages 8 and up", "8歳から"]),
+        (GameKind::DropIt, "idea", ["ab 8 Jahren", "ages 8 and up", "8歳から"]),
         (
-            Kind::DropIt,
+            GameKind::DropIt,
             "turn",
             ["das Brett zu dir drehen", "turn the board towards you", "ボードを自分のほうへ"],
         ),
         (
-            Kind::DropIt,
+            GameKind::DropIt,
             "turn",
             ["wer zuletzt Geburtstag hatte", "most recently had a birthday", "最近誕生日"],
         ),
-        (Kind::DropIt, "editions", ["Grün aufgeteilt", "share out green", "緑を分け"]),
-        (Kind::DropIt, "editions", ["Gelb aufgeteilt", "share out yellow", "黄色を分け"]),
+        (GameKind::DropIt, "editions", ["Grün aufgeteilt", "share out green", "緑を分け"]),
+        (GameKind::DropIt, "editions", ["Gelb aufgeteilt", "share out yellow", "黄色を分け"]),
         (
-            Kind::DropIt,
+            GameKind::DropIt,
             "jokers",
             ["als wäre nichts gewesen", "as if it hadn’t", "違反がなかったものとして得点"],
         ),
-        (Kind::DropIt, "teams", ["2 bis 8 Personen", "2 to 8 people", "2〜8人"]),
-        (Kind::DropIt, "teams", ["gleich oft", "equally often", "同じ回数"]),
-        (Kind::DropIt, "teams", ["beraten", "advise each other", "助言"]),
-        (Kind::DropIt, "credits", ["Uwe Rapp", "Uwe Rapp", "Uwe Rapp"]),
-        (Kind::DropIt, "credits", ["Bernhard Lach", "Bernhard Lach", "Bernhard Lach"]),
-        (Kind::Drunter, "variant", ["obere Karte", "top card counts", "上のカード"]),
-        (Kind::Drunter, "variant", ["Punkte der zweiten", "second card decide", "2枚目のカード"]),
-        (Kind::Drunter, "variant", ["die übrigen Stimmen", "unused votes", "未使用の票"]),
+        (GameKind::DropIt, "teams", ["2 bis 8 Personen", "2 to 8 people", "2〜8人"]),
+        (GameKind::DropIt, "teams", ["gleich oft", "equally often", "同じ回数"]),
+        (GameKind::DropIt, "teams", ["beraten", "advise each other", "助言"]),
+        (GameKind::DropIt, "credits", ["Uwe Rapp", "Uwe Rapp", "Uwe Rapp"]),
+        (GameKind::DropIt, "credits", ["Bernhard Lach", "Bernhard Lach", "Bernhard Lach"]),
+        (GameKind::Drunter, "variant", ["obere Karte", "top card counts", "上のカード"]),
+        (GameKind::Drunter, "variant", ["Punkte der zweiten", "second card decide", "2枚目のカード"]),
+        (GameKind::Drunter, "variant", ["die übrigen Stimmen", "unused votes", "未使用の票"]),
     ] {
         for (text, words) in said(game, anchor).iter().zip(words) {
             assert!(text.contains(words), "{anchor} does not say {words}: {text}");
@@ -113,9 +113,9 @@ fn the_pages_leave_nothing_of_the_sheets_out() {
 
 #[test]
 fn every_type_of_building_has_a_character() {
-    let town = said(Kind::Drunter, "town");
+    let town = said(GameKind::Drunter, "town");
     let kinds =
-        |language| Building::ALL.map(|one| InDrunter::GoalName { goal: Goal::Protect(one) }.text(language));
+        |language| Building::ALL.map(|one| DrunterText::GoalName { goal: Goal::Protect(one) }.text(language));
     for (text, language) in town.iter().zip(Language::all()) {
         for kind in kinds(language) {
             assert!(text.lines().any(|line| line.starts_with(&*kind)), "{kind} in {}", language.code());
@@ -125,7 +125,7 @@ fn every_type_of_building_has_a_character() {
 
 #[test]
 fn anchors_are_unique_and_fit_into_an_address() {
-    for game in Kind::ALL {
+    for game in GameKind::ALL {
         let page = Book::english().page(game);
         let anchors: BTreeSet<&str> = page.sections.iter().map(|section| section.anchor).collect();
         assert_eq!(anchors.len(), page.sections.len());
@@ -137,7 +137,7 @@ fn anchors_are_unique_and_fit_into_an_address() {
 
 #[test]
 fn every_no_leads_to_a_section() {
-    let drop_it = Book::english().page(Kind::DropIt);
+    let drop_it = Book::english().page(GameKind::DropIt);
     let reasons = [
         DropItReason::NotYours(::drop_it::Piece::default()),
         DropItReason::OutsideOpening { least: 1, most: 2 },
@@ -152,7 +152,7 @@ fn every_no_leads_to_a_section() {
     {
         assert!(drop_it.section(anchor).is_some(), "{anchor}");
     }
-    let drunter = Book::english().page(Kind::Drunter);
+    let drunter = Book::english().page(GameKind::Drunter);
     let field = Field::default();
     let places = [
         BadPlace::CrewGone,
@@ -164,7 +164,7 @@ fn every_no_leads_to_a_section() {
     ];
     let dues = [Due::Lay, Due::Vote, Due::Declare, Due::Choose];
     let others = [
-        Reason::NoSuchTile { kind: TileKind::Wall, length: Length::Single },
+        Reason::NoSuchTile { kind: TileKind::Wall, length: TileLength::Single },
         Reason::NoCards,
         Reason::CardsGone(Cards::NONE),
         Reason::NotYourGoal(Goal::OneEach),
@@ -178,7 +178,7 @@ fn every_no_leads_to_a_section() {
 #[test]
 fn every_picture_is_shown_once_and_belongs_to_its_game() {
     let mut shown = Vec::new();
-    for game in Kind::ALL {
+    for game in GameKind::ALL {
         for block in Book::english().page(game).sections.iter().flat_map(|section| section.blocks) {
             if let Block::Shown { picture, .. } = block {
                 assert_eq!(picture.game(), game);
@@ -186,49 +186,49 @@ fn every_picture_is_shown_once_and_belongs_to_its_game() {
             }
         }
     }
-    assert_eq!(shown.len(), Picture::ALL.len());
-    assert!(Picture::ALL.iter().all(|picture| shown.contains(picture)));
+    assert_eq!(shown.len(), RulePicture::ALL.len());
+    assert!(RulePicture::ALL.iter().all(|picture| shown.contains(picture)));
 }
 
 #[test]
 fn every_notation_can_be_read() {
-    for picture in Picture::ALL {
+    for picture in RulePicture::ALL {
         match picture.game() {
-            Kind::DropIt => drop(read_pile(picture.notation()).unwrap()),
-            Kind::Drunter => drop(town(picture)),
+            GameKind::DropIt => drop(read_pile(picture.notation()).unwrap()),
+            GameKind::Drunter => drop(town(picture)),
         }
     }
 }
 
-fn verdict(picture: Picture) -> Verdict {
+fn verdict(picture: RulePicture) -> Verdict {
     let (strips, pile) = read_pile(picture.notation()).unwrap();
     judge(strips, &pile, pile.len() - 1).unwrap()
 }
 
-fn broken(picture: Picture) -> Vec<LandingRule> {
+fn broken(picture: RulePicture) -> Vec<LandingRule> {
     verdict(picture).broken.iter().collect()
 }
 
 #[test]
 fn the_piles_break_the_rules_they_are_meant_to_show() {
-    assert_eq!(broken(Picture::DropItShape), [LandingRule::Shape]);
-    assert_eq!(broken(Picture::DropItColour), [LandingRule::Colour]);
-    assert_eq!(broken(Picture::DropItEdge), [LandingRule::Edge]);
-    assert_eq!(broken(Picture::DropItHeight), [LandingRule::Height]);
-    let fine = verdict(Picture::DropItEdgeFine);
+    assert_eq!(broken(RulePicture::DropItShape), [LandingRule::Shape]);
+    assert_eq!(broken(RulePicture::DropItColour), [LandingRule::Colour]);
+    assert_eq!(broken(RulePicture::DropItEdge), [LandingRule::Edge]);
+    assert_eq!(broken(RulePicture::DropItHeight), [LandingRule::Height]);
+    let fine = verdict(RulePicture::DropItEdgeFine);
     assert!(fine.broken.is_empty());
     assert!(fine.contacts.iter().any(|contact| matches!(contact.partner, Partner::Edge(..))));
-    let seven = verdict(Picture::DropItSeven);
+    let seven = verdict(RulePicture::DropItSeven);
     assert_eq!((seven.level, seven.bonus(), seven.points()), (5, 2, 7));
 }
 
 #[test]
 fn the_near_miss_is_near_its_like_and_a_miss() {
-    assert!(broken(Picture::DropItNear).is_empty());
-    let (_, pile) = read_pile(Picture::DropItNear.notation()).unwrap();
+    assert!(broken(RulePicture::DropItNear).is_empty());
+    let (_, pile) = read_pile(RulePicture::DropItNear.notation()).unwrap();
     let (last, others) = pile.split_last().unwrap();
     let alike = |lying: &&::drop_it::Lying| {
-        lying.piece.form == last.piece.form || lying.piece.colour == last.piece.colour
+        lying.piece.shape == last.piece.shape || lying.piece.colour == last.piece.colour
     };
     // A piece that is a millimetre larger all round would touch: looked at by moving it about.
     let nearly = others.iter().filter(alike).any(|other| {
@@ -242,18 +242,18 @@ fn the_near_miss_is_near_its_like_and_a_miss() {
     assert!(nearly);
 }
 
-fn town(picture: Picture) -> State {
+fn town(picture: RulePicture) -> State {
     read_position(picture.notation()).unwrap()
 }
 
 #[test]
 fn the_towns_show_what_they_are_meant_to() {
     let field = |text: &str| text.parse::<Field>().unwrap();
-    let bridge = town(Picture::DrunterBridge);
+    let bridge = town(RulePicture::DrunterBridge);
     let ways: Vec<Field> = bridge.public().town().ways(Line::River).map(|way| way.first).collect();
     assert!(bridge.public().town().is_bridge(field("J8")) && ways.contains(&field("K8")));
-    assert_eq!(town(Picture::DrunterDeadEnd).public().town().crew(Line::Street), None);
-    assert!(matches!(town(Picture::DrunterVote).public().phase(), Phase::Voting { .. }));
-    let goal = town(Picture::DrunterGoal);
+    assert_eq!(town(RulePicture::DrunterDeadEnd).public().town().crew(Line::Street), None);
+    assert!(matches!(town(RulePicture::DrunterVote).public().phase(), Phase::Voting { .. }));
+    let goal = town(RulePicture::DrunterGoal);
     assert_eq!(Goal::Protect(Building::School).points(goal.public().town()), 13);
 }

@@ -7,10 +7,10 @@ use serde::de::DeserializeOwned;
 use super::evening::{TABLE, code, key};
 use super::examples::Examples;
 use crate::{
-    BINARY_VERSION, ClientMessage, Created, Form, LONGEST_MESSAGE, NewTable, OpenTable, OpenTables, Problem,
-    ServerMessage, body_from_bytes, body_to_bytes, read_bytes,
+    BINARY_VERSION, ClientMessage, Created, Encoding, LONGEST_MESSAGE, NewTable, OpenTable, OpenTables,
+    ProtocolError, ServerMessage, body_from_bytes, body_to_bytes, read_bytes,
 };
-use table::{Credential, Options};
+use table::{Credential, TableOptions};
 
 #[test]
 fn every_message_reads_back_the_same() {
@@ -46,7 +46,7 @@ fn within_a_version_messages_have_the_same_bytes() {
     let examples = Examples::make();
     let clients = fingerprint(examples.from_clients.iter().map(ClientMessage::to_bytes));
     let servers = fingerprint(examples.from_servers.iter().map(ServerMessage::to_bytes));
-    expect!["version 2: 92d719f67c5f107c 13b1fbefc6ea4ace"]
+    expect!["version 3: 3228f9aa2748a325 2ed9d5115bf896fb"]
         .assert_eq(&format!("version {BINARY_VERSION}: {clients} {servers}"));
 }
 
@@ -69,7 +69,7 @@ fn what_tells_versions_apart_has_the_same_bytes_in_all_of_them() {
 
 #[test]
 fn another_version_is_told_so_even_if_nothing_else_of_its_hello_can_be_read() {
-    let other = Err(Problem::Version { found: 300, form: Form::Binary });
+    let other = Err(ProtocolError::Version { found: 300, encoding: Encoding::Binary });
     assert_eq!(read_bytes(&hello(300).to_bytes()), other);
     assert_eq!(read_bytes(&[0, 0xac, 0x02]), other);
     assert_eq!(read_bytes(&[0, 0xac, 0x02, 0xff, 0xff, 0xff]), other);
@@ -81,10 +81,14 @@ fn another_version_is_told_so_even_if_nothing_else_of_its_hello_can_be_read() {
 fn what_is_not_a_message_is_refused() {
     let resync = ClientMessage::Resync.to_bytes();
     for nonsense in [vec![], vec![0], vec![99], vec![0xff; 9], [resync.clone(), resync].concat()] {
-        assert_eq!(read_bytes(&nonsense).map_err(|problem| problem.code()), Err("unclear"), "{nonsense:?}");
+        assert_eq!(
+            read_bytes(&nonsense).map_err(|problem| problem.code()),
+            Err("invalid_message"),
+            "{nonsense:?}"
+        );
         assert_eq!(ServerMessage::from_bytes(&nonsense), None, "{nonsense:?}");
     }
-    assert_eq!(read_bytes(&vec![0; LONGEST_MESSAGE + 1]), Err(Problem::TooBig));
+    assert_eq!(read_bytes(&vec![0; LONGEST_MESSAGE + 1]), Err(ProtocolError::TooBig));
 }
 
 #[test]
@@ -94,11 +98,15 @@ fn names_keys_ids_and_seats_are_checked_where_they_come_in() {
         read_bytes(&message).map_err(|problem| problem.code())
     };
     assert!(command(&[6, 1, 1]).is_ok(), "kick seat 1");
-    assert_eq!(command(&[6, 8, 1]), Err("unclear"), "there is no seat 8");
+    assert_eq!(command(&[6, 8, 1]), Err("invalid_message"), "there is no seat 8");
     assert!(command(&[2, 3, b'A', b'd', b'a', 0]).is_ok(), "be called Ada");
-    assert_eq!(command(&[2, 3, b'A', 0x07, b'a', 0]), Err("unclear"), "a bell is no letter");
-    assert_eq!(command(&[13, 3, b'k', b'e', b'y', 0]), Err("unclear"), "too short for a key");
-    assert_eq!(read_bytes(&[1, 0, 7]).map_err(|problem| problem.code()), Err("unclear"), "an id has letters");
+    assert_eq!(command(&[2, 3, b'A', 0x07, b'a', 0]), Err("invalid_message"), "a bell is no letter");
+    assert_eq!(command(&[13, 3, b'k', b'e', b'y', 0]), Err("invalid_message"), "too short for a key");
+    assert_eq!(
+        read_bytes(&[1, 0, 7]).map_err(|problem| problem.code()),
+        Err("invalid_message"),
+        "an id has letters"
+    );
 }
 
 #[test]
@@ -109,9 +117,10 @@ fn what_travels_over_http_reads_back_the_same_and_to_its_end() {
         bytes.push(0);
         assert!(body_from_bytes::<T>(&bytes).is_err());
     }
-    check(&NewTable { options: Options::drop_it(3) });
+    check(&NewTable { options: TableOptions::drop_it(3) });
     check(&Created { table: TABLE.to_owned(), invite: key('i'), watch: key('w'), code: code() });
-    let open = OpenTable { table: TABLE.to_owned(), code: code(), options: Options::drunter(2), taken: 1 };
+    let open =
+        OpenTable { table: TABLE.to_owned(), code: code(), options: TableOptions::drunter(2), taken: 1 };
     check(&open);
     check(&OpenTables { tables: vec![open] });
 }

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use drop_it::board::{CIRCLES, Edge, LINES};
-use drop_it::{Aim, Form};
-use drunter::board::{COLUMNS, Field, Print, ROWS, print};
+use drop_it::{Aim, PieceShape};
+use drunter::board::{COLUMNS, Field, Printed, ROWS, printed};
 use expect_test::expect_file;
 
 use super::examples::{Examples, problems, refusals};
@@ -79,7 +79,7 @@ fn refusal_table() -> String {
 /// Where the middle of each shape can be held, at some angles.
 fn places_table() -> String {
     const DEGREES: [u16; 5] = [0, 30, 45, 60, 90];
-    let rows = Form::ALL.into_iter().map(|form| {
+    let rows = PieceShape::ALL.into_iter().map(|form| {
         let places = DEGREES.map(|degrees| {
             let (least, most) = Aim::places(form, degrees * 2);
             format!("{least}–{most}")
@@ -92,11 +92,11 @@ fn places_table() -> String {
 
 /// Schilda as it is printed.
 fn town() -> String {
-    let cell = |field| match print(field) {
-        Print::Nothing => ".".to_owned(),
-        Print::Corner(_) => "--".to_owned(),
-        Print::Outhouse => "o".to_owned(),
-        Print::Building(building, value) => {
+    let cell = |field| match printed(field) {
+        Printed::Nothing => ".".to_owned(),
+        Printed::Corner(_) => "--".to_owned(),
+        Printed::Outhouse => "o".to_owned(),
+        Printed::Building(building, value) => {
             format!("{}{value}", word(building).chars().next().unwrap().to_ascii_uppercase())
         }
     };
@@ -137,7 +137,7 @@ fn strips_table() -> String {
         let name = format!("{edge:?}").to_lowercase();
         format!(
             "| {name} | {} | {} |",
-            list(&|index| word(edge.form(index))),
+            list(&|index| word(edge.shape(index))),
             list(&|index| word(edge.colour(index)))
         )
     });

@@ -3,20 +3,20 @@
 use drunter::Rules;
 use game::{Chance, Seat, Seed, Stream, Viewer};
 use table::{
-    Action, Clock, Code, Colour, Command, CommandId, Credential, GameOptions, Key, Name, Opening, Options,
-    Role, Step, Table,
+    Clock, Code, Command, CommandId, Credential, GameAction, GameOptions, Key, Name, Opening, Role,
+    SeatColour, Step, Table, TableOptions,
 };
 
-use table::{Answer, Moment};
+use table::{Accepted, Timestamp};
 
 /// A table, everything that was asked of it, and everything that its clients were told.
-pub(super) struct Evening {
+pub(super) struct SampleTable {
     pub(super) table: Table,
     pub(super) commands: Vec<(CommandId, Command)>,
     pub(super) steps: Vec<Step>,
     /// Everything that was played, whatever for examples of actions.
-    pub(super) actions: Vec<Action>,
-    now: Moment,
+    pub(super) actions: Vec<GameAction>,
+    now: Timestamp,
     chance: Chance,
 }
 
@@ -39,14 +39,14 @@ fn name(text: &str) -> Name {
     Name::new(text).unwrap()
 }
 
-impl Evening {
-    fn open(options: Options, seed: u64) -> Evening {
-        let now = Moment(1_764_000_000_000);
+impl SampleTable {
+    fn open(options: TableOptions, seed: u64) -> SampleTable {
+        let now = Timestamp(1_764_000_000_000);
         let opening = Opening { options, invite: key('i'), watch: key('w'), code: code() };
         let (table, entry) = Table::open(now, &opening).unwrap();
-        let steps = vec![entry.seen_by(Viewer::Spectator, 1)];
+        let steps = vec![entry.project(Viewer::Spectator, 1)];
         let chance = Chance::new(Seed::from_number(seed), Stream(0));
-        Evening { table, commands: Vec::new(), steps, actions: Vec::new(), now, chance }
+        SampleTable { table, commands: Vec::new(), steps, actions: Vec::new(), now, chance }
     }
 
     fn ask(&mut self, role: Role, command: Command) {
@@ -54,17 +54,17 @@ impl Evening {
         let id = CommandId::new(format!("c-{}", self.commands.len() + 1)).unwrap();
         let fresh = Seed(std::array::from_fn(|_| self.chance.below(256) as u8));
         let answer = self.table.handle(self.now, role, &id, &command, fresh);
-        let Ok(Answer::New(entry)) = answer else { panic!("{command:?} leads to {answer:?}") };
+        let Ok(Accepted::New(entry)) = answer else { panic!("{command:?} leads to {answer:?}") };
         let joined = match &command {
             Command::Join { key, .. } => self.table.admit(&Credential::Seat(key.clone())),
             _ => None,
         };
-        let step = entry.seen_by(joined.unwrap_or(role).viewer(), self.table.last());
+        let step = entry.project(joined.unwrap_or(role).viewer(), self.table.last());
         self.steps.push(step);
         self.commands.push((id, command));
     }
 
-    fn join(&mut self, who: &str, letter: char, colour: Option<Colour>) {
+    fn join(&mut self, who: &str, letter: char, colour: Option<SeatColour>) {
         let (name, key, seat) = (name(who), key(letter), None);
         self.ask(Role::Guest, Command::Join { name, key, seat, colour, program: true });
     }
@@ -76,9 +76,9 @@ impl Evening {
     /// Lets whoever is to act do anything that is allowed, so many times or to the end.
     fn play(&mut self, turns: usize) {
         for _ in 0..turns {
-            let view = self.table.outlook(Viewer::Spectator).game.expect("a game is played");
+            let view = self.table.table_view(Viewer::Spectator).game.expect("a game is played");
             let Some(acting) = view.to_act().iter().next() else { return };
-            let view = self.table.outlook(Viewer::Seat(acting)).game.unwrap();
+            let view = self.table.table_view(Viewer::Seat(acting)).game.unwrap();
             let action = view.random_action(&mut self.chance).unwrap();
             self.actions.push(action.clone());
             self.ask(Role::Seat(acting), Command::Play(action));
@@ -86,10 +86,10 @@ impl Evening {
     }
 
     /// Lobby, a game that is broken off, and as many turns of the next one.
-    pub(super) fn of_drunter(seed: u64, turns: usize) -> Evening {
-        let mut evening = Evening::open(Options::drunter(3), seed);
+    pub(super) fn of_drunter(seed: u64, turns: usize) -> SampleTable {
+        let mut evening = SampleTable::open(TableOptions::drunter(3), seed);
         let first = Role::Seat(seat(0));
-        evening.join("Ada's bot", 'a', Some(Colour::Teal));
+        evening.join("Ada's bot", 'a', Some(SeatColour::Teal));
         evening.join("Ben", 'b', None);
         evening.ask(first, Command::CallBot { seat: seat(2), level: 1 });
         evening.ask(first, Command::DismissBot { seat: seat(2) });
@@ -100,16 +100,16 @@ impl Evening {
         evening.ask(first, Command::Move { from: seat(2), to: seat(1) });
         evening.ask(first, Command::Swap { one: seat(0), other: seat(1) });
         evening.ask(Role::Seat(seat(1)), Command::Swap { one: seat(0), other: seat(1) });
-        evening.ask(first, Command::Dress { name: name("Ada"), colour: Colour::Purple });
+        evening.ask(first, Command::Dress { name: name("Ada"), colour: SeatColour::Purple });
         let game = GameOptions::Drunter { rules: Rules::Variant };
         let clock = Clock::Seconds(90);
-        evening.ask(first, Command::Configure(Options { game, clock, ..Options::drunter(2) }));
+        evening.ask(first, Command::Configure(TableOptions { game, clock, ..TableOptions::drunter(2) }));
         evening.ask(first, Command::ChooseStarter { starter: Some(seat(0)) });
         evening.both(&Command::Ready(true));
         evening.ask(first, Command::Mute { seat: seat(1), muted: true });
         evening.ask(first, Command::HandOver { key: key('d'), alone: false });
         evening.play(1);
-        let acted = evening.table.scene().may_take_back.expect("the first tile can be taken back");
+        let acted = evening.table.state().may_take_back.expect("the first tile can be taken back");
         evening.ask(Role::Seat(acted), Command::TakeBack);
         evening.be_away();
         evening.be_slow();
@@ -123,9 +123,9 @@ impl Evening {
     }
 
     /// A game with jokers, as many turns of it.
-    pub(super) fn of_drop_it(seed: u64, turns: usize) -> Evening {
-        let options = Options::drop_it(2).with_jokers();
-        let mut evening = Evening::open(options, seed);
+    pub(super) fn of_drop_it(seed: u64, turns: usize) -> SampleTable {
+        let options = TableOptions::drop_it(2).with_jokers();
+        let mut evening = SampleTable::open(options, seed);
         evening.join("Ada's bot", 'a', None);
         evening.join("Ben", 'b', None);
         evening.both(&Command::Ready(true));
@@ -135,34 +135,35 @@ impl Evening {
 
     /// The one who is to act is away for longer than the grace period, and comes back.
     fn be_away(&mut self) {
-        let game = self.table.outlook(Viewer::Spectator).game.unwrap();
+        let game = self.table.table_view(Viewer::Spectator).game.unwrap();
         let away = game.to_act().iter().next().unwrap();
         let waiting = Role::Seat(away.next(2));
         self.table.connect(self.now, waiting);
         self.now = self.now.plus_seconds(61);
         let entry = self.table.alarm(self.now).expect("a bot sits in");
-        self.steps.push(entry.seen_by(waiting.viewer(), self.table.last()));
+        self.steps.push(entry.project(waiting.viewer(), self.table.last()));
         self.ask(Role::Seat(away), Command::Return);
         self.table.connect(self.now, Role::Seat(away));
     }
 
     /// The one who is to act runs out of time, and a stand-in takes the turn.
     fn be_slow(&mut self) {
-        let waits_for = |table: &Table| table.outlook(Viewer::Spectator).game.unwrap().to_act().iter().next();
+        let waits_for =
+            |table: &Table| table.table_view(Viewer::Spectator).game.unwrap().to_act().iter().next();
         let slow = waits_for(&self.table).unwrap();
-        let seen_by = Viewer::Seat(slow.next(2));
+        let project = Viewer::Seat(slow.next(2));
         self.now = self.now.plus_seconds(91);
         let entry = self.table.alarm(self.now).expect("a bot sits in");
-        self.steps.push(entry.seen_by(seen_by, self.table.last()));
-        while let Some(thought) = self.table.bot_turn() {
-            let action = self.table.guess(&thought).unwrap();
-            let entry = self.table.bot_acts(self.now, &thought, &action).unwrap();
-            self.steps.push(entry.seen_by(seen_by, self.table.last()));
+        self.steps.push(entry.project(project, self.table.last()));
+        while let Some(task) = self.table.bot_turn() {
+            let action = self.table.guess(&task).unwrap();
+            let entry = self.table.bot_acts(self.now, &task, &action).unwrap();
+            self.steps.push(entry.project(project, self.table.last()));
         }
         self.ask(Role::Seat(slow), Command::Return);
     }
 
-    pub(super) const fn now(&self) -> Moment {
+    pub(super) const fn now(&self) -> Timestamp {
         self.now
     }
 }

@@ -6,15 +6,16 @@ use game::{Seat, Team, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use table::{
-    Action, Advice, Aiming, BadOptions, ChosenSides, Clock, Command, CommandId, Credential, GameOptions,
-    GameSights, Name, Options, Outlook, Phrase, Refusal, Role, Sides, Sight, Step, TeamPhrase, View,
+    Advice, Aiming, ChosenSides, Clock, Command, CommandId, CommandRefusal, Credential, GameAction,
+    GameOptions, GameView, Name, OptionsError, Phrase, Role, Sides, Step, TableOptions, TableView,
+    TeamPhrase, VisibleGameEvents, VisibleTableEvent,
 };
 
-use super::evening::{Evening, TABLE, code, key, seat};
+use super::evening::{SampleTable, TABLE, code, key, seat};
 use super::kinds::one_of_each;
 use crate::{
-    ClientMessage, Created, Failure, Form, NewTable, OpenTable, OpenTables, Problem, SeatKey, ServerMessage,
-    TablePhase, TableStatus, VERSION, read,
+    ClientMessage, Created, Encoding, ErrorBody, NewTable, OpenTable, OpenTables, ProtocolError, SeatKey,
+    ServerMessage, StatusPhase, TableStatus, VERSION, read,
 };
 
 /// All examples, each with the name by which the document asks for it.
@@ -46,15 +47,15 @@ impl Examples {
     pub(super) fn make() -> Examples {
         let mut examples = Examples { shown: Vec::new(), from_clients: Vec::new(), from_servers: Vec::new() };
         // Long enough for everything to happen at least once; `one_of_each` says if it did not.
-        let drunter: Vec<Evening> = (1..=4).map(|seed| Evening::of_drunter(seed, 400)).collect();
-        let drop_it = Evening::of_drop_it(1, 100);
+        let drunter: Vec<SampleTable> = (1..=4).map(|seed| SampleTable::of_drunter(seed, 400)).collect();
+        let drop_it = SampleTable::of_drop_it(1, 100);
         examples.http();
         examples.hello();
         examples.commands(&drunter[0]);
         examples.actions(&drunter, &drop_it);
         examples.answers();
         examples.steps(&drunter[0]);
-        examples.sights(&drunter, &drop_it);
+        examples.visible(&drunter, &drop_it);
         one_of_each(examples.from_clients.clone(), first);
         one_of_each(examples.from_servers.clone(), first);
         examples
@@ -82,7 +83,7 @@ impl Examples {
 
     fn http(&mut self) {
         let minimal = r#"{"options":{"game":{"drunter":{}},"seats":2}}"#;
-        assert_eq!(serde_json::from_str::<NewTable>(minimal).unwrap().options, Options::drunter(2));
+        assert_eq!(serde_json::from_str::<NewTable>(minimal).unwrap().options, TableOptions::drunter(2));
         self.show("new table", [minimal.to_owned()]);
         let assist = vec![drop_it::Assist::None, drop_it::Assist::Steady];
         let game = GameOptions::DropIt {
@@ -97,21 +98,21 @@ impl Examples {
             hand: drop_it::Hand::Natural,
             assist,
         };
-        let options = Options { game, seats: 3, clock: Clock::Seconds(90), grace: 45, listed: true };
+        let options = TableOptions { game, seats: 3, clock: Clock::Seconds(90), grace: 45, listed: true };
         self.show("new table in full", [json(&NewTable { options: options.clone() })]);
         let created = Created { table: TABLE.to_owned(), invite: key('i'), watch: key('w'), code: code() };
         self.show("created", [json(&created)]);
         let open =
-            OpenTable { table: TABLE.to_owned(), code: code(), options: Options::drunter(2), taken: 1 };
+            OpenTable { table: TABLE.to_owned(), code: code(), options: TableOptions::drunter(2), taken: 1 };
         self.show("open table", [json(&open)]);
         self.show("open tables", [json(&OpenTables { tables: vec![open] })]);
         self.show("seat key", [json(&SeatKey { key: key('a') })]);
-        self.show("table status", [json(&TableStatus { phase: TablePhase::Playing, your_turn: true })]);
-        let bad = Options::drunter(5).check().unwrap_err();
-        let problem = Problem::BadOptions(bad.to_string());
+        self.show("table status", [json(&TableStatus { phase: StatusPhase::Playing, your_turn: true })]);
+        let bad = TableOptions::drunter(5).check().unwrap_err();
+        let problem = ProtocolError::BadOptions(bad.to_string());
         self.show(
             "failure",
-            [json(&Failure { code: problem.code().to_owned(), sentence: problem.to_string() })],
+            [json(&ErrorBody { code: problem.code().to_owned(), sentence: problem.to_string() })],
         );
     }
 
@@ -139,7 +140,7 @@ impl Examples {
         self.show("phrases", [json(&Phrase::ALL.to_vec())]);
     }
 
-    fn commands(&mut self, evening: &Evening) {
+    fn commands(&mut self, evening: &SampleTable) {
         let asked = one_of_each(evening.commands.iter().map(|(_, command)| command.clone()), first);
         for command in asked {
             let id = evening.commands.iter().find(|(_, known)| *known == command).unwrap().0.clone();
@@ -154,46 +155,46 @@ impl Examples {
         }
     }
 
-    fn actions(&mut self, drunter: &[Evening], drop_it: &Evening) {
+    fn actions(&mut self, drunter: &[SampleTable], drop_it: &SampleTable) {
         let number = |index: usize| CommandId::new(format!("c-{}", index + 30)).unwrap();
-        let play = |(index, action): (usize, Action)| ClientMessage::Command {
+        let play = |(index, action): (usize, GameAction)| ClientMessage::Command {
             id: number(index),
             command: Box::new(Command::Play(action)),
         };
         let played = drunter.iter().flat_map(|evening| &evening.actions).filter_map(|action| match action {
-            Action::Drunter(action) => Some(*action),
-            Action::DropIt(_) => None,
+            GameAction::Drunter(action) => Some(*action),
+            GameAction::DropIt(_) => None,
         });
-        let actions: Vec<Action> = one_of_each(played, first).into_iter().map(Action::from).collect();
+        let actions: Vec<GameAction> = one_of_each(played, first).into_iter().map(GameAction::from).collect();
         self.client("play drunter", actions.into_iter().enumerate().map(play));
         let played = drop_it.actions.iter().filter_map(|action| match action {
-            Action::DropIt(action) => Some(*action),
-            Action::Drunter(_) => None,
+            GameAction::DropIt(action) => Some(*action),
+            GameAction::Drunter(_) => None,
         });
-        let actions: Vec<Action> = one_of_each(played, first).into_iter().map(Action::from).collect();
+        let actions: Vec<GameAction> = one_of_each(played, first).into_iter().map(GameAction::from).collect();
         self.client("play drop-it", actions.into_iter().enumerate().map(play));
     }
 
     fn answers(&mut self) {
-        let early = Evening::of_drunter(1, 3);
-        let welcome = |role: Role, outlook: Option<Outlook>| ServerMessage::Welcome {
+        let early = SampleTable::of_drunter(1, 3);
+        let welcome = |role: Role, table_view: Option<TableView>| ServerMessage::Welcome {
             version: VERSION,
             you: role,
             now: early.now(),
             last: early.table.last(),
             code: None,
-            outlook: outlook.map(Box::new),
+            table_view: table_view.map(Box::new),
             attendance: early.table.attendance(),
         };
         let you = Role::Seat(seat(0));
-        self.server("welcome", [welcome(you, Some(early.table.outlook(you.viewer())))]);
+        self.server("welcome", [welcome(you, Some(early.table.table_view(you.viewer())))]);
         self.server("welcome back", [welcome(you, None)]);
-        let short = (2..12).map(|turns| position(&Evening::of_drunter(1, turns)));
+        let short = (2..12).map(|turns| position(&SampleTable::of_drunter(1, turns)));
         let short = short.reduce(|best, next| if is_shorter(&next, &best) { next } else { best });
         self.server("drunter position", short);
-        self.server("drop-it position", [position(&Evening::of_drop_it(1, 1))]);
-        let deciding = (1..100).map(|turns| Evening::of_drop_it(1, turns)).find(|evening| {
-            let View::DropIt(view) = evening.table.outlook(Viewer::Spectator).game.unwrap() else {
+        self.server("drop-it position", [position(&SampleTable::of_drop_it(1, 1))]);
+        let deciding = (1..100).map(|turns| SampleTable::of_drop_it(1, turns)).find(|evening| {
+            let GameView::DropIt(view) = evening.table.table_view(Viewer::Spectator).game.unwrap() else {
                 return false;
             };
             matches!(view.public().phase(), drop_it::Phase::Deciding { .. })
@@ -202,7 +203,7 @@ impl Examples {
         self.show("joker legal", [json(&legal)]);
         let id = CommandId::new("c-17".to_owned()).unwrap();
         self.server("done", [ServerMessage::Done { id: id.clone(), seq: 42 }]);
-        let refusal = Refusal::Rules("you have no red circle left".to_owned());
+        let refusal = CommandRefusal::Rules("you have no red circle left".to_owned());
         let (code, sentence) = (refusal.code().to_owned(), refusal.to_string());
         self.server("refused", [ServerMessage::Refused { id, code, sentence }]);
         self.server("attendance", [ServerMessage::Attendance(early.table.attendance())]);
@@ -222,72 +223,75 @@ impl Examples {
         let problem = read(r#"{"resync":{}}"#).unwrap_err();
         let (code, sentence) = (problem.code().to_owned(), problem.to_string());
         self.server("problem", [ServerMessage::Problem { code, sentence }]);
-        let goodbye = |problem: Problem| ServerMessage::Goodbye {
+        let goodbye = |problem: ProtocolError| ServerMessage::Goodbye {
             code: problem.code().to_owned(),
             sentence: problem.to_string(),
             retry_ms: problem.retry_ms(),
         };
-        self.server("goodbye", [goodbye(Problem::Restart), goodbye(Problem::WrongKey)]);
+        self.server("goodbye", [goodbye(ProtocolError::Restart), goodbye(ProtocolError::WrongKey)]);
     }
 
-    fn steps(&mut self, evening: &Evening) {
-        let with = |wanted: &dyn Fn(&Sight) -> bool| -> Step {
+    fn steps(&mut self, evening: &SampleTable) {
+        let with = |wanted: &dyn Fn(&VisibleTableEvent) -> bool| -> Step {
             let fitting = evening.steps.iter().filter(|step| step.events.iter().any(wanted)).cloned();
             fitting.reduce(|best, step| if is_shorter(&step, &best) { step } else { best }).unwrap()
         };
-        let sights = || evening.steps.iter().flat_map(|step| step.events.iter().cloned());
-        let opens = sights().filter_map(|sight| match sight {
-            Sight::Open(open) => Some(open),
+        let visible = || evening.steps.iter().flat_map(|step| step.events.iter().cloned());
+        let opens = visible().filter_map(|visible| match visible {
+            VisibleTableEvent::Public(open) => Some(open),
             _ => None,
         });
-        use super::kinds::Kind;
-        for kind in one_of_each(sights(), first).iter().map(Kind::kind).filter(|kind| *kind != "Open(_)") {
+        use super::kinds::MessageSet;
+        for kind in
+            one_of_each(visible(), first).iter().map(MessageSet::kind).filter(|kind| *kind != "Public(_)")
+        {
             self.server(
                 &format!("step {}", word(kind)),
-                [ServerMessage::Step(with(&|sight| sight.kind() == kind))],
+                [ServerMessage::Step(with(&|visible| visible.kind() == kind))],
             );
         }
-        for kind in one_of_each(opens, first).iter().map(Kind::kind) {
-            let is = |sight: &Sight| matches!(sight, Sight::Open(open) if open.kind() == kind);
-            self.server(&format!("step open {}", word(kind)), [ServerMessage::Step(with(&is))]);
+        for kind in one_of_each(opens, first).iter().map(MessageSet::kind) {
+            let is = |visible: &VisibleTableEvent| matches!(visible, VisibleTableEvent::Public(open) if open.kind() == kind);
+            self.server(&format!("step public {}", word(kind)), [ServerMessage::Step(with(&is))]);
         }
     }
 
-    fn sights(&mut self, drunter: &[Evening], drop_it: &Evening) {
-        let seen = |evenings: &[Evening]| -> Vec<GameSights> {
-            let sights = evenings.iter().flat_map(|evening| &evening.steps).flat_map(|step| &step.events);
-            sights
-                .filter_map(|sight| match sight {
-                    Sight::Started { dealt, .. } => Some(dealt.clone()),
-                    Sight::Played { events, .. } => Some(events.clone()),
+    fn visible(&mut self, drunter: &[SampleTable], drop_it: &SampleTable) {
+        let seen = |evenings: &[SampleTable]| -> Vec<VisibleGameEvents> {
+            let visible = evenings.iter().flat_map(|evening| &evening.steps).flat_map(|step| &step.events);
+            visible
+                .filter_map(|visible| match visible {
+                    VisibleTableEvent::Started { dealt, .. } => Some(dealt.clone()),
+                    VisibleTableEvent::Played { events, .. } => Some(events.clone()),
                     _ => None,
                 })
                 .collect()
         };
-        let all: Vec<drunter::Sight> = seen(drunter)
+        let all: Vec<drunter::VisibleEvent> = seen(drunter)
             .into_iter()
-            .flat_map(|sights| match sights {
-                GameSights::Drunter(sights) => sights,
-                GameSights::DropIt(_) => Vec::new(),
+            .flat_map(|visible| match visible {
+                VisibleGameEvents::Drunter(visible) => visible,
+                VisibleGameEvents::DropIt(_) => Vec::new(),
             })
             .collect();
-        let opens = all.iter().filter_map(|sight| match sight {
-            drunter::Sight::Open(open) => Some(*open),
+        let opens = all.iter().filter_map(|visible| match visible {
+            drunter::VisibleEvent::Public(open) => Some(*open),
             _ => None,
         });
-        let opens = one_of_each(opens, first).into_iter().map(drunter::Sight::Open);
+        let opens = one_of_each(opens, first).into_iter().map(drunter::VisibleEvent::Public);
         let closed = one_of_each(all.iter().copied(), first);
-        let closed = closed.into_iter().filter(|sight| !matches!(sight, drunter::Sight::Open(_)));
-        let sights: Vec<drunter::Sight> = closed.chain(opens).collect();
-        self.show("drunter sights", sights.iter().map(json));
+        let closed =
+            closed.into_iter().filter(|visible| !matches!(visible, drunter::VisibleEvent::Public(_)));
+        let visible: Vec<drunter::VisibleEvent> = closed.chain(opens).collect();
+        self.show("drunter events", visible.iter().map(json));
         let dropped: Vec<drop_it::Event> = seen(std::slice::from_ref(drop_it))
             .into_iter()
-            .flat_map(|sights| match sights {
-                GameSights::DropIt(sights) => sights,
-                GameSights::Drunter(_) => Vec::new(),
+            .flat_map(|visible| match visible {
+                VisibleGameEvents::DropIt(visible) => visible,
+                VisibleGameEvents::Drunter(_) => Vec::new(),
             })
             .collect();
-        self.show("drop-it sights", one_of_each(dropped, first).iter().map(json));
+        self.show("drop-it events", one_of_each(dropped, first).iter().map(json));
     }
 }
 
@@ -297,76 +301,76 @@ fn word(kind: &'static str) -> &'static str {
 }
 
 /// What a client that asked for positions is told, on the seat that is to act.
-fn position(evening: &Evening) -> ServerMessage {
-    let public = evening.table.outlook(Viewer::Spectator).game.unwrap();
+fn position(evening: &SampleTable) -> ServerMessage {
+    let public = evening.table.table_view(Viewer::Spectator).game.unwrap();
     let acting: Seat = public.to_act().iter().next().unwrap();
-    let outlook = evening.table.outlook(Viewer::Seat(acting));
-    let (seq, your_turn) = (outlook.seq, outlook.is_my_turn());
-    let phase = outlook.scene.phase;
-    let game = Box::new(outlook.game.unwrap());
+    let table_view = evening.table.table_view(Viewer::Seat(acting));
+    let (seq, your_turn) = (table_view.seq, table_view.is_my_turn());
+    let phase = table_view.state.phase;
+    let game = Box::new(table_view.game.unwrap());
     let legal = game.legal();
     ServerMessage::Position { seq, game, phase, your_turn, legal }
 }
 
 /// Every reason why a table says no.
-pub(super) fn refusals() -> Vec<Refusal> {
+pub(super) fn refusals() -> Vec<CommandRefusal> {
     let one = seat(1);
     let all = [
-        Refusal::IdReused,
-        Refusal::NoSeat,
-        Refusal::AlreadySeated,
-        Refusal::WatchOnly,
-        Refusal::Full,
-        Refusal::SeatTaken(one),
-        Refusal::NoSuchSeat(one),
-        Refusal::ColourTaken,
-        Refusal::KeyTaken,
-        Refusal::TooManyKeys(4),
-        Refusal::Options(BadOptions::Clock),
-        Refusal::OtherGame,
-        Refusal::SeatInUse(one),
-        Refusal::NoSuchLevel(2),
-        Refusal::NoBot(one),
-        Refusal::Nobody(one),
-        Refusal::Yourself,
-        Refusal::SeatFree(one),
-        Refusal::NotInLobby,
-        Refusal::NotPlaying,
-        Refusal::NotFinished,
-        Refusal::NothingToTakeBack,
-        Refusal::NotAway,
-        Refusal::NotYourTurn("it is not seat 2's turn; seat 1 is to act".to_owned()),
-        Refusal::Rules("you have no red circle left".to_owned()),
+        CommandRefusal::IdReused,
+        CommandRefusal::NoSeat,
+        CommandRefusal::AlreadySeated,
+        CommandRefusal::WatchOnly,
+        CommandRefusal::Full,
+        CommandRefusal::SeatTaken(one),
+        CommandRefusal::NoSuchSeat(one),
+        CommandRefusal::ColourTaken,
+        CommandRefusal::KeyTaken,
+        CommandRefusal::TooManyKeys(4),
+        CommandRefusal::Options(OptionsError::Clock),
+        CommandRefusal::OtherGame,
+        CommandRefusal::SeatInUse(one),
+        CommandRefusal::NoSuchLevel(2),
+        CommandRefusal::NoBot(one),
+        CommandRefusal::Nobody(one),
+        CommandRefusal::Yourself,
+        CommandRefusal::SeatFree(one),
+        CommandRefusal::NotInLobby,
+        CommandRefusal::NotPlaying,
+        CommandRefusal::NotFinished,
+        CommandRefusal::NothingToTakeBack,
+        CommandRefusal::NotAway,
+        CommandRefusal::NotYourTurn("it is not seat 2's turn; seat 1 is to act".to_owned()),
+        CommandRefusal::Rules("you have no red circle left".to_owned()),
     ];
     one_of_each(all, first)
 }
 
 /// Everything that can be wrong with a message or a request.
-pub(super) fn problems() -> Vec<Problem> {
+pub(super) fn problems() -> Vec<ProtocolError> {
     let all = [
         read("{}").unwrap_err(),
-        Problem::OtherForm,
-        Problem::TooBig,
-        Problem::Version { found: VERSION + 1, form: Form::Text },
-        Problem::HelloFirst,
-        Problem::HelloTwice,
-        Problem::Silent,
-        Problem::NoSuchTable,
-        Problem::NoSuchPage,
-        Problem::NoSuchGame,
-        Problem::WrongKey,
-        Problem::NoSeat,
-        Problem::TooFast,
-        Problem::TooMany { seconds: 3 },
-        Problem::Full,
-        Problem::ForeignOrigin("https://elsewhere.example".to_owned()),
-        Problem::TooSlow,
-        Problem::Storage,
-        Problem::Moved,
-        Problem::SeatLost,
-        Problem::Restart,
-        Problem::Unreadable,
-        Problem::BadOptions(Options::drunter(5).check().unwrap_err().to_string()),
+        ProtocolError::OtherEncoding,
+        ProtocolError::TooBig,
+        ProtocolError::Version { found: VERSION + 1, encoding: Encoding::Text },
+        ProtocolError::HelloFirst,
+        ProtocolError::HelloTwice,
+        ProtocolError::Silent,
+        ProtocolError::NoSuchTable,
+        ProtocolError::NoSuchPage,
+        ProtocolError::NoSuchGame,
+        ProtocolError::WrongKey,
+        ProtocolError::NoSeat,
+        ProtocolError::TooFast,
+        ProtocolError::TooMany { seconds: 3 },
+        ProtocolError::Full,
+        ProtocolError::ForeignOrigin("https://elsewhere.example".to_owned()),
+        ProtocolError::TooSlow,
+        ProtocolError::Storage,
+        ProtocolError::Moved,
+        ProtocolError::SeatLost,
+        ProtocolError::Restart,
+        ProtocolError::Unreadable,
+        ProtocolError::BadOptions(TableOptions::drunter(5).check().unwrap_err().to_string()),
     ];
     one_of_each(all, first)
 }

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use table::{Command, Credential, Open, Refusal, Sight};
+use table::{Command, CommandRefusal, Credential, PublicTableEvent, VisibleTableEvent};
 
-use crate::{ClientMessage, Problem, ServerMessage};
+use crate::{ClientMessage, ProtocolError, ServerMessage};
 
 /// A closed set whose members can be counted up.
-pub(super) trait Kind {
+pub(super) trait MessageSet {
     /// The names of all of them.
     const ALL: &'static [&'static str];
     /// The name of this one.
@@ -16,7 +16,7 @@ pub(super) trait Kind {
 
 macro_rules! kinds {
     ($($type:ty { $($pattern:pat),+ $(,)? })+) => {$(
-        impl Kind for $type {
+        impl MessageSet for $type {
             const ALL: &'static [&'static str] = &[$(stringify!($pattern)),+];
             fn kind(&self) -> &'static str {
                 use $type::*;
@@ -39,32 +39,32 @@ kinds! {
         Welcome { .. }, Step(_), Position { .. }, Done { .. }, Refused { .. }, Attendance(_), Said { .. }, Aims { .. }, Problem { .. },
         Goodbye { .. }, Advised { .. },
     }
-    Sight { Opened(_), Keyed { .. }, Muted { .. }, Started { .. }, Played { .. }, Ended { .. }, Open(_) }
-    Open {
+    VisibleTableEvent { Opened(_), Keyed { .. }, Muted { .. }, Started { .. }, Played { .. }, Ended { .. }, Public(_) }
+    PublicTableEvent {
         Configured(_), Sat { .. }, Freed { .. }, Ready { .. }, Unwanted { .. }, StoodIn { .. }, Returned { .. },
         TakenBack { .. }, EndWanted { .. }, RematchWanted { .. }, Swapped { .. }, StarterChosen { .. }, TurnMissed { .. }, StandInVotes { .. }, Declined { .. },
     }
     drunter::Action { Lay(_), Vote(_), Declare(_), Choose(_) }
-    drunter::Sight { Dealt { .. }, Voted { .. }, Chosen { .. }, Open(_) }
-    drunter::Open {
+    drunter::VisibleEvent { Dealt { .. }, Voted { .. }, Chosen { .. }, Public(_) }
+    drunter::PublicEvent {
         Laid { .. }, Proposed { .. }, Revealed { .. }, Declared { .. }, Decided(_), SentHome(_), ChoiceDue(_), Skipped(_),
         Ended { .. },
     }
     drop_it::Action { Drop { .. }, Joker(_) }
     drop_it::Event { Dealt { .. }, Dropped { .. }, Decided { .. }, Ended }
-    Refusal {
+    CommandRefusal {
         IdReused, NoSeat, AlreadySeated, WatchOnly, Full, SeatTaken(_), NoSuchSeat(_), ColourTaken, KeyTaken, TooManyKeys(_),
         Options(_), OtherGame, SeatInUse(_), NoSuchLevel(_), NoBot(_), Nobody(_), Yourself, SeatFree(_), NotInLobby, NotPlaying,
         NotFinished, NothingToTakeBack, NotAway, NotYourTurn(_), Rules(_),
     }
-    Problem {
-        Unclear(_), OtherForm, TooBig, Version { .. }, HelloFirst, HelloTwice, Silent, NoSuchTable, NoSuchPage, NoSuchGame, WrongKey, NoSeat,
+    ProtocolError {
+        InvalidMessage(_), OtherEncoding, TooBig, Version { .. }, HelloFirst, HelloTwice, Silent, NoSuchTable, NoSuchPage, NoSuchGame, WrongKey, NoSeat,
         TooFast, TooMany { .. }, Full, ForeignOrigin(_), TooSlow, Storage, Moved, SeatLost, Restart, Unreadable, BadOptions(_),
     }
 }
 
 /// One of each kind: the one that `better` prefers, in the order of the set. Every kind must be there.
-pub(super) fn one_of_each<T: Kind>(
+pub(super) fn one_of_each<T: MessageSet>(
     items: impl IntoIterator<Item = T>,
     better: impl Fn(&T, &T) -> bool,
 ) -> Vec<T> {
@@ -76,7 +76,7 @@ pub(super) fn one_of_each<T: Kind>(
             None => chosen.push(item),
         }
     }
-    let found: BTreeSet<&str> = chosen.iter().map(Kind::kind).collect();
+    let found: BTreeSet<&str> = chosen.iter().map(MessageSet::kind).collect();
     let missing: Vec<&&str> = T::ALL.iter().filter(|kind| !found.contains(**kind)).collect();
     assert!(missing.is_empty(), "there is no example of {missing:?}");
     chosen.sort_by_key(|item| T::ALL.iter().position(|kind| *kind == item.kind()));

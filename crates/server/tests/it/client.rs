@@ -6,10 +6,10 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use game::{Chance, Seed, Stream, Viewer};
-use protocol::{ClientMessage, Created, Form, ServerMessage};
+use protocol::{ClientMessage, Created, Encoding, ServerMessage};
 use server::Config;
-use store::{Memory, Store};
-use table::{Command, CommandId, Credential, Key, Name, Options, Outlook, Phase, Role};
+use store::{MemoryStore, Store};
+use table::{Command, CommandId, Credential, Key, Name, Role, TableOptions, TablePhase, TableView};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinHandle;
@@ -35,7 +35,7 @@ pub(crate) fn key(name: &str) -> Key {
 /// A server that is fast with bots and has no limits, unless a test says otherwise.
 pub(crate) fn quick() -> Config {
     let mut config = Config { bot_pause: Duration::ZERO, ..Config::default() };
-    config.limits.pace = false;
+    config.limits.rate_limit = false;
     config
 }
 
@@ -55,7 +55,7 @@ impl Server {
     }
 
     pub(crate) async fn in_memory() -> Server {
-        Server::start(Arc::new(Memory::new()), quick()).await
+        Server::start(Arc::new(MemoryStore::new()), quick()).await
     }
 
     /// Stops as on SIGTERM.
@@ -87,7 +87,7 @@ impl Server {
         (status, head, answer[end + 4..].to_vec())
     }
 
-    pub(crate) async fn create(&self, options: &Options) -> Created {
+    pub(crate) async fn create(&self, options: &TableOptions) -> Created {
         let body = format!("{{\"options\":{}}}", serde_json::to_string(options).unwrap());
         let (status, _, body) = self.http("POST /api/tables", &body).await;
         assert_eq!(status, 201, "{body}");
@@ -96,22 +96,22 @@ impl Server {
 
     /// A client that talks like a program.
     pub(crate) async fn socket(&self) -> Client {
-        self.socket_in(Form::Text).await
+        self.socket_in(Encoding::Text).await
     }
 
-    pub(crate) async fn socket_in(&self, form: Form) -> Client {
+    pub(crate) async fn socket_in(&self, encoding: Encoding) -> Client {
         let request = format!("ws://{}/socket", self.address).into_client_request().unwrap();
         let (socket, _) = soon(connect_async(request)).await.unwrap();
-        Client { socket, form, outlook: None, role: None, commands: 0, heard: Vec::new() }
+        Client { socket, encoding, table_view: None, role: None, commands: 0, heard: Vec::new() }
     }
 
     /// A client that has said hello.
     pub(crate) async fn enter(&self, table: &str, credential: Credential) -> Client {
-        self.enter_in(Form::Text, table, credential).await
+        self.enter_in(Encoding::Text, table, credential).await
     }
 
-    pub(crate) async fn enter_in(&self, form: Form, table: &str, credential: Credential) -> Client {
-        let mut client = self.socket_in(form).await;
+    pub(crate) async fn enter_in(&self, encoding: Encoding, table: &str, credential: Credential) -> Client {
+        let mut client = self.socket_in(encoding).await;
         client.hello(table, credential, None).await;
         client.welcome().await;
         client
@@ -119,12 +119,12 @@ impl Server {
 
     /// A client that has taken a seat with a key of this name.
     pub(crate) async fn join(&self, created: &Created, name: &str) -> Client {
-        self.join_in(Form::Text, created, name).await
+        self.join_in(Encoding::Text, created, name).await
     }
 
-    pub(crate) async fn join_in(&self, form: Form, created: &Created, name: &str) -> Client {
+    pub(crate) async fn join_in(&self, encoding: Encoding, created: &Created, name: &str) -> Client {
         let invite = Credential::Invite(created.invite.clone());
-        let mut client = self.enter_in(form, &created.table, invite).await;
+        let mut client = self.enter_in(encoding, &created.table, invite).await;
         let join = Command::Join {
             name: Name::new(name).unwrap(),
             key: key(name),
@@ -142,8 +142,8 @@ impl Server {
 pub(crate) struct Client {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     /// How it talks, and must be answered.
-    form: Form,
-    pub(crate) outlook: Option<Outlook>,
+    encoding: Encoding,
+    pub(crate) table_view: Option<TableView>,
     pub(crate) role: Option<Role>,
     pub(crate) commands: u64,
     /// Every message, as it came.
@@ -160,24 +160,24 @@ impl Client {
     }
 
     pub(crate) async fn send(&mut self, message: &ClientMessage) {
-        self.send_raw(match self.form {
-            Form::Text => Message::Text(serde_json::to_string(message).unwrap().into()),
-            Form::Binary => Message::Binary(message.to_bytes().into()),
+        self.send_raw(match self.encoding {
+            Encoding::Text => Message::Text(serde_json::to_string(message).unwrap().into()),
+            Encoding::Binary => Message::Binary(message.to_bytes().into()),
         })
         .await;
     }
 
     pub(crate) async fn send_nonsense(&mut self) {
-        self.send_raw(match self.form {
-            Form::Text => Message::Text("nonsense".into()),
-            Form::Binary => Message::Binary(b"nonsense".to_vec().into()),
+        self.send_raw(match self.encoding {
+            Encoding::Text => Message::Text("nonsense".into()),
+            Encoding::Binary => Message::Binary(b"nonsense".to_vec().into()),
         })
         .await;
     }
 
     pub(crate) async fn hello(&mut self, table: &str, key: Credential, seen: Option<u64>) {
         let table = table.to_owned();
-        let version = self.form.version();
+        let version = self.encoding.version();
         self.send(&ClientMessage::Hello { version, table, key, seen, positions: false }).await;
     }
 
@@ -189,10 +189,10 @@ impl Client {
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
                 Some(Ok(frame)) => frame,
             };
-            let message: ServerMessage = match (self.form, &frame) {
-                (Form::Text, Message::Text(text)) => serde_json::from_str(text).unwrap(),
-                (Form::Binary, Message::Binary(bytes)) => ServerMessage::from_bytes(bytes).unwrap(),
-                (form, frame) => panic!("an answer in {form:?} and not {frame:?}"),
+            let message: ServerMessage = match (self.encoding, &frame) {
+                (Encoding::Text, Message::Text(text)) => serde_json::from_str(text).unwrap(),
+                (Encoding::Binary, Message::Binary(bytes)) => ServerMessage::from_bytes(bytes).unwrap(),
+                (encoding, frame) => panic!("an answer in {encoding:?} and not {frame:?}"),
             };
             self.heard.push(frame);
             self.take_in(&message);
@@ -202,15 +202,15 @@ impl Client {
 
     fn take_in(&mut self, message: &ServerMessage) {
         match message {
-            ServerMessage::Welcome { you, outlook, .. } => {
+            ServerMessage::Welcome { you, table_view, .. } => {
                 self.role = Some(*you);
-                if let Some(outlook) = outlook {
-                    self.outlook = Some(*outlook.clone());
+                if let Some(table_view) = table_view {
+                    self.table_view = Some(*table_view.clone());
                 }
             }
             ServerMessage::Step(step) => {
-                if let Some(outlook) = &mut self.outlook {
-                    outlook.observe(step).unwrap();
+                if let Some(table_view) = &mut self.table_view {
+                    table_view.apply_visible(step).unwrap();
                 }
             }
             _ => {}
@@ -236,8 +236,8 @@ impl Client {
     }
 
     /// Waits until the table is as it should be.
-    pub(crate) async fn until_table(&mut self, is_so: impl Fn(&Outlook) -> bool) {
-        while !self.outlook.as_ref().is_some_and(&is_so) {
+    pub(crate) async fn until_table(&mut self, is_so: impl Fn(&TableView) -> bool) {
+        while !self.table_view.as_ref().is_some_and(&is_so) {
             self.next().await.expect("the connection stays until the table is so");
         }
     }
@@ -288,11 +288,11 @@ impl Client {
     pub(crate) async fn play_out(&mut self, seed: u64) {
         let mut chance = Chance::new(Seed::from_number(seed), Stream(7));
         loop {
-            let outlook = self.outlook.as_ref().unwrap();
-            if matches!(outlook.scene.phase, Phase::Finished { .. }) {
+            let table_view = self.table_view.as_ref().unwrap();
+            if matches!(table_view.state.phase, TablePhase::Finished { .. }) {
                 return;
             }
-            match outlook.game.as_ref().filter(|_| outlook.is_my_turn()) {
+            match table_view.game.as_ref().filter(|_| table_view.is_my_turn()) {
                 Some(game) => {
                     let action = game.random_action(&mut chance).unwrap();
                     self.ask(Command::Play(action)).await.unwrap();
@@ -305,8 +305,8 @@ impl Client {
     }
 
     /// From now on it talks like this.
-    pub(crate) fn speaking(self, form: Form) -> Client {
-        Client { form, ..self }
+    pub(crate) fn speaking(self, encoding: Encoding) -> Client {
+        Client { encoding, ..self }
     }
 
     pub(crate) fn viewer(&self) -> Viewer {

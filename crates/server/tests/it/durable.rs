@@ -2,20 +2,20 @@
 
 use std::sync::Arc;
 
-use store::{Database, Fault, Faulty, Memory, Store};
-use table::{Command, Credential, Options};
+use store::{Database, Fault, Faulty, MemoryStore, Store};
+use table::{Command, Credential, TableOptions};
 
 use crate::client::{Server, key, quick};
 
 #[tokio::test]
 async fn a_failing_write_is_never_acknowledged_and_asking_again_is_safe() {
     for (fault, is_stored) in [(Fault::BeforeCommit, false), (Fault::AfterCommit, true)] {
-        let faulty = Arc::new(Faulty::new(Arc::new(Memory::new())));
+        let faulty = Arc::new(Faulty::new(Arc::new(MemoryStore::new())));
         let server = Server::start(Arc::clone(&faulty) as Arc<dyn Store>, quick()).await;
-        let created = server.create(&Options::drunter(2)).await;
+        let created = server.create(&TableOptions::drunter(2)).await;
         let mut ada = server.join(&created, "Ada").await;
         let mut ben = server.join(&created, "Ben").await;
-        let before = ben.outlook.as_ref().unwrap().seq;
+        let before = ben.table_view.as_ref().unwrap().seq;
         faulty.fail(fault);
         let id = table::CommandId::new("mine".to_owned()).unwrap();
         let ready = protocol::ClientMessage::Command { id, command: Box::new(Command::Ready(true)) };
@@ -25,23 +25,23 @@ async fn a_failing_write_is_never_acknowledged_and_asking_again_is_safe() {
         assert!(
             !ada.heard.iter().any(|frame| frame.to_text().unwrap().contains("\"done\":{\"id\":\"mine\""))
         );
-        assert_eq!(ben.outlook.as_ref().unwrap().seq, before, "nobody was shown what was not stored");
+        assert_eq!(ben.table_view.as_ref().unwrap().seq, before, "nobody was shown what was not stored");
         faulty.heal();
         let mut ada = server.enter(&created.table, Credential::Seat(key("Ada"))).await;
-        assert_eq!(ada.outlook.as_ref().unwrap().seq, before + u64::from(is_stored));
+        assert_eq!(ada.table_view.as_ref().unwrap().seq, before + u64::from(is_stored));
         assert_eq!(ada.ask_as("mine", Command::Ready(true)).await, Ok(before + 1), "once, whatever happened");
-        let last = server.enter(&created.table, Credential::Seat(key("Ben"))).await.outlook.unwrap().seq;
+        let last = server.enter(&created.table, Credential::Seat(key("Ben"))).await.table_view.unwrap().seq;
         assert_eq!(last, before + 1);
     }
 }
 
 #[tokio::test]
 async fn while_the_store_is_away_clients_are_told_and_afterwards_all_is_well() {
-    let faulty = Arc::new(Faulty::new(Arc::new(Memory::new())));
+    let faulty = Arc::new(Faulty::new(Arc::new(MemoryStore::new())));
     let server = Server::start(Arc::clone(&faulty) as Arc<dyn Store>, quick()).await;
-    let created = server.create(&Options::drunter(2)).await;
+    let created = server.create(&TableOptions::drunter(2)).await;
     let ada = server.join(&created, "Ada").await;
-    let known = ada.outlook.clone();
+    let known = ada.table_view.clone();
     faulty.go_away();
     let (status, _, body) = server.http("GET /healthz", "").await;
     assert!(status == 503 && body.contains("\"code\":\"storage\""), "{body}");
@@ -51,14 +51,14 @@ async fn while_the_store_is_away_clients_are_told_and_afterwards_all_is_well() {
     faulty.heal();
     assert_eq!(server.http("GET /healthz", "").await.0, 200);
     let again = server.enter(&created.table, Credential::Seat(key("Ada"))).await;
-    assert_eq!(again.outlook, known);
+    assert_eq!(again.table_view, known);
 }
 
 /// Two servers on one store: whoever claimed a table last owns it, and the other one's writes are refused.
 async fn two_servers(store: Arc<dyn Store>, twin: Arc<dyn Store>) {
     let one = Server::start(store, quick()).await;
     let other = Server::start(twin, quick()).await;
-    let created = one.create(&Options::drunter(2)).await;
+    let created = one.create(&TableOptions::drunter(2)).await;
     let mut ada = one.join(&created, "Ada").await;
     let mut ben = other.join(&created, "Ben").await;
     ada.send_text(r#"{"command":{"id":"mine","do":{"ready":true}}}"#).await;
@@ -66,14 +66,14 @@ async fn two_servers(store: Arc<dyn Store>, twin: Arc<dyn Store>) {
     ben.ask(Command::Ready(true)).await.unwrap();
     let mut ada = other.enter(&created.table, Credential::Seat(key("Ada"))).await;
     ada.ask_as("mine", Command::Ready(true)).await.unwrap();
-    assert!(ada.outlook.as_ref().unwrap().game.is_some());
-    ben.until_table(|outlook| outlook.game.is_some()).await;
-    assert_eq!(ben.outlook.as_ref().unwrap().seq, ada.outlook.as_ref().unwrap().seq);
+    assert!(ada.table_view.as_ref().unwrap().game.is_some());
+    ben.until_table(|table_view| table_view.game.is_some()).await;
+    assert_eq!(ben.table_view.as_ref().unwrap().seq, ada.table_view.as_ref().unwrap().seq);
 }
 
 #[tokio::test]
 async fn a_stale_owner_is_refused() {
-    let memory: Arc<dyn Store> = Arc::new(Memory::new());
+    let memory: Arc<dyn Store> = Arc::new(MemoryStore::new());
     two_servers(Arc::clone(&memory), memory).await;
 }
 

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use store::Memory;
-use table::{Command, Credential, Options};
+use store::MemoryStore;
+use table::{Command, Credential, TableOptions};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::connect_async;
@@ -16,14 +16,14 @@ use crate::client::{Server, quick, soon};
 async fn impatient() -> Server {
     let mut config = quick();
     config.limits.patience = Duration::from_millis(300);
-    Server::start(Arc::new(Memory::new()), config).await
+    Server::start(Arc::new(MemoryStore::new()), config).await
 }
 
 async fn strict() -> Server {
     let mut config = quick();
-    config.limits.pace = true;
+    config.limits.rate_limit = true;
     config.limits.sockets_per_address = 3;
-    Server::start(Arc::new(Memory::new()), config).await
+    Server::start(Arc::new(MemoryStore::new()), config).await
 }
 
 /// Waits until the server hangs up on somebody who sends this and then nothing; a server that does not fails the test.
@@ -58,7 +58,7 @@ async fn whoever_does_not_say_hello_is_cut_off() {
 #[tokio::test]
 async fn too_many_messages_are_refused_and_then_the_connection_ends() {
     let server = strict().await;
-    let created = server.create(&Options::drunter(2)).await;
+    let created = server.create(&TableOptions::drunter(2)).await;
     let mut ada = server.join(&created, "Ada").await;
     for _ in 0..300 {
         ada.send_text("\"resync\"").await;
@@ -70,12 +70,12 @@ async fn too_many_messages_are_refused_and_then_the_connection_ends() {
 #[tokio::test]
 async fn whoever_sends_nothing_but_nonsense_is_cut_off() {
     let server = Server::in_memory().await;
-    let created = server.create(&Options::drunter(2)).await;
+    let created = server.create(&TableOptions::drunter(2)).await;
     let mut ada = server.join(&created, "Ada").await;
     for _ in 0..101 {
         ada.send_text("nonsense").await;
     }
-    assert_eq!(ada.goodbye().await, "unclear");
+    assert_eq!(ada.goodbye().await, "invalid_message");
 }
 
 #[tokio::test]
@@ -117,7 +117,7 @@ async fn one_address_has_a_limited_number_of_sockets() {
 #[tokio::test]
 async fn whoever_does_not_listen_is_closed_and_the_others_play_on() {
     let server = impatient().await;
-    let created = server.create(&Options::drunter(2)).await;
+    let created = server.create(&TableOptions::drunter(2)).await;
     let deaf = server.enter(&created.table, Credential::Watch(created.watch.clone())).await;
     let mut ada = server.join(&created, "Ada").await;
     let slow = "tischlein_too_slow_total 1";

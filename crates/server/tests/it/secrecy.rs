@@ -4,18 +4,18 @@ use std::sync::Arc;
 
 use drunter::{Event as Town, Goal, Goals};
 use game::{Chance, Seat, Seed, Stream, Viewer};
-use protocol::{ClientMessage, Form};
-use store::{Create, Label, Memory, Phase, Store, Write};
+use protocol::{ClientMessage, Encoding};
+use store::{Create, MemoryStore, Store, StoredPhase, TableSummary, Write};
 use table::{
-    Action, Code, Command, CommandId, Credential, Entry, Event, GameEvents, Moment, Name, Opening, Options,
-    Role, Table, View,
+    Code, Command, CommandId, Credential, Entry, GameAction, GameEvents, GameView, Name, Opening, Role,
+    Table, TableEvent, TableOptions, Timestamp,
 };
 
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::client::{Client, Server, key, quick};
 
-const NOW: Moment = Moment(1_700_000_000_000);
+const NOW: Timestamp = Timestamp(1_700_000_000_000);
 
 fn seat(index: u8) -> Seat {
     Seat::from_index(index).unwrap()
@@ -26,7 +26,7 @@ fn seat(index: u8) -> Seat {
 fn log_of_a_vote(seed: u64) -> Option<Vec<Entry>> {
     let mut chance = Chance::new(Seed::from_number(seed), Stream(3));
     let opening = Opening {
-        options: Options::drunter(3),
+        options: TableOptions::drunter(3),
         invite: key("invite"),
         watch: key("watch"),
         code: Code::draw(&mut chance),
@@ -36,7 +36,7 @@ fn log_of_a_vote(seed: u64) -> Option<Vec<Entry>> {
     let mut ask = |table: &mut Table, role: Role, command: Command| {
         let id = CommandId::new(format!("c{}", log.len())).unwrap();
         let answer = table.handle(NOW, role, &id, &command, Seed::from_number(seed)).unwrap();
-        let table::Answer::New(entry) = answer else { panic!("a new command") };
+        let table::Accepted::New(entry) = answer else { panic!("a new command") };
         log.push(entry.clone());
         entry
     };
@@ -52,11 +52,11 @@ fn log_of_a_vote(seed: u64) -> Option<Vec<Entry>> {
     }
     (0..3).for_each(|index| drop(ask(&mut table, Role::Seat(seat(index)), Command::Ready(true))));
     for _ in 0..30 {
-        let view = table.outlook(Viewer::Spectator).game.unwrap();
+        let view = table.table_view(Viewer::Spectator).game.unwrap();
         let Some(turn) = view.to_act().iter().next() else { break };
-        let action = table.outlook(Viewer::Seat(turn)).game.unwrap().random_action(&mut chance).unwrap();
+        let action = table.table_view(Viewer::Seat(turn)).game.unwrap().random_action(&mut chance).unwrap();
         let entry = ask(&mut table, Role::Seat(turn), Command::Play(action));
-        let Event::Played { events: GameEvents::Drunter(events), .. } = &entry.events[0] else { break };
+        let TableEvent::Played { events: GameEvents::Drunter(events), .. } = &entry.events[0] else { break };
         if let [Town::Voted { seat: voter, cards }] = events.as_slice()
             && *voter == seat(0)
             && cards.len() == 1
@@ -69,7 +69,8 @@ fn log_of_a_vote(seed: u64) -> Option<Vec<Entry>> {
 
 /// The same log with another goal for seat 0, and another card of it face down, if it has one.
 fn with_other_secrets(log: &[Entry]) -> Option<Vec<Entry>> {
-    let Some(View::Drunter(view)) = Table::restore(NOW, log).unwrap().outlook(Viewer::Seat(seat(0))).game
+    let Some(GameView::Drunter(view)) =
+        Table::restore(NOW, log).unwrap().table_view(Viewer::Seat(seat(0))).game
     else {
         panic!("a game of Drunter & Drüber")
     };
@@ -80,16 +81,16 @@ fn with_other_secrets(log: &[Entry]) -> Option<Vec<Entry>> {
     for (index, entry) in log.iter_mut().enumerate() {
         for event in &mut entry.events {
             match event {
-                Event::Started { dealt: GameEvents::Drunter(dealt), .. } => {
+                TableEvent::Started { dealt: GameEvents::Drunter(dealt), .. } => {
                     let [Town::Dealt { goals, .. }] = dealt.as_mut_slice() else { panic!("a deal") };
                     let dealt: Vec<Goal> = goals.iter().flat_map(|(_, goals)| goals.cards()).collect();
                     let free = Goal::ALL[..6].iter().find(|goal| !dealt.contains(goal)).unwrap();
                     goals[seat(0)] = Goals::One(*free);
                 }
-                Event::Played { action, events: GameEvents::Drunter(events), .. } if index == last => {
+                TableEvent::Played { action, events: GameEvents::Drunter(events), .. } if index == last => {
                     let [Town::Voted { cards, .. }] = events.as_mut_slice() else { panic!("a vote") };
                     *cards = [other].into_iter().collect();
-                    *action = Action::Drunter(drunter::Action::Vote(*cards));
+                    *action = GameAction::Drunter(drunter::Action::Vote(*cards));
                 }
                 _ => {}
             }
@@ -100,8 +101,8 @@ fn with_other_secrets(log: &[Entry]) -> Option<Vec<Entry>> {
 
 /// A server whose clock stands still, with this log in its store.
 async fn server_with(log: &[Entry]) -> Server {
-    let store = Memory::new();
-    let label = Label { phase: Phase::Playing, code: None, listed: false, card: Vec::new() };
+    let store = MemoryStore::new();
+    let label = TableSummary { phase: StoredPhase::Playing, code: None, listed: false, card: Vec::new() };
     let create = Create { table: "twin".to_owned(), entry: log[0].to_bytes(), label, at: NOW.0 };
     let mut writes = vec![Write::Create(create)];
     writes.extend(log.iter().zip(1..).skip(1).map(|(entry, seq)| {
@@ -119,18 +120,18 @@ async fn server_with(log: &[Entry]) -> Server {
 }
 
 /// Everything a viewer hears: a fresh outlook, the whole story, a resync, what they are refused, and what comes next.
-async fn everything_heard(log: &[Entry], credential: Credential, form: Form) -> Vec<Message> {
+async fn everything_heard(log: &[Entry], credential: Credential, encoding: Encoding) -> Vec<Message> {
     let server = server_with(log).await;
     let mut heard = Vec::new();
     for seen in [None, Some(0), Some(log.len() as u64 - 2), Some(9_999)] {
-        let mut client = server.socket_in(form).await;
+        let mut client = server.socket_in(encoding).await;
         client.hello("twin", credential.clone(), seen).await;
         client.welcome().await;
         client.send(&ClientMessage::Resync).await;
         client.welcome().await;
         client.send_nonsense().await;
         client.complaint().await;
-        let vote = Action::Drunter(drunter::Action::Lay(drunter::Tile::default()));
+        let vote = GameAction::Drunter(drunter::Action::Lay(drunter::Tile::default()));
         let refused = client.ask(Command::Play(vote)).await;
         assert!(refused.is_err());
         heard.extend(client.heard.iter().cloned());
@@ -157,18 +158,18 @@ async fn other_seats_and_spectators_hear_the_same_bytes_whatever_the_secrets_are
     let twins = |log: Vec<Entry>| with_other_secrets(&log).map(|twin| (log, twin));
     let (log, twin) = (0..).find_map(|seed| log_of_a_vote(seed).and_then(twins)).unwrap();
     assert_ne!(log, twin);
-    for (form, a_lot) in [(Form::Text, 10_000), (Form::Binary, 2_000)] {
+    for (encoding, a_lot) in [(Encoding::Text, 10_000), (Encoding::Binary, 2_000)] {
         for credential in
             [Credential::Seat(key("p1")), Credential::Seat(key("p2")), Credential::Watch(key("watch"))]
         {
-            let one = everything_heard(&log, credential.clone(), form).await;
+            let one = everything_heard(&log, credential.clone(), encoding).await;
             assert!(one.iter().map(Message::len).sum::<usize>() > a_lot, "they hear a lot");
-            assert_eq!(one, everything_heard(&twin, credential, form).await);
+            assert_eq!(one, everything_heard(&twin, credential, encoding).await);
         }
         let own = Credential::Seat(key("p0"));
         assert_ne!(
-            everything_heard(&log, own.clone(), form).await,
-            everything_heard(&twin, own, form).await,
+            everything_heard(&log, own.clone(), encoding).await,
+            everything_heard(&twin, own, encoding).await,
             "seat 0 itself hears the difference"
         );
     }

@@ -9,8 +9,8 @@ use protocol::{
     ClientMessage, Created, NewTable, OpenTable, OpenTables, SeatKey, ServerMessage, body_from_bytes,
     body_to_bytes,
 };
-use store::{Memory, Store};
-use table::{Clock, Command, Credential, Moment, Options, Outlook, Phrase};
+use store::{MemoryStore, Store};
+use table::{Clock, Command, Credential, Phrase, TableOptions, TableView, Timestamp};
 
 use crate::client::{Server, key, quick};
 
@@ -21,8 +21,8 @@ fn seat(index: u8) -> Seat {
 #[tokio::test]
 async fn strangers_find_listed_tables_and_friends_find_theirs_by_code() {
     let server = Server::in_memory().await;
-    let hidden = server.create(&Options::drunter(2)).await;
-    let listed = server.create(&Options { listed: true, ..Options::drop_it(2) }).await;
+    let hidden = server.create(&TableOptions::drunter(2)).await;
+    let listed = server.create(&TableOptions { listed: true, ..TableOptions::drop_it(2) }).await;
     let (_, _, body) = server.http("GET /api/tables", "").await;
     let found: OpenTables = serde_json::from_str(&body).unwrap();
     assert_eq!(found.tables.iter().map(|open| &open.table).collect::<Vec<_>>(), [&listed.table]);
@@ -37,7 +37,7 @@ async fn strangers_find_listed_tables_and_friends_find_theirs_by_code() {
 async fn a_page_opens_and_finds_tables_in_bytes() {
     let server = Server::in_memory().await;
     let bytes = "application/octet-stream";
-    let options = Options { listed: true, ..Options::drop_it(2) };
+    let options = TableOptions { listed: true, ..TableOptions::drop_it(2) };
     let wish = body_to_bytes(&NewTable { options: options.clone() });
     let (status, head, body) = server.http_of(bytes, "POST /api/tables", &wish).await;
     assert!(status == 201 && head.contains("content-type: application/octet-stream"), "{head}");
@@ -53,7 +53,7 @@ async fn a_page_opens_and_finds_tables_in_bytes() {
 #[tokio::test]
 async fn a_table_leaves_the_list_when_its_game_begins() {
     let server = Server::in_memory().await;
-    let created = server.create(&Options { listed: true, ..Options::drunter(2) }).await;
+    let created = server.create(&TableOptions { listed: true, ..TableOptions::drunter(2) }).await;
     let mut ada = server.join(&created, "Ada").await;
     ada.ask(Command::CallBot { seat: seat(1), level: 1 }).await.unwrap();
     ada.ask(Command::Ready(true)).await.unwrap();
@@ -66,7 +66,7 @@ async fn a_table_leaves_the_list_when_its_game_begins() {
 #[tokio::test]
 async fn whoever_is_sent_away_sees_no_more_with_the_eyes_of_the_seat() {
     let server = Server::in_memory().await;
-    let created = server.create(&Options::drunter(2)).await;
+    let created = server.create(&TableOptions::drunter(2)).await;
     let mut ada = server.join(&created, "Ada").await;
     let mut ben = server.join(&created, "Ben").await;
     ada.ask(Command::Kick { seat: seat(1), wanted: true }).await.unwrap();
@@ -79,7 +79,7 @@ async fn whoever_is_sent_away_sees_no_more_with_the_eyes_of_the_seat() {
 #[tokio::test]
 async fn signing_all_other_devices_out_keeps_the_device_that_asks() {
     let server = Server::in_memory().await;
-    let created = server.create(&Options::drunter(2)).await;
+    let created = server.create(&TableOptions::drunter(2)).await;
     let mut phone = server.join(&created, "Ada").await;
     phone.ask(Command::HandOver { key: key("tablet"), alone: false }).await.unwrap();
     let mut tablet = server.enter(&created.table, Credential::Seat(key("tablet"))).await;
@@ -102,7 +102,7 @@ async fn signing_all_other_devices_out_keeps_the_device_that_asks() {
 #[tokio::test]
 async fn signing_all_other_devices_out_of_the_only_device_loses_nothing() {
     let server = Server::in_memory().await;
-    let created = server.create(&Options::drunter(2)).await;
+    let created = server.create(&TableOptions::drunter(2)).await;
     let mut phone = server.join(&created, "Ada").await;
     phone.ask(Command::HandOver { key: key("new"), alone: true }).await.unwrap();
     phone.ask(Command::Ready(true)).await.unwrap();
@@ -118,17 +118,17 @@ async fn status(server: &Server, table: &str, name: &str) -> (u16, String) {
 
 #[tokio::test]
 async fn the_owner_of_a_seat_learns_from_elsewhere_whether_the_table_waits_for_them() {
-    let store: Arc<dyn Store> = Arc::new(Memory::new());
+    let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
     let server = Server::start(Arc::clone(&store), quick()).await;
-    let created = server.create(&Options::drop_it(2)).await;
+    let created = server.create(&TableOptions::drop_it(2)).await;
     let mut ada = server.join(&created, "Ada").await;
     let mut ben = server.join(&created, "Ben").await;
     let lobby = r#"{"phase":"lobby","your_turn":false}"#;
     assert_eq!(status(&server, &created.table, "Ada").await, (200, lobby.to_owned()));
     ada.ask(Command::Ready(true)).await.unwrap();
     ben.ask(Command::Ready(true)).await.unwrap();
-    ada.until_table(|outlook| outlook.game.is_some()).await;
-    let is_adas = ada.outlook.as_ref().unwrap().is_my_turn();
+    ada.until_table(|table_view| table_view.game.is_some()).await;
+    let is_adas = ada.table_view.as_ref().unwrap().is_my_turn();
     let expected = |is_due: bool| (200, format!(r#"{{"phase":"playing","your_turn":{is_due}}}"#));
     assert_eq!(status(&server, &created.table, "Ada").await, expected(is_adas));
     assert_eq!(status(&server, &created.table, "Ben").await, expected(!is_adas));
@@ -147,9 +147,9 @@ async fn the_owner_of_a_seat_learns_from_elsewhere_whether_the_table_waits_for_t
 
 #[tokio::test]
 async fn a_wrong_key_learns_nothing_of_a_table() {
-    let store: Arc<dyn Store> = Arc::new(Memory::new());
+    let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
     let server = Server::start(Arc::clone(&store), quick()).await;
-    let created = server.create(&Options::drop_it(2)).await;
+    let created = server.create(&TableOptions::drop_it(2)).await;
     let _ada = server.join(&created, "Ada").await;
     let other = Server::start(store, quick()).await;
     for server in [&server, &other] {
@@ -160,13 +160,13 @@ async fn a_wrong_key_learns_nothing_of_a_table() {
     }
     let path = format!("POST /api/tables/{}/status", created.table);
     let (code, _, body) = server.http(&path, "{}").await;
-    assert!(code == 400 && body.contains("unclear"), "{code} {body}");
+    assert!(code == 400 && body.contains("invalid_message"), "{code} {body}");
 }
 
 #[tokio::test]
 async fn phrases_reach_everybody_who_wants_to_hear_them() {
     let server = Server::in_memory().await;
-    let created = server.create(&Options::drunter(3)).await;
+    let created = server.create(&TableOptions::drunter(3)).await;
     let mut ada = server.join(&created, "Ada").await;
     let mut ben = server.join(&created, "Ben").await;
     let mut cy = server.join(&created, "Cy").await;
@@ -187,15 +187,17 @@ async fn phrases_reach_everybody_who_wants_to_hear_them() {
 #[tokio::test]
 async fn others_see_how_whoever_is_to_drop_holds_a_piece() {
     let server = Server::in_memory().await;
-    let created = server.create(&Options::drop_it(2)).await;
+    let created = server.create(&TableOptions::drop_it(2)).await;
     let mut players = [server.join(&created, "Ada").await, server.join(&created, "Ben").await];
     let mut watcher = server.enter(&created.table, Credential::Watch(created.watch.clone())).await;
     for player in &mut players {
         player.ask(Command::Ready(true)).await.unwrap();
     }
     let started = |message: &ServerMessage| match message {
-        ServerMessage::Step(step) => step.events.iter().find_map(|sight| match sight {
-            table::Sight::Started { dealt: table::GameSights::DropIt(events), .. } => events.first().cloned(),
+        ServerMessage::Step(step) => step.events.iter().find_map(|visible| match visible {
+            table::VisibleTableEvent::Started { dealt: table::VisibleGameEvents::DropIt(events), .. } => {
+                events.first().cloned()
+            }
             _ => None,
         }),
         _ => None,
@@ -222,7 +224,7 @@ async fn others_see_how_whoever_is_to_drop_holds_a_piece() {
 #[tokio::test]
 async fn everybody_sees_who_comes_and_goes() {
     let server = Server::in_memory().await;
-    let created = server.create(&Options::drunter(2)).await;
+    let created = server.create(&TableOptions::drunter(2)).await;
     let mut ada = server.join(&created, "Ada").await;
     let ben = server.join(&created, "Ben").await;
     let away = |message: &ServerMessage| match message {
@@ -237,23 +239,23 @@ async fn everybody_sees_who_comes_and_goes() {
 #[tokio::test]
 async fn a_bot_sits_in_for_whoever_is_away_and_leaves_when_they_return() {
     let server = Server::in_memory().await;
-    let created = server.create(&Options { grace: 1, ..Options::drunter(2) }).await;
+    let created = server.create(&TableOptions { grace: 1, ..TableOptions::drunter(2) }).await;
     let mut people = [server.join(&created, "Ada").await, server.join(&created, "Ben").await];
     for person in &mut people {
         person.ask(Command::Ready(true)).await.unwrap();
     }
     for person in &mut people {
-        person.until_table(|outlook| outlook.game.is_some()).await;
+        person.until_table(|table_view| table_view.game.is_some()).await;
     }
     let [ada, ben] = people;
-    let ada_begins = ada.outlook.as_ref().unwrap().is_my_turn();
+    let ada_begins = ada.table_view.as_ref().unwrap().is_my_turn();
     let (gone, name, mut stays) = if ada_begins { (ada, "Ada", ben) } else { (ben, "Ben", ada) };
     let seat = gone.viewer().seat().unwrap();
     gone.vanish();
-    stays.until_table(|outlook| outlook.scene.place(seat).unwrap().stand_in.is_some()).await;
-    stays.until_table(table::Outlook::is_my_turn).await;
+    stays.until_table(|table_view| table_view.state.seat(seat).unwrap().stand_in.is_some()).await;
+    stays.until_table(table::TableView::is_my_turn).await;
     let back = server.enter(&created.table, Credential::Seat(key(name))).await;
-    assert_eq!(back.outlook.unwrap().scene.place(seat).unwrap().stand_in, None);
+    assert_eq!(back.table_view.unwrap().state.seat(seat).unwrap().stand_in, None);
 }
 
 /// What time it is for a server whose clock the test sets, in ms.
@@ -261,35 +263,36 @@ static TIME: AtomicU64 = AtomicU64::new(1_000_000);
 
 #[tokio::test]
 async fn who_runs_out_of_time_loses_one_turn_and_plays_the_next() {
-    let config = server::Config { clock: || Moment(TIME.load(Ordering::Relaxed)), ..quick() };
-    let server = Server::start(std::sync::Arc::new(store::Memory::new()), config).await;
-    let created = server.create(&Options { clock: Clock::Seconds(30), ..Options::drunter(2) }).await;
+    let config = server::Config { clock: || Timestamp(TIME.load(Ordering::Relaxed)), ..quick() };
+    let server = Server::start(std::sync::Arc::new(store::MemoryStore::new()), config).await;
+    let created =
+        server.create(&TableOptions { clock: Clock::Seconds(30), ..TableOptions::drunter(2) }).await;
     let mut people = [server.join(&created, "Ada").await, server.join(&created, "Ben").await];
     for person in &mut people {
         person.ask(Command::Ready(true)).await.unwrap();
     }
     for person in &mut people {
-        person.until_table(|outlook| outlook.game.is_some()).await;
+        person.until_table(|table_view| table_view.game.is_some()).await;
     }
     let [ada, ben] = people;
-    let ada_begins = ada.outlook.as_ref().unwrap().is_my_turn();
+    let ada_begins = ada.table_view.as_ref().unwrap().is_my_turn();
     let (mut slow, mut other) = if ada_begins { (ada, ben) } else { (ben, ada) };
     let seat = slow.viewer().seat().unwrap();
     TIME.fetch_add(31_000, Ordering::Relaxed);
     // A table looks at its clock again when it hears something.
     other.send(&ClientMessage::Say { phrase: Phrase::Hello }).await;
-    other.until_table(|outlook| outlook.scene.place(seat).unwrap().missed).await;
+    other.until_table(|table_view| table_view.state.seat(seat).unwrap().missed).await;
     let mut chance = Chance::new(Seed::from_number(1), Stream(0));
-    other.until_table(Outlook::is_my_turn).await;
-    while other.outlook.as_ref().unwrap().is_my_turn() {
-        let action = other.outlook.as_ref().unwrap().game.as_ref().unwrap().random_action(&mut chance);
+    other.until_table(TableView::is_my_turn).await;
+    while other.table_view.as_ref().unwrap().is_my_turn() {
+        let action = other.table_view.as_ref().unwrap().game.as_ref().unwrap().random_action(&mut chance);
         other.ask(Command::Play(action.unwrap())).await.unwrap();
     }
-    slow.until_table(|outlook| outlook.seq == other.outlook.as_ref().unwrap().seq).await;
-    assert!(slow.outlook.as_ref().unwrap().is_my_turn());
-    let action = slow.outlook.as_ref().unwrap().game.as_ref().unwrap().random_action(&mut chance);
+    slow.until_table(|table_view| table_view.seq == other.table_view.as_ref().unwrap().seq).await;
+    assert!(slow.table_view.as_ref().unwrap().is_my_turn());
+    let action = slow.table_view.as_ref().unwrap().game.as_ref().unwrap().random_action(&mut chance);
     slow.ask(Command::Play(action.unwrap())).await.unwrap();
-    let place = slow.outlook.as_ref().unwrap().scene.place(seat).unwrap().clone();
+    let place = slow.table_view.as_ref().unwrap().state.seat(seat).unwrap().clone();
     assert!(!place.missed && place.stand_in.is_none());
     assert_eq!(place.moves, place.stand_in_moves + 1);
 }
@@ -297,10 +300,10 @@ async fn who_runs_out_of_time_loses_one_turn_and_plays_the_next() {
 #[tokio::test]
 async fn a_table_without_clients_is_put_away_and_comes_back() {
     let config = server::Config { idle: Duration::from_millis(50), ..quick() };
-    let server = Server::start(std::sync::Arc::new(store::Memory::new()), config).await;
-    let created = server.create(&Options::drunter(2)).await;
+    let server = Server::start(std::sync::Arc::new(store::MemoryStore::new()), config).await;
+    let created = server.create(&TableOptions::drunter(2)).await;
     let ada = server.join(&created, "Ada").await;
-    let seen = ada.outlook.clone().unwrap();
+    let seen = ada.table_view.clone().unwrap();
     ada.vanish();
     loop {
         let (_, _, body) = server.http("GET /metrics", "").await;
@@ -309,13 +312,13 @@ async fn a_table_without_clients_is_put_away_and_comes_back() {
         }
     }
     let ada = server.enter(&created.table, Credential::Seat(key("Ada"))).await;
-    assert_eq!(ada.outlook, Some(seen));
+    assert_eq!(ada.table_view, Some(seen));
 }
 
 #[tokio::test]
 async fn a_server_that_stops_tells_its_clients_to_come_back() {
     let server = Server::in_memory().await;
-    let created = server.create(&Options::drunter(2)).await;
+    let created = server.create(&TableOptions::drunter(2)).await;
     let mut ada = server.join(&created, "Ada").await;
     let (code, ()) = tokio::join!(ada.goodbye(), server.stop());
     assert_eq!(code, "restart");
@@ -324,7 +327,7 @@ async fn a_server_that_stops_tells_its_clients_to_come_back() {
 #[tokio::test]
 async fn positions_are_sent_to_whoever_asks_for_them() {
     let server = Server::in_memory().await;
-    let created = server.create(&Options::drunter(2)).await;
+    let created = server.create(&TableOptions::drunter(2)).await;
     let mut ada = server.join(&created, "Ada").await;
     ada.ask(Command::CallBot { seat: seat(1), level: 1 }).await.unwrap();
     let mut program = server.socket().await;

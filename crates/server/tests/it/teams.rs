@@ -2,8 +2,8 @@
 
 use futures_util::future::join_all;
 use game::{Seat, Team};
-use protocol::{ClientMessage, Form, ServerMessage};
-use table::{Advice, Command, Credential, Options, Phase, Role, TeamPhrase, View};
+use protocol::{ClientMessage, Encoding, ServerMessage};
+use table::{Advice, Command, Credential, GameView, Role, TableOptions, TablePhase, TeamPhrase};
 
 use crate::client::{Client, Server, key};
 
@@ -12,17 +12,17 @@ fn seat(index: u8) -> Seat {
 }
 
 /// A table of Drop It with jokers at which seats play for these teams.
-fn teams(of: &[usize]) -> Options {
-    Options::drop_it(of.len() as u8).in_teams(of.iter().map(|index| Team::BOTH[*index])).with_jokers()
+fn teams(of: &[usize]) -> TableOptions {
+    TableOptions::drop_it(of.len() as u8).in_teams(of.iter().map(|index| Team::BOTH[*index])).with_jokers()
 }
 
 /// One client for every seat, some talking in text and some in bytes.
-async fn seat_everybody(server: &Server, options: &Options) -> (protocol::Created, Vec<Client>) {
+async fn seat_everybody(server: &Server, options: &TableOptions) -> (protocol::Created, Vec<Client>) {
     let created = server.create(options).await;
     let mut clients = Vec::new();
     for index in 0..options.seats {
-        let form = if index % 2 == 0 { Form::Text } else { Form::Binary };
-        clients.push(server.join_in(form, &created, &format!("p{index}")).await);
+        let encoding = if index % 2 == 0 { Encoding::Text } else { Encoding::Binary };
+        clients.push(server.join_in(encoding, &created, &format!("p{index}")).await);
     }
     (created, clients)
 }
@@ -40,14 +40,16 @@ async fn teams_of_all_sizes_play_to_the_end_and_are_placed_by_team() {
             client.ask(Command::Ready(true)).await.unwrap();
         }
         join_all(clients.iter_mut().zip(0..).map(|(client, seed)| async move {
-            client.until_table(|outlook| outlook.game.is_some()).await;
+            client.until_table(|table_view| table_view.game.is_some()).await;
             client.play_out(seed).await;
         }))
         .await;
         for client in &clients {
-            let outlook = client.outlook.as_ref().unwrap();
-            let Phase::Finished { standings: Some(standings), .. } = outlook.scene.phase else { panic!() };
-            let Some(View::DropIt(view)) = &outlook.game else { panic!() };
+            let table_view = client.table_view.as_ref().unwrap();
+            let TablePhase::Finished { standings: Some(standings), .. } = table_view.state.phase else {
+                panic!()
+            };
+            let Some(GameView::DropIt(view)) = &table_view.game else { panic!() };
             assert_eq!(view.public().drops()[0].seat, seat(last), "the chosen player began");
             let score = |team: usize| {
                 let member = of.iter().position(|other| *other == team).unwrap();
@@ -65,13 +67,13 @@ async fn teams_of_all_sizes_play_to_the_end_and_are_placed_by_team() {
 #[tokio::test]
 async fn who_changes_seats_stays_connected_and_plays_on_the_new_seat() {
     let server = Server::in_memory().await;
-    let (created, mut clients) = seat_everybody(&server, &Options::drunter(3)).await;
+    let (created, mut clients) = seat_everybody(&server, &TableOptions::drunter(3)).await;
     clients[0].ask(Command::Swap { one: seat(0), other: seat(2) }).await.unwrap();
     for (client, expected) in clients.iter_mut().zip([2, 1, 0]) {
-        client.until_table(|outlook| outlook.viewer.seat() == Some(seat(expected))).await;
+        client.until_table(|table_view| table_view.viewer.seat() == Some(seat(expected))).await;
         // The next command counts for the new seat.
         client.ask(Command::Ready(true)).await.unwrap();
-        client.until_table(|outlook| outlook.scene.place(seat(expected)).unwrap().ready).await;
+        client.until_table(|table_view| table_view.state.seat(seat(expected)).unwrap().ready).await;
     }
     let again = server.enter(&created.table, Credential::Seat(key("p0"))).await;
     assert_eq!(again.role, Some(Role::Seat(seat(2))));
@@ -80,15 +82,15 @@ async fn who_changes_seats_stays_connected_and_plays_on_the_new_seat() {
 #[tokio::test]
 async fn after_changed_seats_a_returning_client_is_told_everything_anew() {
     let server = Server::in_memory().await;
-    let (created, mut clients) = seat_everybody(&server, &Options::drunter(2)).await;
-    let seen = clients[0].outlook.as_ref().unwrap().seq;
+    let (created, mut clients) = seat_everybody(&server, &TableOptions::drunter(2)).await;
+    let seen = clients[0].table_view.as_ref().unwrap().seq;
     clients[1].ask(Command::Mute { seat: seat(0), muted: true }).await.unwrap();
     clients[1].ask(Command::Swap { one: seat(0), other: seat(1) }).await.unwrap();
     let mut back = server.socket().await;
     back.hello(&created.table, Credential::Seat(key("p0")), Some(seen)).await;
     let fresh = back
         .until(|message| match message {
-            ServerMessage::Welcome { outlook, .. } => Some(outlook.clone()),
+            ServerMessage::Welcome { table_view, .. } => Some(table_view.clone()),
             _ => None,
         })
         .await
@@ -145,7 +147,7 @@ async fn a_muted_team_mate_is_not_heard() {
 #[tokio::test]
 async fn tables_that_can_not_be_are_refused_with_a_sentence() {
     let server = Server::in_memory().await;
-    let refused = async |options: &Options| {
+    let refused = async |options: &TableOptions| {
         let body = format!("{{\"options\":{}}}", serde_json::to_string(options).unwrap());
         let (status, _, body) = server.http("POST /api/tables", &body).await;
         (status, body)
@@ -154,12 +156,12 @@ async fn tables_that_can_not_be_are_refused_with_a_sentence() {
     assert!(status == 400 && body.contains("team 2 has no players"), "{body}");
     let (status, body) = refused(&teams(&[0, 1, 0, 1, 0, 1, 0, 1, 0])).await;
     assert!(status == 400 && body.contains("9 players are too many"), "{body}");
-    let (status, body) = refused(&Options { seats: 9, ..Options::drop_it(2) }).await;
+    let (status, body) = refused(&TableOptions { seats: 9, ..TableOptions::drop_it(2) }).await;
     assert!(status == 400 && body.contains("bad_options"), "{body}");
-    let (_, mut clients) = seat_everybody(&server, &Options::drunter(2)).await;
+    let (_, mut clients) = seat_everybody(&server, &TableOptions::drunter(2)).await;
     let nobody = Command::ChooseStarter { starter: Some(seat(5)) };
     assert_eq!(clients[0].ask(nobody).await, Err("no_such_seat".to_owned()));
-    let alone = server.create(&Options::drunter(2)).await;
+    let alone = server.create(&TableOptions::drunter(2)).await;
     let mut ada = server.join(&alone, "Ada").await;
     let free = Command::ChooseStarter { starter: Some(seat(1)) };
     assert_eq!(ada.ask(free).await, Err("seat_free".to_owned()));

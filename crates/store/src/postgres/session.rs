@@ -9,7 +9,7 @@ use postgres::error::SqlState;
 use postgres::types::ToSql;
 use postgres::{Client, Config, NoTls, Row, Statement};
 
-use crate::{Append, Claim, Create, Failure, Label, Write, restored, stored};
+use crate::{Append, Claim, Create, StoreError, TableSummary, Write, restored, stored};
 
 /// What every connection is told first. Times are short, so that whoever is frozen in the middle of a transaction keeps
 /// nobody else from claiming their tables.
@@ -22,7 +22,7 @@ const SETTINGS: &str = "
 
 /// Why something did not work, by what can be done about it.
 #[derive(Debug)]
-pub(super) enum Trouble {
+pub(super) enum SessionError {
     /// The connection is gone; what was under way may or may not have happened.
     Lost(String),
     /// Somebody else was in the way, and nothing happened; it may work the next time.
@@ -31,7 +31,7 @@ pub(super) enum Trouble {
     Broken(String),
 }
 
-impl From<postgres::Error> for Trouble {
+impl From<postgres::Error> for SessionError {
     fn from(error: postgres::Error) -> Self {
         let text = sentence(&error);
         let lost = || error.is_closed() || error.source().is_some_and(|source| source.is::<io::Error>());
@@ -53,9 +53,9 @@ impl From<postgres::Error> for Trouble {
     }
 }
 
-impl From<Trouble> for Failure {
-    fn from(trouble: Trouble) -> Self {
-        let (Trouble::Lost(why) | Trouble::Again(why) | Trouble::Broken(why)) = trouble;
+impl From<SessionError> for StoreError {
+    fn from(trouble: SessionError) -> Self {
+        let (SessionError::Lost(why) | SessionError::Again(why) | SessionError::Broken(why)) = trouble;
         Self::Unavailable(why)
     }
 }
@@ -81,17 +81,17 @@ pub(super) struct Session {
 type Parameters<'a> = &'a [&'a (dyn ToSql + Sync)];
 
 impl Session {
-    pub(super) fn open(config: &Config) -> Result<Self, Trouble> {
+    pub(super) fn open(config: &Config) -> Result<Self, SessionError> {
         let connected = config.connect(NoTls).and_then(|mut client| {
             client.batch_execute(SETTINGS)?;
             Ok(Self { client, statements: BTreeMap::new() })
         });
         // Nothing can have been lost yet, and trying again at once does not bring a server back.
-        connected.map_err(|error| Trouble::Broken(sentence(&error)))
+        connected.map_err(|error| SessionError::Broken(sentence(&error)))
     }
 
     /// Runs statements without parameters that are needed once.
-    pub(super) fn run(&mut self, sql: &str) -> Result<(), Trouble> {
+    pub(super) fn run(&mut self, sql: &str) -> Result<(), SessionError> {
         Ok(self.client.batch_execute(sql)?)
     }
 
@@ -100,7 +100,7 @@ impl Session {
         &mut self,
         sql: &'static str,
         parameters: Parameters<'_>,
-    ) -> Result<Vec<Row>, Trouble> {
+    ) -> Result<Vec<Row>, SessionError> {
         let statement = self.prepared(sql)?;
         Ok(self.client.query(&statement, parameters)?)
     }
@@ -110,18 +110,22 @@ impl Session {
         &mut self,
         sql: &'static str,
         parameters: Parameters<'_>,
-    ) -> Result<Option<Row>, Trouble> {
+    ) -> Result<Option<Row>, SessionError> {
         let statement = self.prepared(sql)?;
         Ok(self.client.query_opt(&statement, parameters)?)
     }
 
     /// Runs a statement and says how many rows it changed.
-    pub(super) fn change(&mut self, sql: &'static str, parameters: Parameters<'_>) -> Result<u64, Trouble> {
+    pub(super) fn change(
+        &mut self,
+        sql: &'static str,
+        parameters: Parameters<'_>,
+    ) -> Result<u64, SessionError> {
         let statement = self.prepared(sql)?;
         Ok(self.client.execute(&statement, parameters)?)
     }
 
-    fn prepared(&mut self, sql: &'static str) -> Result<Statement, Trouble> {
+    fn prepared(&mut self, sql: &'static str) -> Result<Statement, SessionError> {
         if let Some(statement) = self.statements.get(sql) {
             return Ok(statement.clone());
         }
@@ -132,7 +136,7 @@ impl Session {
 
     /// Appends to many tables with one statement, which is also its own transaction: one round trip. `appends` are for
     /// different tables and bring no labels. Says the names of those tables whose log took the entry.
-    pub(super) fn append_to_many(&mut self, appends: &[&Append]) -> Result<Vec<Vec<u8>>, Trouble> {
+    pub(super) fn append_to_many(&mut self, appends: &[&Append]) -> Result<Vec<Vec<u8>>, SessionError> {
         let ids: Vec<&[u8]> = appends.iter().map(|append| append.table.as_bytes()).collect();
         let epochs: Vec<i64> = appends.iter().map(|append| stored(append.epoch)).collect();
         let seqs: Vec<i64> = appends.iter().map(|append| stored(append.seq)).collect();
@@ -155,7 +159,10 @@ impl Session {
     }
 
     /// Does writes one after the other in one transaction.
-    pub(super) fn write_in_turn(&mut self, writes: &[&Write]) -> Result<Vec<Result<(), Failure>>, Trouble> {
+    pub(super) fn write_in_turn(
+        &mut self,
+        writes: &[&Write],
+    ) -> Result<Vec<Result<(), StoreError>>, SessionError> {
         self.run("BEGIN")?;
         // All in the same order, whatever order the writes come in: processes that want the same tables wait for each
         // other instead of locking each other out.
@@ -172,7 +179,7 @@ impl Session {
         Ok(answers)
     }
 
-    fn create(&mut self, create: &Create) -> Result<Result<(), Failure>, Trouble> {
+    fn create(&mut self, create: &Create) -> Result<Result<(), StoreError>, SessionError> {
         let Create { table, entry, label, at } = create;
         let (phase, code, listed, card) = columns(label);
         let made = self.change(
@@ -187,10 +194,10 @@ impl Session {
             return Ok(Ok(()));
         }
         let exists = self.row("SELECT FROM tables WHERE id = $1", &[&table.as_bytes()])?.is_some();
-        Ok(Err(if exists { Failure::Exists } else { Failure::CodeTaken }))
+        Ok(Err(if exists { StoreError::Exists } else { StoreError::CodeTaken }))
     }
 
-    fn append(&mut self, append: &Append) -> Result<Result<(), Failure>, Trouble> {
+    fn append(&mut self, append: &Append) -> Result<Result<(), StoreError>, SessionError> {
         let table = self.row(
             "SELECT epoch, last, number FROM tables WHERE id = $1 FOR UPDATE",
             &[&append.table.as_bytes()],
@@ -207,7 +214,7 @@ impl Session {
                 &[&number, &phase, &code, &listed, &card],
             )?;
             if relabelled == 0 {
-                return Ok(Err(Failure::CodeTaken));
+                return Ok(Err(StoreError::CodeTaken));
             }
         }
         self.change(
@@ -220,7 +227,7 @@ impl Session {
 }
 
 /// Phase, code, listed and card as they are stored.
-fn columns(label: &Label) -> (i16, Option<&[u8]>, bool, &[u8]) {
+fn columns(label: &TableSummary) -> (i16, Option<&[u8]>, bool, &[u8]) {
     (label.phase.number(), label.code.as_deref().map(str::as_bytes), label.listed, &label.card)
 }
 

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use crate::contract::{self, append, create, entry, labelled};
-use crate::{Failure, Fault, Faulty, Memory, Phase, Store, Write};
+use crate::{Fault, Faulty, MemoryStore, Store, StoreError, StoredPhase, Write};
 
 fn with_table() -> Faulty {
-    let store = Faulty::new(Arc::new(Memory::new()));
-    assert_eq!(store.write(&[create("t", labelled(Phase::Lobby, None, true))]), [Ok(())]);
+    let store = Faulty::new(Arc::new(MemoryStore::new()));
+    assert_eq!(store.write(&[create("t", labelled(StoredPhase::Lobby, None, true))]), [Ok(())]);
     store
 }
 
@@ -20,7 +20,7 @@ fn check(fault: Fault, stored: u64) {
     let store = with_table();
     store.fail(fault);
     let answers = store.write(&two_appends());
-    assert!(answers.iter().all(|answer| matches!(answer, Err(Failure::Unavailable(_)))), "{answers:?}");
+    assert!(answers.iter().all(|answer| matches!(answer, Err(StoreError::Unavailable(_)))), "{answers:?}");
     assert_eq!(store.read("t", 0, 100), Ok((1..=stored).map(entry).collect()));
 }
 
@@ -45,12 +45,12 @@ fn storage_that_was_away_comes_back() {
     let store = with_table();
     store.go_away();
     assert!(store.write(&two_appends()).iter().all(Result::is_err));
-    assert!(matches!(store.claim("t"), Err(Failure::Unavailable(_))));
+    assert!(matches!(store.claim("t"), Err(StoreError::Unavailable(_))));
     store.heal();
     assert_eq!(store.write(&two_appends()), [Ok(()), Ok(())]);
 }
 
 #[test]
 fn without_faults_it_keeps_the_contract() {
-    contract::holds(|| Arc::new(Faulty::new(Arc::new(Memory::new()))));
+    contract::holds(|| Arc::new(Faulty::new(Arc::new(MemoryStore::new()))));
 }

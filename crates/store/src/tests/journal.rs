@@ -6,12 +6,14 @@ use std::time::Duration;
 use tokio::task::JoinSet;
 
 use crate::contract::{append, create, entry, labelled};
-use crate::{Claim, Failure, Fault, Faulty, Journal, Label, Memory, Phase, Store, Write};
+use crate::{
+    Claim, Fault, Faulty, Journal, MemoryStore, Store, StoreError, StoredPhase, TableSummary, Write,
+};
 
 /// A store whose commits wait until they are let through.
 #[derive(Debug, Default)]
 struct Gated {
-    inner: Memory,
+    inner: MemoryStore,
     gate: Mutex<Gate>,
     changed: Condvar,
 }
@@ -35,39 +37,39 @@ impl Gated {
 }
 
 impl Store for Gated {
-    fn write(&self, batch: &[Write]) -> Vec<Result<(), Failure>> {
+    fn write(&self, batch: &[Write]) -> Vec<Result<(), StoreError>> {
         let mut gate = self.gate.lock().unwrap();
         gate.arrived += 1;
         self.changed.notify_all();
         drop(self.changed.wait_while(gate, |gate| !gate.open).unwrap());
         self.inner.write(batch)
     }
-    fn claim(&self, table: &str) -> Result<Claim, Failure> {
+    fn claim(&self, table: &str) -> Result<Claim, StoreError> {
         self.inner.claim(table)
     }
-    fn read(&self, table: &str, after: u64, limit: usize) -> Result<Vec<Vec<u8>>, Failure> {
+    fn read(&self, table: &str, after: u64, limit: usize) -> Result<Vec<Vec<u8>>, StoreError> {
         self.inner.read(table, after, limit)
     }
-    fn label(&self, table: &str) -> Result<Label, Failure> {
+    fn label(&self, table: &str) -> Result<TableSummary, StoreError> {
         self.inner.label(table)
     }
-    fn find_code(&self, code: &str) -> Result<Option<String>, Failure> {
+    fn find_code(&self, code: &str) -> Result<Option<String>, StoreError> {
         self.inner.find_code(code)
     }
-    fn listed(&self, limit: usize) -> Result<Vec<(String, Vec<u8>)>, Failure> {
+    fn listed(&self, limit: usize) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
         self.inner.listed(limit)
     }
-    fn expire(&self, phase: Phase, untouched_since: u64) -> Result<u64, Failure> {
+    fn expire(&self, phase: StoredPhase, untouched_since: u64) -> Result<u64, StoreError> {
         self.inner.expire(phase, untouched_since)
     }
 }
 
 fn new_table(number: usize) -> Write {
-    create(&format!("t{number}"), labelled(Phase::Lobby, None, false))
+    create(&format!("t{number}"), labelled(StoredPhase::Lobby, None, false))
 }
 
 /// Starts a write that has been accepted when this returns.
-async fn begin(journal: &Journal, write: Write, writes: &mut JoinSet<Result<(), Failure>>) {
+async fn begin(journal: &Journal, write: Write, writes: &mut JoinSet<Result<(), StoreError>>) {
     let journal = journal.clone();
     writes.spawn(async move { journal.write(write).await });
     // On a runtime of one thread, this lets the new task run until it waits for its answer.
@@ -85,7 +87,7 @@ async fn many_writes_share_a_commit_and_wait_for_it() {
         begin(&journal, new_table(number), &mut writes).await;
     }
     assert!(writes.try_join_next().is_none(), "nothing is answered while the first commit is under way");
-    assert_eq!(store.read("t0", 0, 1), Err(Failure::Unknown));
+    assert_eq!(store.read("t0", 0, 1), Err(StoreError::Unknown));
     store.open();
     assert!(writes.join_all().await.iter().all(Result::is_ok));
     let figures = journal.figures();
@@ -112,13 +114,13 @@ async fn closing_stores_what_was_accepted_and_refuses_the_rest() {
     for number in 0..100 {
         assert_eq!(store.read(&format!("t{number}"), 0, 1), Ok(vec![entry(1)]));
     }
-    assert!(matches!(journal.write(new_table(100)).await, Err(Failure::Unavailable(_))));
+    assert!(matches!(journal.write(new_table(100)).await, Err(StoreError::Unavailable(_))));
     journal.close().await;
 }
 
 #[tokio::test]
 async fn the_thread_ends_with_the_last_journal() {
-    let store: Arc<dyn Store> = Arc::new(Memory::new());
+    let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
     let journal = Journal::start(Arc::clone(&store));
     journal.write(new_table(0)).await.unwrap();
     let mut running = journal.running();
@@ -131,19 +133,19 @@ async fn the_thread_ends_with_the_last_journal() {
 
 #[tokio::test]
 async fn refusals_reach_whoever_asked() {
-    let journal = Journal::start(Arc::new(Memory::new()));
-    assert_eq!(journal.write(append("t0", 1, 2)).await, Err(Failure::Unknown));
+    let journal = Journal::start(Arc::new(MemoryStore::new()));
+    assert_eq!(journal.write(append("t0", 1, 2)).await, Err(StoreError::Unknown));
     assert_eq!(journal.write(new_table(0)).await, Ok(()));
     assert_eq!(journal.write(append("t0", 1, 2)).await, Ok(()));
 }
 
 #[tokio::test]
 async fn a_failed_commit_acknowledges_nothing() {
-    let store = Arc::new(Faulty::new(Arc::new(Memory::new())));
+    let store = Arc::new(Faulty::new(Arc::new(MemoryStore::new())));
     let journal = Journal::start(store.clone());
     assert_eq!(journal.write(new_table(0)).await, Ok(()));
     store.fail(Fault::BeforeCommit);
-    assert!(matches!(journal.write(append("t0", 1, 2)).await, Err(Failure::Unavailable(_))));
+    assert!(matches!(journal.write(append("t0", 1, 2)).await, Err(StoreError::Unavailable(_))));
     store.heal();
     assert_eq!(journal.write(append("t0", 1, 2)).await, Ok(()));
 }

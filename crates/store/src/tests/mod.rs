@@ -8,11 +8,11 @@ mod sqlite;
 
 use std::sync::Arc;
 
-use crate::{Memory, contract, open};
+use crate::{MemoryStore, contract, open};
 
 #[test]
 fn memory_keeps_the_contract() {
-    contract::holds(|| Arc::new(Memory::new()));
+    contract::holds(|| Arc::new(MemoryStore::new()));
 }
 
 #[test]

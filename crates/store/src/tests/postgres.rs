@@ -7,10 +7,10 @@ use postgres::Config;
 
 use crate::contract::{self, append, create, entry, labelled};
 use crate::database::Database;
-use crate::{Append, Claim, Failure, Journal, OpenError, Phase, Postgres, Store, Write, open};
+use crate::{Append, Claim, Journal, OpenError, Postgres, Store, StoreError, StoredPhase, Write, open};
 
-fn hidden() -> crate::Label {
-    labelled(Phase::Lobby, None, false)
+fn hidden() -> crate::TableSummary {
+    labelled(StoredPhase::Lobby, None, false)
 }
 
 #[test]
@@ -38,7 +38,7 @@ fn of_two_machines_the_one_that_claimed_last_writes() {
     let (first, second) = (database.open(), database.open());
     assert_eq!(first.write(&[create("t", hidden()), create("u", hidden())]), [Ok(()), Ok(())]);
     assert_eq!(second.claim("t"), Ok(Claim { epoch: 2, last: 1 }));
-    assert_eq!(first.write(&[append("t", 1, 2), append("u", 1, 2)]), [Err(Failure::Stale), Ok(())]);
+    assert_eq!(first.write(&[append("t", 1, 2), append("u", 1, 2)]), [Err(StoreError::Stale), Ok(())]);
     assert_eq!(second.write(&[append("t", 2, 2)]), [Ok(())]);
     assert_eq!(first.read("t", 0, 10), Ok(vec![entry(1), entry(2)]));
 }
@@ -63,7 +63,7 @@ fn machines_that_write_the_same_tables_all_come_through() {
             for answer in store.write(&batch) {
                 match answer {
                     Ok(()) => won += 1,
-                    Err(Failure::Stale | Failure::OutOfOrder { .. }) => {}
+                    Err(StoreError::Stale | StoreError::OutOfOrder { .. }) => {}
                     Err(other) => panic!("{other}"),
                 }
             }
@@ -90,10 +90,10 @@ fn of_two_machines_one_gets_the_code() {
         let mut take = |code: String| {
             start.wait();
             let Write::Append(plain) = append(table, 1, seq) else { unreachable!("an append") };
-            let label = Some(labelled(Phase::Lobby, Some(&code), true));
+            let label = Some(labelled(StoredPhase::Lobby, Some(&code), true));
             match &store.write(&[Write::Append(Append { label, ..plain })])[..] {
                 [Ok(())] => seq += 1,
-                [Err(Failure::CodeTaken)] => {}
+                [Err(StoreError::CodeTaken)] => {}
                 other => panic!("{code}: {other:?}"),
             }
             // Nobody drops a code before the other one has tried to take it.
@@ -144,9 +144,9 @@ fn a_database_that_is_away_comes_back() {
     database.admin().batch_execute(&admit(false)).unwrap();
     database.cut_connections();
     for _ in 0..2 {
-        assert!(matches!(store.write(&[append("t", 1, 2)])[..], [Err(Failure::Unavailable(_))]));
-        assert!(matches!(store.read("t", 0, 1), Err(Failure::Unavailable(_))));
-        assert!(matches!(store.claim("t"), Err(Failure::Unavailable(_))));
+        assert!(matches!(store.write(&[append("t", 1, 2)])[..], [Err(StoreError::Unavailable(_))]));
+        assert!(matches!(store.read("t", 0, 1), Err(StoreError::Unavailable(_))));
+        assert!(matches!(store.claim("t"), Err(StoreError::Unavailable(_))));
     }
     database.admin().batch_execute(&admit(true)).unwrap();
     assert_eq!(store.write(&[append("t", 1, 2)]), [Ok(())]);
@@ -162,7 +162,7 @@ fn after_a_lost_connection_a_refusal_proves_nothing() {
     database.cut_connections();
     // For all the store knows, this entry is its own and the answer was lost.
     let answers = store.write(&[append("t", 1, 2)]);
-    assert!(matches!(answers[..], [Err(Failure::Unavailable(_))]), "{answers:?}");
+    assert!(matches!(answers[..], [Err(StoreError::Unavailable(_))]), "{answers:?}");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use expect_test::expect_file;
 use tempfile::tempdir;
 
-use crate::{Phase, Sqlite, postgres, sqlite};
+use crate::{Sqlite, StoredPhase, postgres, sqlite};
 
 /// SQL on one line, without comments and layout.
 fn plain(sql: &str) -> String {
@@ -16,11 +16,11 @@ fn statements(sql: &str) -> String {
     plain(sql).split_inclusive(';').map(|statement| format!("{}\n", statement.trim())).collect()
 }
 
-const fn phase_name(phase: Phase) -> &'static str {
+const fn phase_name(phase: StoredPhase) -> &'static str {
     match phase {
-        Phase::Lobby => "lobby",
-        Phase::Playing => "playing",
-        Phase::Finished => "finished",
+        StoredPhase::Lobby => "lobby",
+        StoredPhase::Playing => "playing",
+        StoredPhase::Finished => "finished",
     }
 }
 
@@ -40,7 +40,7 @@ fn schema() -> String {
         }
     }
     text += "\n# Phases\n";
-    for phase in [Phase::Lobby, Phase::Playing, Phase::Finished] {
+    for phase in [StoredPhase::Lobby, StoredPhase::Playing, StoredPhase::Finished] {
         text += &format!("{} = {}\n", phase_name(phase), phase.number());
     }
     text

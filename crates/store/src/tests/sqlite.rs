@@ -9,7 +9,7 @@ use rusqlite::Connection;
 use tempfile::{TempDir, tempdir};
 
 use crate::contract::{self, append, create, entry, labelled};
-use crate::{Append, Failure, OpenError, Phase, Sqlite, Store, Write, open};
+use crate::{Append, OpenError, Sqlite, Store, StoreError, StoredPhase, Write, open};
 
 struct Place {
     folder: TempDir,
@@ -61,7 +61,7 @@ fn a_file_keeps_everything() {
 fn the_operator_names_a_file() {
     let place = Place::new();
     let store = open(place.file().to_str().unwrap()).unwrap();
-    assert_eq!(store.write(&[create("t", labelled(Phase::Lobby, None, true))]), [Ok(())]);
+    assert_eq!(store.write(&[create("t", labelled(StoredPhase::Lobby, None, true))]), [Ok(())]);
     assert!(place.file().exists());
 }
 
@@ -78,7 +78,7 @@ fn every_commit_is_synced() {
 fn what_was_acknowledged_outlives_a_crash() {
     let place = Place::new();
     let store = place.open();
-    assert_eq!(store.write(&[create("t", labelled(Phase::Lobby, None, true))]), [Ok(())]);
+    assert_eq!(store.write(&[create("t", labelled(StoredPhase::Lobby, None, true))]), [Ok(())]);
     assert_eq!(store.write(&[append("t", 1, 2)]), [Ok(())]);
     // The files as a crash would leave them: nobody has closed anything.
     let later = Place::new();
@@ -92,7 +92,7 @@ fn what_was_acknowledged_outlives_a_crash() {
 fn a_closed_file_leaves_no_log_beside_it() {
     let place = Place::new();
     let store = place.open();
-    store.write(&[create("t", labelled(Phase::Lobby, None, true))]);
+    store.write(&[create("t", labelled(StoredPhase::Lobby, None, true))]);
     store.read("t", 0, 1).unwrap();
     drop(store);
     assert!(!place.file().with_extension("db-wal").exists());
@@ -144,10 +144,10 @@ fn a_folder_that_does_not_exist_is_named() {
 fn a_full_disk_stores_nothing_of_a_batch_and_recovers() {
     let place = Place::new();
     let store = place.open();
-    assert_eq!(store.write(&[create("t", labelled(Phase::Lobby, None, true))]), [Ok(())]);
+    assert_eq!(store.write(&[create("t", labelled(StoredPhase::Lobby, None, true))]), [Ok(())]);
     store.leave_room(2);
     let answers = store.write(&[append("t", 1, 2), large_append(3, 100_000), append("t", 1, 4)]);
-    assert!(answers.iter().all(|answer| matches!(answer, Err(Failure::Unavailable(_)))), "{answers:?}");
+    assert!(answers.iter().all(|answer| matches!(answer, Err(StoreError::Unavailable(_)))), "{answers:?}");
     assert_eq!(store.read("t", 0, 100), Ok(vec![entry(1)]));
     assert_eq!(store.write(&[append("t", 1, 2)]), [Ok(())], "a small write still fits");
 
@@ -161,9 +161,10 @@ fn a_full_disk_stores_nothing_of_a_batch_and_recovers() {
 fn many_old_tables_are_forgotten_in_several_commits() {
     let place = Place::new();
     let store = place.open();
-    let tables: Vec<Write> =
-        (0..250).map(|number| create(&format!("t{number}"), labelled(Phase::Lobby, None, true))).collect();
+    let tables: Vec<Write> = (0..250)
+        .map(|number| create(&format!("t{number}"), labelled(StoredPhase::Lobby, None, true)))
+        .collect();
     assert!(store.write(&tables).iter().all(Result::is_ok));
-    assert_eq!(store.expire(Phase::Lobby, 1_001), Ok(250));
+    assert_eq!(store.expire(StoredPhase::Lobby, 1_001), Ok(250));
     assert_eq!(store.listed(10), Ok(vec![]));
 }

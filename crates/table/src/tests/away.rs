@@ -3,7 +3,7 @@
 use super::*;
 
 /// Two people, of whom the one to act is returned, and the other one.
-fn waiting(options: Options) -> (Sim, u8, u8) {
+fn waiting(options: TableOptions) -> (Sim, u8, u8) {
     let sim = Sim::playing(options, 2);
     let turn = sim.turn().unwrap();
     (sim, turn, 1 - turn)
@@ -11,13 +11,13 @@ fn waiting(options: Options) -> (Sim, u8, u8) {
 
 #[test]
 fn after_the_grace_period_a_bot_sits_in_and_the_player_takes_the_seat_back_at_once() {
-    let (mut sim, turn, _) = waiting(Options::drunter(2));
+    let (mut sim, turn, _) = waiting(TableOptions::drunter(2));
     sim.disconnect(turn);
     sim.wait(59);
     assert_eq!(sim.place(turn).stand_in, None);
     assert!(!sim.let_bot_act());
     sim.wait(2);
-    assert_eq!(sim.place(turn).stand_in, Some(Why::Away));
+    assert_eq!(sim.place(turn).stand_in, Some(StandInReason::Away));
     assert!(sim.let_bot_act());
     sim.connect(turn);
     assert_eq!(sim.place(turn).stand_in, None);
@@ -25,18 +25,18 @@ fn after_the_grace_period_a_bot_sits_in_and_the_player_takes_the_seat_back_at_on
 
 #[test]
 fn a_bot_that_is_still_thinking_when_the_player_returns_does_not_act() {
-    let (mut sim, turn, _) = waiting(Options::drunter(2));
+    let (mut sim, turn, _) = waiting(TableOptions::drunter(2));
     sim.disconnect(turn);
     sim.wait(100);
-    let thought = sim.table.bot_turn().unwrap();
-    let action = thought.think().unwrap();
+    let task = sim.table.bot_turn().unwrap();
+    let action = task.think().unwrap();
     sim.connect(turn);
-    assert_eq!(sim.table.bot_acts(sim.now, &thought, &action), None);
+    assert_eq!(sim.table.bot_acts(sim.now, &task, &action), None);
 }
 
 #[test]
 fn nobody_is_hurried_while_nobody_waits() {
-    let (mut sim, turn, other) = waiting(Options::drunter(2));
+    let (mut sim, turn, other) = waiting(TableOptions::drunter(2));
     sim.disconnect(turn);
     sim.disconnect(other);
     sim.wait(10_000);
@@ -44,12 +44,16 @@ fn nobody_is_hurried_while_nobody_waits() {
     assert!(!sim.let_bot_act());
     sim.connect(other);
     sim.wait(1);
-    assert_eq!(sim.place(turn).stand_in, Some(Why::Away), "now somebody waits, and has long enough");
+    assert_eq!(
+        sim.place(turn).stand_in,
+        Some(StandInReason::Away),
+        "now somebody waits, and has long enough"
+    );
 }
 
 #[test]
 fn being_away_on_anothers_turn_costs_nothing() {
-    let (mut sim, turn, other) = waiting(Options::drunter(2));
+    let (mut sim, turn, other) = waiting(TableOptions::drunter(2));
     sim.disconnect(other);
     sim.wait(10_000);
     assert_eq!((sim.place(turn).stand_in, sim.place(other).stand_in), (None, None));
@@ -61,8 +65,8 @@ fn who_is_quicker_than_the_stand_in_takes_the_turn_themselves() {
     sim.wait(25);
     assert_eq!(sim.place(turn).stand_in, None);
     sim.wait(10);
-    assert_eq!(sim.place(turn).stand_in, Some(Why::Clock));
-    assert_eq!(sim.ask(1 - turn, Command::Return), Err(Refusal::NotAway));
+    assert_eq!(sim.place(turn).stand_in, Some(StandInReason::Clock));
+    assert_eq!(sim.ask(1 - turn, Command::Return), Err(CommandRefusal::NotAway));
     sim.play_any(&mut chance(1)).unwrap();
     assert_eq!(sim.place(turn).stand_in, None, "acting is returning");
     assert_eq!((sim.place(turn).moves, sim.place(turn).stand_in_moves), (1, 0));
@@ -87,26 +91,26 @@ fn who_runs_out_of_time_loses_one_turn_and_plays_the_next() {
 
 #[test]
 fn a_drop_and_its_joker_are_one_missed_turn() {
-    let options = Options { clock: Clock::Seconds(30), ..Options::drop_it(2) }.with_jokers();
+    let options = TableOptions { clock: Clock::Seconds(30), ..TableOptions::drop_it(2) }.with_jokers();
     let mut sim = Sim::playing(options, 2);
     let mut any = chance(3);
-    let phase = |sim: &Sim| match sim.table.outlook(Viewer::Spectator).game {
-        Some(View::DropIt(view)) => view.public().phase(),
+    let phase = |sim: &Sim| match sim.table.table_view(Viewer::Spectator).game {
+        Some(GameView::DropIt(view)) => view.public().phase(),
         _ => unreachable!("Drop It is played"),
     };
     loop {
         let turn = sim.turn().unwrap();
         sim.wait(31);
-        let thought = sim.table.bot_turn().unwrap();
+        let task = sim.table.bot_turn().unwrap();
         // A quick thought will do, and breaks rules sooner.
-        let action = sim.table.guess(&thought).unwrap();
-        let entry = sim.table.bot_acts(sim.now, &thought, &action);
+        let action = sim.table.guess(&task).unwrap();
+        let entry = sim.table.bot_acts(sim.now, &task, &action);
         sim.keep(entry);
         if matches!(phase(&sim), drop_it::Phase::Deciding { .. }) {
-            assert_eq!((sim.turn(), sim.place(turn).stand_in), (Some(turn), Some(Why::Clock)));
+            assert_eq!((sim.turn(), sim.place(turn).stand_in), (Some(turn), Some(StandInReason::Clock)));
             assert!(sim.let_bot_act());
             let decided = sim.log.last().unwrap().events.iter().find_map(|event| match event {
-                Event::Played { action, .. } => Some(action.clone()),
+                TableEvent::Played { action, .. } => Some(action.clone()),
                 _ => None,
             });
             let keep = drop_it::Action::Joker(drop_it::JokerChoice::Keep);
@@ -135,8 +139,10 @@ fn a_missed_vote_does_not_cost_the_next_turn() {
 #[test]
 fn two_idle_people_do_not_watch_bots_play_their_game() {
     for bots in [0, 2] {
-        let mut sim =
-            Sim::with_people(Options { clock: Clock::Seconds(30), ..Options::drunter(2 + bots) }, 2);
+        let mut sim = Sim::with_people(
+            TableOptions { clock: Clock::Seconds(30), ..TableOptions::drunter(2 + bots) },
+            2,
+        );
         for index in 0..bots {
             sim.ask(0, Command::CallBot { seat: seat(2 + index), level: 1 }).unwrap();
         }
@@ -155,8 +161,8 @@ fn two_idle_people_do_not_watch_bots_play_their_game() {
     }
 }
 
-fn is_tile(event: &Event) -> bool {
-    matches!(event, Event::Played { action: Action::Drunter(drunter::Action::Lay(_)), .. })
+fn is_tile(event: &TableEvent) -> bool {
+    matches!(event, TableEvent::Played { action: GameAction::Drunter(drunter::Action::Lay(_)), .. })
 }
 
 #[test]
@@ -172,7 +178,7 @@ fn when_somebody_is_back_nobody_runs_out_of_time_at_once() {
     sim.wait(25);
     assert_eq!(sim.place(other).stand_in, None);
     sim.wait(10);
-    assert_eq!(sim.place(other).stand_in, Some(Why::Clock));
+    assert_eq!(sim.place(other).stand_in, Some(StandInReason::Clock));
 }
 
 #[test]
@@ -191,7 +197,7 @@ fn any_sign_of_life_ends_an_absence() {
         assert!(sim.place(turn).missed);
         sign(&mut sim, turn);
         assert!(!sim.place(turn).missed);
-        assert_eq!(sim.ask(turn, Command::Return), Err(Refusal::NotAway));
+        assert_eq!(sim.ask(turn, Command::Return), Err(CommandRefusal::NotAway));
     }
 }
 
@@ -201,14 +207,14 @@ fn who_is_not_even_connected_when_the_time_is_up_is_away_until_they_return() {
     sim.disconnect(turn);
     sim.wait(31);
     sim.let_bots_act();
-    assert_eq!(sim.place(turn).stand_in, Some(Why::Away), "the others don't wait at every turn");
+    assert_eq!(sim.place(turn).stand_in, Some(StandInReason::Away), "the others don't wait at every turn");
     sim.connect(turn);
     assert_eq!(sim.place(turn).stand_in, None);
 }
 
 #[test]
 fn a_table_whose_people_all_left_does_not_play_on() {
-    let (mut sim, turn, other) = waiting(Options::drunter(2));
+    let (mut sim, turn, other) = waiting(TableOptions::drunter(2));
     sim.ask(turn, Command::Leave).unwrap();
     assert!(sim.table.bot_turn().is_some());
     sim.ask(other, Command::Leave).unwrap();
@@ -223,27 +229,30 @@ fn who_missed_their_turn_is_not_asked_whether_to_stop() {
     sim.wait(31);
     sim.let_bots_act();
     sim.ask(other, Command::EndEarly(true)).unwrap();
-    assert!(matches!(sim.table.scene().phase, Phase::Finished { how: How::Agreed, .. }));
+    assert!(matches!(sim.table.state().phase, TablePhase::Finished { reason: EndReason::Agreed, .. }));
 }
 
 #[test]
 fn a_game_that_is_stopped_needs_no_stand_in() {
     let (mut sim, turn, other) = waiting(with_clock());
     sim.wait(31);
-    assert_eq!(sim.place(turn).stand_in, Some(Why::Clock));
+    assert_eq!(sim.place(turn).stand_in, Some(StandInReason::Clock));
     sim.ask(other, Command::EndEarly(true)).unwrap();
     assert_eq!(sim.place(turn).stand_in, None);
     sim.ask(turn, Command::Rematch(true)).unwrap();
-    assert!(matches!(sim.table.scene().phase, Phase::Finished { .. }), "both are asked for another game");
+    assert!(
+        matches!(sim.table.state().phase, TablePhase::Finished { .. }),
+        "both are asked for another game"
+    );
 }
 
 #[test]
 fn a_stand_in_abstains_in_votes_unless_its_player_said_otherwise() {
-    let mut sim = Sim::playing(Options::drunter(2), 2);
+    let mut sim = Sim::playing(TableOptions::drunter(2), 2);
     let voter = play_to_vote(&mut sim);
     sim.ask(voter, Command::Leave).unwrap();
-    let thought = sim.table.bot_turn().unwrap();
-    assert_eq!((thought.think(), sim.table.guess(&thought)), (Some(abstain()), Some(abstain())));
+    let task = sim.table.bot_turn().unwrap();
+    assert_eq!((task.think(), sim.table.guess(&task)), (Some(abstain()), Some(abstain())));
     sim.ask(voter, Command::StandInVotes(true)).unwrap();
     assert!(sim.place(voter).stand_in_votes);
     assert_eq!(sim.table.bot_turn().unwrap().fixed(), None, "it thinks about its vote");
@@ -255,12 +264,12 @@ fn what_a_stand_in_did_stays_done() {
     let (mut sim, turn, _) = waiting(with_clock());
     sim.wait(31);
     assert!(sim.let_bot_act());
-    assert_eq!(sim.ask(turn, Command::TakeBack), Err(Refusal::NothingToTakeBack));
+    assert_eq!(sim.ask(turn, Command::TakeBack), Err(CommandRefusal::NothingToTakeBack));
 }
 
 #[test]
 fn the_result_says_how_many_moves_the_stand_in_made() {
-    let mut sim = Sim::playing(Options::drunter(2), 2);
+    let mut sim = Sim::playing(TableOptions::drunter(2), 2);
     let mut any = chance(2);
     (0..9).for_each(|_| drop(sim.play_any(&mut any).unwrap()));
     let (gone, left_at) = (sim.turn().unwrap(), sim.log.len());
@@ -268,7 +277,9 @@ fn the_result_says_how_many_moves_the_stand_in_made() {
     sim.play_out(&mut any);
     let moves = |log: &[Entry], index: u8| {
         let events = log.iter().flat_map(|entry| &entry.events);
-        events.filter(|event| matches!(event, Event::Played { seat: by, .. } if *by == seat(index))).count()
+        events
+            .filter(|event| matches!(event, TableEvent::Played { seat: by, .. } if *by == seat(index)))
+            .count()
     };
     let counted = |index: u8| (sim.place(index).moves as usize, sim.place(index).stand_in_moves as usize);
     assert_eq!(counted(gone), (moves(&sim.log, gone), moves(&sim.log[left_at..], gone)));
@@ -278,12 +289,12 @@ fn the_result_says_how_many_moves_the_stand_in_made() {
 }
 
 /// Half a minute for each turn.
-fn with_clock() -> Options {
-    Options { clock: Clock::Seconds(30), ..Options::drunter(2) }
+fn with_clock() -> TableOptions {
+    TableOptions { clock: Clock::Seconds(30), ..TableOptions::drunter(2) }
 }
 
 /// The vote that costs nothing.
-fn abstain() -> Action {
+fn abstain() -> GameAction {
     drunter::Action::Vote(drunter::Cards::one(drunter::Card::Abstain)).into()
 }
 
@@ -292,9 +303,9 @@ fn play_to_vote(sim: &mut Sim) -> u8 {
     let mut any = chance(4);
     loop {
         let turn = sim.turn().expect("somebody votes before the game is over");
-        let view = sim.table.outlook(Viewer::Spectator).game;
+        let view = sim.table.table_view(Viewer::Spectator).game;
         let owner = match view {
-            Some(View::Drunter(view)) => match view.public().phase() {
+            Some(GameView::Drunter(view)) => match view.public().phase() {
                 drunter::Phase::Voting { owner, .. } => Some(*owner),
                 _ => None,
             },
@@ -310,22 +321,22 @@ fn play_to_vote(sim: &mut Sim) -> u8 {
 
 #[test]
 fn when_a_turn_takes_days_nobody_is_away() {
-    let (mut sim, turn, _) = waiting(Options { clock: Clock::Days(3), ..Options::drunter(2) });
+    let (mut sim, turn, _) = waiting(TableOptions { clock: Clock::Days(3), ..TableOptions::drunter(2) });
     sim.disconnect(turn);
     sim.wait(2 * 24 * 3600);
     assert_eq!(sim.place(turn).stand_in, None);
     sim.wait(24 * 3600);
-    assert_eq!(sim.place(turn).stand_in, Some(Why::Clock));
+    assert_eq!(sim.place(turn).stand_in, Some(StandInReason::Clock));
 }
 
 #[test]
 fn a_bot_plays_on_for_whoever_leaves_and_a_guest_may_take_the_seat() {
-    let (mut sim, turn, other) = waiting(Options::drunter(2));
+    let (mut sim, turn, other) = waiting(TableOptions::drunter(2));
     sim.ask(turn, Command::Leave).unwrap();
-    assert_eq!(sim.place(turn).stand_in, Some(Why::Left));
+    assert_eq!(sim.place(turn).stand_in, Some(StandInReason::Left));
     assert!(sim.let_bot_act());
     sim.connect(turn);
-    assert_eq!(sim.place(turn).stand_in, Some(Why::Left), "looking in is not coming back");
+    assert_eq!(sim.place(turn).stand_in, Some(StandInReason::Left), "looking in is not coming back");
     sim.ask(turn, Command::Return).unwrap();
     assert_eq!(sim.place(turn).stand_in, None);
     sim.ask(turn, Command::Leave).unwrap();
@@ -338,7 +349,7 @@ fn a_bot_plays_on_for_whoever_leaves_and_a_guest_may_take_the_seat() {
 
 #[test]
 fn bots_think_the_same_again_after_a_restart() {
-    let mut sim = Sim::with_people(Options::drunter(2), 1);
+    let mut sim = Sim::with_people(TableOptions::drunter(2), 1);
     sim.ask(0, Command::CallBot { seat: seat(1), level: 1 }).unwrap();
     sim.ask(0, Command::Ready(true)).unwrap();
     let mut any = chance(5);
@@ -353,7 +364,7 @@ fn bots_think_the_same_again_after_a_restart() {
 
 #[test]
 fn bots_think_the_same_elsewhere() {
-    for options in [Options::drunter(2), Options::drop_it(2)] {
+    for options in [TableOptions::drunter(2), TableOptions::drop_it(2)] {
         let mut sim = Sim::with_people(options, 1);
         sim.ask(0, Command::CallBot { seat: seat(1), level: 1 }).unwrap();
         sim.ask(0, Command::Ready(true)).unwrap();
@@ -361,15 +372,15 @@ fn bots_think_the_same_elsewhere() {
         while sim.table.bot_turn().is_none() {
             sim.play_any(&mut any).unwrap();
         }
-        let thought = sim.table.bot_turn().unwrap();
-        let mut bytes = thought.to_bytes();
-        let elsewhere = Thought::from_bytes(&bytes).unwrap();
-        assert_eq!(elsewhere, thought);
+        let task = sim.table.bot_turn().unwrap();
+        let mut bytes = task.to_bytes();
+        let elsewhere = BotTask::from_bytes(&bytes).unwrap();
+        assert_eq!(elsewhere, task);
         let action = elsewhere.think().unwrap();
-        assert_eq!(Some(&action), thought.think().as_ref());
-        assert_eq!(Action::from_bytes(&action.to_bytes()), Some(action));
-        assert_eq!(Thought::from_bytes(&bytes[..bytes.len() - 1]), None);
+        assert_eq!(Some(&action), task.think().as_ref());
+        assert_eq!(GameAction::from_bytes(&action.to_bytes()), Some(action));
+        assert_eq!(BotTask::from_bytes(&bytes[..bytes.len() - 1]), None);
         bytes.push(0);
-        assert_eq!(Thought::from_bytes(&bytes), None);
+        assert_eq!(BotTask::from_bytes(&bytes), None);
     }
 }

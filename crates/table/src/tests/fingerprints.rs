@@ -12,7 +12,7 @@ use super::*;
 /// Every sample of a command, with its name.
 fn named_commands() -> Vec<(String, Command)> {
     let dress = |colour| Command::Dress { name: Name::new("Ada").unwrap(), colour };
-    let colours = Colour::ALL.map(|colour| (format!("colour: {}", colour.name()), dress(colour)));
+    let colours = SeatColour::ALL.map(|colour| (format!("colour: {}", colour.name()), dress(colour)));
     let options = options().into_iter();
     let options = options.map(|(name, options)| (format!("options: {name}"), Command::Configure(options)));
     let actions = actions().into_iter().map(|action| (action.name(), action)).chain(votes());
@@ -57,7 +57,7 @@ fn near_twins() -> Vec<Command> {
         join("Ada", "y", None, None, false),
         join("Ada", "x", Some(one), None, false),
         join("Ada", "x", Some(other), None, false),
-        join("Ada", "x", None, Some(Colour::Blue), false),
+        join("Ada", "x", None, Some(SeatColour::Blue), false),
         join("Ada", "x", None, None, true),
         Command::CallBot { seat: one, level: 1 },
         Command::CallBot { seat: other, level: 1 },
@@ -97,8 +97,8 @@ fn different_commands_have_different_fingerprints() {
 }
 
 #[track_caller]
-fn check_form(command: &Command, form: &[&[u8]]) {
-    assert_eq!(command.fingerprint(), Sha256::digest(form.concat())[..16]);
+fn check_form(command: &Command, shape: &[&[u8]]) {
+    assert_eq!(command.fingerprint(), Sha256::digest(shape.concat())[..16]);
 }
 
 /// The canonical form of some commands, byte for byte.
@@ -109,7 +109,8 @@ fn a_fingerprint_is_sha_256_over_the_canonical_form() {
     check_form(&Command::ChooseStarter { starter: None }, &[&[1, 17, 0]]);
     check_form(&Command::ChooseStarter { starter: Some(seat(3)) }, &[&[1, 17, 1, 3]]);
     let name = Name::new("Jörg").unwrap();
-    let join = Command::Join { name, key: key("k"), seat: None, colour: Some(Colour::Teal), program: true };
+    let join =
+        Command::Join { name, key: key("k"), seat: None, colour: Some(SeatColour::Teal), program: true };
     let key_text = b"k---------------------";
     check_form(&join, &[&[1, 0, 5, 0, 0, 0], "Jörg".as_bytes(), &[22, 0, 0, 0], key_text, &[0, 1, 6, 1]]);
     let (piece, aim) = (drop_it::Piece::default(), drop_it::Aim { x: 930, angle: 545 });

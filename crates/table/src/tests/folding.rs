@@ -5,7 +5,7 @@ use super::*;
 
 /// Everybody who can look at the table.
 fn viewers(sim: &Sim) -> Vec<Viewer> {
-    Viewer::all(sim.table.scene().places.len()).collect()
+    Viewer::all(sim.table.state().seats.len()).collect()
 }
 
 /// Somebody asks for something, sensible or not.
@@ -24,12 +24,14 @@ fn any_command(sim: &Sim, chance: &mut Chance) -> Command {
         8 => Command::Rematch(yes),
         9 => Command::HandOver { key: key(&format!("k{}", chance.below(1_000_000))), alone: yes },
         10 => Command::Mute { seat: somebody, muted: yes },
-        11 => Command::Configure(Options {
+        11 => Command::Configure(TableOptions {
             grace: 1 + chance.below(90) as u16,
             clock: if yes { Clock::Seconds(20) } else { Clock::Off },
-            ..sim.table.scene().options.clone()
+            ..sim.table.state().options.clone()
         }),
-        12 => Command::Dress { name: Name::new("Io").unwrap(), colour: *chance.pick(&Colour::ALL).unwrap() },
+        12 => {
+            Command::Dress { name: Name::new("Io").unwrap(), colour: *chance.pick(&SeatColour::ALL).unwrap() }
+        }
         13 => Command::Move { from: somebody, to: seat(chance.below(5) as u8) },
         14 => Command::Swap { one: somebody, other: seat(chance.below(5) as u8) },
         15 => Command::ChooseStarter { starter: yes.then_some(somebody) },
@@ -40,7 +42,7 @@ fn any_command(sim: &Sim, chance: &mut Chance) -> Command {
 
 /// Lets anything at all happen.
 fn stir(sim: &mut Sim, chance: &mut Chance) {
-    let seats = sim.table.scene().places.len() as u32;
+    let seats = sim.table.state().seats.len() as u32;
     let index = chance.below(seats) as u8;
     match chance.below(12) {
         0 => {
@@ -50,17 +52,17 @@ fn stir(sim: &mut Sim, chance: &mut Chance) {
         1 => sim.connect(index),
         2 => sim.disconnect(index),
         3 => sim.wait(u64::from(chance.below(100))),
-        4 | 5 if sim.table.scene().place(seat(index)).is_some_and(Place::is_person) => {
+        4 | 5 if sim.table.state().seat(seat(index)).is_some_and(SeatInfo::is_person) => {
             let command = any_command(sim, chance);
             let _ = sim.ask(index, command);
         }
         6 | 7 => {
             sim.let_bot_act();
         }
-        _ if sim.turn().is_some() && sim.table.scene().phase == Phase::Playing => {
+        _ if sim.turn().is_some() && sim.table.state().phase == TablePhase::Playing => {
             let _ = sim.play_any(chance);
         }
-        _ if sim.table.scene().place(seat(index)).is_some_and(Place::is_person) => {
+        _ if sim.table.state().seat(seat(index)).is_some_and(SeatInfo::is_person) => {
             let _ = sim.ask(index, Command::Ready(true));
         }
         _ => {}
@@ -68,50 +70,52 @@ fn stir(sim: &mut Sim, chance: &mut Chance) {
 }
 
 /// Follows a table through anything, and holds it to its log after every step.
-fn follow(options: &Options, seed: u64, steps: usize) -> usize {
+fn follow(options: &TableOptions, seed: u64, steps: usize) -> usize {
     let mut chance = chance(seed);
     let mut sim = Sim::with_people(options.clone(), 2);
-    let mut known: Vec<Outlook> =
-        viewers(&sim).into_iter().map(|viewer| Outlook::new(viewer, options.clone())).collect();
+    let mut known: Vec<TableView> =
+        viewers(&sim).into_iter().map(|viewer| TableView::new(viewer, options.clone())).collect();
     for _ in 0..steps {
-        let before = (sim.log.len(), sim.table.outlook(Viewer::Seat(seat(0))));
+        let before = (sim.log.len(), sim.table.table_view(Viewer::Seat(seat(0))));
         stir(&mut sim, &mut chance);
         if sim.log.len() == before.0 {
             assert_eq!(
-                sim.table.outlook(Viewer::Seat(seat(0))),
+                sim.table.table_view(Viewer::Seat(seat(0))),
                 before.1,
                 "without an entry nothing changes"
             );
         }
-        for outlook in &mut known {
-            for (entry, seq) in sim.log.iter().zip(1..).skip(outlook.seq as usize) {
-                outlook.observe(&entry.seen_by(outlook.viewer, seq)).unwrap();
+        for table_view in &mut known {
+            for (entry, seq) in sim.log.iter().zip(1..).skip(table_view.seq as usize) {
+                table_view.apply_visible(&entry.project(table_view.viewer, seq)).unwrap();
             }
-            assert_eq!(*outlook, sim.table.outlook(outlook.viewer));
+            assert_eq!(*table_view, sim.table.table_view(table_view.viewer));
         }
     }
     let restored = sim.restored();
-    for outlook in &known {
-        assert_eq!(*outlook, restored.outlook(outlook.viewer));
+    for table_view in &known {
+        assert_eq!(*table_view, restored.table_view(table_view.viewer));
     }
     sim.log.len()
 }
 
 #[test]
 fn everybody_who_follows_drunter_knows_what_the_table_would_tell() {
-    let entries: usize = (0..30).map(|seed| follow(&Options::drunter(2 + seed as u8 % 3), seed, 400)).sum();
+    let entries: usize =
+        (0..30).map(|seed| follow(&TableOptions::drunter(2 + seed as u8 % 3), seed, 400)).sum();
     assert!(entries > 3_000, "something must happen: {entries}");
 }
 
 #[test]
 fn everybody_who_follows_drop_it_knows_what_the_table_would_tell() {
-    let entries: usize = (0..4).map(|seed| follow(&Options::drop_it(2 + seed as u8 % 3), seed, 150)).sum();
+    let entries: usize =
+        (0..4).map(|seed| follow(&TableOptions::drop_it(2 + seed as u8 % 3), seed, 150)).sum();
     assert!(entries > 100, "something must happen: {entries}");
 }
 
 #[test]
 fn a_restored_table_goes_on_as_if_nothing_had_been() {
-    let mut sim = Sim::playing(Options::drop_it(2), 2);
+    let mut sim = Sim::playing(TableOptions::drop_it(2), 2);
     let mut any = chance(8);
     for _ in 0..5 {
         sim.play_any(&mut any).unwrap();
@@ -126,27 +130,27 @@ fn a_restored_table_goes_on_as_if_nothing_had_been() {
 
 #[test]
 fn an_answer_is_remembered_over_a_restart() {
-    let mut sim = Sim::with_people(Options::drunter(2), 2);
+    let mut sim = Sim::with_people(TableOptions::drunter(2), 2);
     let (role, ready) = (Role::Seat(seat(0)), Command::Ready(true));
     sim.command(role, "mine", &ready).unwrap();
     let seq = sim.table.last();
     sim.table = sim.restored();
-    assert_eq!(sim.command(role, "mine", &ready), Ok(Answer::Before(seq)));
-    assert_eq!(sim.command(role, "mine", &Command::Leave), Err(Refusal::IdReused));
+    assert_eq!(sim.command(role, "mine", &ready), Ok(Accepted::Duplicate(seq)));
+    assert_eq!(sim.command(role, "mine", &Command::Leave), Err(CommandRefusal::IdReused));
 }
 
 #[test]
 fn a_log_that_does_not_fit_together_is_refused() {
-    let mut sim = Sim::playing(Options::drunter(2), 2);
+    let mut sim = Sim::playing(TableOptions::drunter(2), 2);
     sim.play_out(&mut chance(1));
-    let restore = |log: &[Entry]| Table::restore(Moment(0), log).map(|_| ());
+    let restore = |log: &[Entry]| Table::restore(Timestamp(0), log).map(|_| ());
     assert!(restore(&sim.log).is_ok());
     assert!(restore(&[]).is_err());
     assert!(restore(&sim.log[1..]).is_err(), "the opening is missing");
     let begun = sim
         .log
         .iter()
-        .position(|entry| entry.events.iter().any(|event| matches!(event, Event::Started { .. })));
+        .position(|entry| entry.events.iter().any(|event| matches!(event, TableEvent::Started { .. })));
     let mut without_deal = sim.log.clone();
     without_deal.remove(begun.unwrap());
     assert!(restore(&without_deal).is_err());
@@ -157,34 +161,34 @@ fn a_log_that_does_not_fit_together_is_refused() {
 
 #[test]
 fn damaged_entries_never_panic() {
-    let mut sim = Sim::playing(Options::drunter(2), 2);
+    let mut sim = Sim::playing(TableOptions::drunter(2), 2);
     let mut any = chance(6);
     sim.play_out(&mut any);
     for round in 0..4_000 {
         let mut bytes = sim.log[round % sim.log.len()].to_bytes();
         for _ in 0..=any.below(3) {
-            let place = any.below(bytes.len() as u32) as usize;
+            let seat_info = any.below(bytes.len() as u32) as usize;
             match any.below(3) {
-                0 => bytes[place] ^= 1 << any.below(8),
-                1 => bytes.truncate(place.max(1)),
-                _ => bytes.insert(place, any.bits() as u8),
+                0 => bytes[seat_info] ^= 1 << any.below(8),
+                1 => bytes.truncate(seat_info.max(1)),
+                _ => bytes.insert(seat_info, any.bits() as u8),
             }
         }
         if let Ok(entry) = Entry::from_bytes(&bytes) {
             let mut log = sim.log[..round % sim.log.len()].to_vec();
             log.push(entry);
-            let _ = Table::restore(Moment(0), &log);
+            let _ = Table::restore(Timestamp(0), &log);
         }
     }
 }
 
 #[test]
 fn a_step_that_does_not_follow_asks_for_a_fresh_outlook() {
-    let sim = Sim::with_people(Options::drunter(2), 2);
-    let mut outlook = Outlook::new(Viewer::Spectator, Options::drunter(2));
-    let step = |seq: u64| sim.log[seq as usize - 1].seen_by(Viewer::Spectator, seq);
-    outlook.observe(&step(1)).unwrap();
-    assert_eq!(outlook.observe(&step(3)), Err(OutOfStep::Gap { known: 1, found: 3 }));
-    assert_eq!(outlook.observe(&step(1)), Err(OutOfStep::Gap { known: 1, found: 1 }));
-    outlook.observe(&step(2)).unwrap();
+    let sim = Sim::with_people(TableOptions::drunter(2), 2);
+    let mut table_view = TableView::new(Viewer::Spectator, TableOptions::drunter(2));
+    let step = |seq: u64| sim.log[seq as usize - 1].project(Viewer::Spectator, seq);
+    table_view.apply_visible(&step(1)).unwrap();
+    assert_eq!(table_view.apply_visible(&step(3)), Err(StepError::Gap { known: 1, found: 3 }));
+    assert_eq!(table_view.apply_visible(&step(1)), Err(StepError::Gap { known: 1, found: 1 }));
+    table_view.apply_visible(&step(2)).unwrap();
 }

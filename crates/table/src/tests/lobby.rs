@@ -4,31 +4,31 @@ use super::*;
 
 #[test]
 fn people_join_with_an_invitation_and_the_game_begins_when_all_are_ready() {
-    let mut sim = Sim::with_people(Options::drunter(2), 2);
-    assert_eq!(sim.table.scene().phase, Phase::Lobby);
+    let mut sim = Sim::with_people(TableOptions::drunter(2), 2);
+    assert_eq!(sim.table.state().phase, TablePhase::Lobby);
     sim.ask(0, Command::Ready(true)).unwrap();
-    assert_eq!(sim.table.scene().phase, Phase::Lobby);
+    assert_eq!(sim.table.state().phase, TablePhase::Lobby);
     sim.ask(1, Command::Ready(true)).unwrap();
-    assert_eq!(sim.table.scene().phase, Phase::Playing);
-    assert_eq!(sim.join("late"), Err(Refusal::Full));
+    assert_eq!(sim.table.state().phase, TablePhase::Playing);
+    assert_eq!(sim.join("late"), Err(CommandRefusal::Full));
 }
 
 #[test]
 fn a_game_does_not_begin_with_a_free_seat_until_a_bot_takes_it() {
-    let mut sim = Sim::with_people(Options::drunter(3), 2);
+    let mut sim = Sim::with_people(TableOptions::drunter(3), 2);
     sim.ask(0, Command::Ready(true)).unwrap();
     sim.ask(1, Command::Ready(true)).unwrap();
-    assert_eq!(sim.table.scene().phase, Phase::Lobby);
+    assert_eq!(sim.table.state().phase, TablePhase::Lobby);
     sim.ask(0, Command::CallBot { seat: seat(2), level: 1 }).unwrap();
-    assert_eq!(sim.table.scene().phase, Phase::Playing);
+    assert_eq!(sim.table.state().phase, TablePhase::Playing);
 }
 
 #[test]
 fn whoever_joins_twice_with_the_same_key_has_one_seat() {
-    let mut sim = Sim::new(Options::drunter(2));
-    assert!(matches!(sim.join("Ada"), Ok(Answer::New(_))));
-    assert_eq!(sim.join("Ada"), Ok(Answer::Before(2)));
-    assert_eq!(sim.table.scene().persons().len(), 1);
+    let mut sim = Sim::new(TableOptions::drunter(2));
+    assert!(matches!(sim.join("Ada"), Ok(Accepted::New(_))));
+    assert_eq!(sim.join("Ada"), Ok(Accepted::Duplicate(2)));
+    assert_eq!(sim.table.state().persons().len(), 1);
     let other = Command::Join {
         name: Name::new("Eve").unwrap(),
         key: key("Ada"),
@@ -36,34 +36,34 @@ fn whoever_joins_twice_with_the_same_key_has_one_seat() {
         colour: None,
         program: false,
     };
-    assert_eq!(sim.command(Role::Guest, "join", &other), Err(Refusal::IdReused));
-    assert_eq!(sim.command(Role::Guest, "again", &other), Err(Refusal::KeyTaken));
+    assert_eq!(sim.command(Role::Guest, "join", &other), Err(CommandRefusal::IdReused));
+    assert_eq!(sim.command(Role::Guest, "again", &other), Err(CommandRefusal::KeyTaken));
 }
 
 #[test]
 fn the_same_id_from_another_seat_is_another_command() {
-    let mut sim = Sim::with_people(Options::drunter(2), 2);
+    let mut sim = Sim::with_people(TableOptions::drunter(2), 2);
     let ready = Command::Ready(true);
-    assert!(matches!(sim.command(Role::Seat(seat(0)), "1", &ready), Ok(Answer::New(_))));
-    assert!(matches!(sim.command(Role::Seat(seat(1)), "1", &ready), Ok(Answer::New(_))));
-    assert_eq!(sim.command(Role::Seat(seat(1)), "1", &Command::Leave), Err(Refusal::IdReused));
+    assert!(matches!(sim.command(Role::Seat(seat(0)), "1", &ready), Ok(Accepted::New(_))));
+    assert!(matches!(sim.command(Role::Seat(seat(1)), "1", &ready), Ok(Accepted::New(_))));
+    assert_eq!(sim.command(Role::Seat(seat(1)), "1", &Command::Leave), Err(CommandRefusal::IdReused));
 }
 
 #[test]
 fn a_new_player_on_a_seat_counts_their_commands_anew() {
-    let mut sim = Sim::with_people(Options::drunter(2), 2);
+    let mut sim = Sim::with_people(TableOptions::drunter(2), 2);
     sim.command(Role::Seat(seat(1)), "1", &Command::Ready(true)).unwrap();
     sim.command(Role::Seat(seat(1)), "2", &Command::Leave).unwrap();
     sim.join("new").unwrap();
     for id in ["1", "2"] {
         let answer = sim.command(Role::Seat(seat(1)), id, &Command::Ready(false));
-        assert!(matches!(answer, Ok(Answer::New(_))), "{answer:?}");
+        assert!(matches!(answer, Ok(Accepted::New(_))), "{answer:?}");
     }
 }
 
 #[test]
 fn each_credential_opens_what_it_is_for() {
-    let mut sim = Sim::with_people(Options::drunter(2), 2);
+    let mut sim = Sim::with_people(TableOptions::drunter(2), 2);
     let code = sim.table.code();
     assert_eq!(sim.table.admit(&Credential::Seat(key("p1"))), Some(Role::Seat(seat(1))));
     assert_eq!(sim.table.admit(&Credential::Invite(key("invite"))), Some(Role::Guest));
@@ -84,7 +84,7 @@ fn each_credential_opens_what_it_is_for() {
 
 #[test]
 fn more_than_half_of_the_others_send_somebody_away() {
-    let mut sim = Sim::with_people(Options::drunter(4), 4);
+    let mut sim = Sim::with_people(TableOptions::drunter(4), 4);
     let kick = |wanted| Command::Kick { seat: seat(3), wanted };
     sim.ask(0, kick(true)).unwrap();
     assert!(sim.place(3).is_person());
@@ -94,13 +94,13 @@ fn more_than_half_of_the_others_send_somebody_away() {
     sim.ask(2, kick(true)).unwrap();
     assert!(!sim.place(3).is_person());
     assert_eq!(sim.table.admit(&Credential::Seat(key("p3"))), None);
-    assert_eq!(sim.ask(0, Command::Kick { seat: seat(0), wanted: true }), Err(Refusal::Yourself));
-    assert_eq!(sim.ask(0, kick(true)), Err(Refusal::Nobody(seat(3))));
+    assert_eq!(sim.ask(0, Command::Kick { seat: seat(0), wanted: true }), Err(CommandRefusal::Yourself));
+    assert_eq!(sim.ask(0, kick(true)), Err(CommandRefusal::Nobody(seat(3))));
 }
 
 #[test]
 fn whoever_leaves_makes_room() {
-    let mut sim = Sim::with_people(Options::drunter(2), 2);
+    let mut sim = Sim::with_people(TableOptions::drunter(2), 2);
     sim.ask(0, Command::Leave).unwrap();
     assert_eq!(sim.table.admit(&Credential::Seat(key("p0"))), None);
     sim.join("next").unwrap();
@@ -109,49 +109,55 @@ fn whoever_leaves_makes_room() {
 
 #[test]
 fn other_options_ask_everybody_anew() {
-    let mut sim = Sim::with_people(Options::drunter(3), 2);
+    let mut sim = Sim::with_people(TableOptions::drunter(3), 2);
     sim.ask(0, Command::Ready(true)).unwrap();
-    assert_eq!(sim.ask(0, Command::Configure(Options::drop_it(2))), Err(Refusal::OtherGame));
-    assert!(matches!(sim.ask(0, Command::Configure(Options::drunter(9))), Err(Refusal::Options(_))));
-    sim.ask(1, Command::Configure(Options::drunter(2))).unwrap();
+    assert_eq!(sim.ask(0, Command::Configure(TableOptions::drop_it(2))), Err(CommandRefusal::OtherGame));
+    assert!(matches!(
+        sim.ask(0, Command::Configure(TableOptions::drunter(9))),
+        Err(CommandRefusal::Options(_))
+    ));
+    sim.ask(1, Command::Configure(TableOptions::drunter(2))).unwrap();
     assert!(!sim.place(0).ready);
-    assert_eq!(sim.table.scene().places.len(), 2);
-    let mut full = Sim::with_people(Options::drunter(3), 3);
-    assert_eq!(full.ask(0, Command::Configure(Options::drunter(2))), Err(Refusal::SeatInUse(seat(2))));
+    assert_eq!(sim.table.state().seats.len(), 2);
+    let mut full = Sim::with_people(TableOptions::drunter(3), 3);
+    assert_eq!(
+        full.ask(0, Command::Configure(TableOptions::drunter(2))),
+        Err(CommandRefusal::SeatInUse(seat(2)))
+    );
 }
 
 #[test]
 fn colours_tell_players_apart() {
-    let mut sim = Sim::with_people(Options::drunter(3), 2);
+    let mut sim = Sim::with_people(TableOptions::drunter(3), 2);
     assert_ne!(sim.place(0).colour, sim.place(1).colour);
     let dress = |name: &str, colour| Command::Dress { name: Name::new(name).unwrap(), colour };
-    assert_eq!(sim.ask(0, dress("Ada", sim.place(1).colour.unwrap())), Err(Refusal::ColourTaken));
-    sim.ask(0, dress("Ada", Colour::Brown)).unwrap();
-    assert_eq!(sim.place(0).colour, Some(Colour::Brown));
+    assert_eq!(sim.ask(0, dress("Ada", sim.place(1).colour.unwrap())), Err(CommandRefusal::ColourTaken));
+    sim.ask(0, dress("Ada", SeatColour::Brown)).unwrap();
+    assert_eq!(sim.place(0).colour, Some(SeatColour::Brown));
 }
 
 #[test]
 fn bots_come_and_go_as_they_are_asked() {
-    let mut sim = Sim::with_people(Options::drop_it(3), 1);
-    let levels = Kind::DropIt.levels();
+    let mut sim = Sim::with_people(TableOptions::drop_it(3), 1);
+    let levels = GameKind::DropIt.levels();
     let call = |seat, level| Command::CallBot { seat, level };
-    assert_eq!(sim.ask(0, call(seat(1), 0)), Err(Refusal::NoSuchLevel(levels)));
-    assert_eq!(sim.ask(0, call(seat(1), levels + 1)), Err(Refusal::NoSuchLevel(levels)));
-    assert_eq!(sim.ask(0, call(seat(0), 1)), Err(Refusal::SeatTaken(seat(0))));
-    assert_eq!(sim.ask(0, call(seat(7), 1)), Err(Refusal::NoSuchSeat(seat(7))));
+    assert_eq!(sim.ask(0, call(seat(1), 0)), Err(CommandRefusal::NoSuchLevel(levels)));
+    assert_eq!(sim.ask(0, call(seat(1), levels + 1)), Err(CommandRefusal::NoSuchLevel(levels)));
+    assert_eq!(sim.ask(0, call(seat(0), 1)), Err(CommandRefusal::SeatTaken(seat(0))));
+    assert_eq!(sim.ask(0, call(seat(7), 1)), Err(CommandRefusal::NoSuchSeat(seat(7))));
     sim.ask(0, call(seat(1), 1)).unwrap();
     sim.ask(0, call(seat(1), 2)).unwrap();
     assert_eq!(sim.place(1).occupant, Some(Occupant::Bot { level: 2 }));
-    assert_eq!(sim.ask(0, Command::DismissBot { seat: seat(2) }), Err(Refusal::NoBot(seat(2))));
+    assert_eq!(sim.ask(0, Command::DismissBot { seat: seat(2) }), Err(CommandRefusal::NoBot(seat(2))));
     sim.ask(0, Command::DismissBot { seat: seat(1) }).unwrap();
     assert_eq!(sim.place(1).occupant, None);
 }
 
 #[test]
 fn only_players_have_a_say() {
-    let mut sim = Sim::with_people(Options::drunter(2), 1);
-    assert_eq!(sim.command(Role::Guest, "1", &Command::Ready(true)), Err(Refusal::NoSeat));
-    assert_eq!(sim.command(Role::Watcher, "1", &Command::Leave), Err(Refusal::NoSeat));
+    let mut sim = Sim::with_people(TableOptions::drunter(2), 1);
+    assert_eq!(sim.command(Role::Guest, "1", &Command::Ready(true)), Err(CommandRefusal::NoSeat));
+    assert_eq!(sim.command(Role::Watcher, "1", &Command::Leave), Err(CommandRefusal::NoSeat));
     let join = |name| Command::Join {
         name: Name::new(name).unwrap(),
         key: key(name),
@@ -159,6 +165,6 @@ fn only_players_have_a_say() {
         colour: None,
         program: false,
     };
-    assert_eq!(sim.command(Role::Watcher, "1", &join("eve")), Err(Refusal::WatchOnly));
-    assert_eq!(sim.command(Role::Seat(seat(0)), "1", &join("two")), Err(Refusal::AlreadySeated));
+    assert_eq!(sim.command(Role::Watcher, "1", &join("eve")), Err(CommandRefusal::WatchOnly));
+    assert_eq!(sim.command(Role::Seat(seat(0)), "1", &join("two")), Err(CommandRefusal::AlreadySeated));
 }

@@ -1,7 +1,7 @@
 //! Samples of everything that is stored or sent, for golden files. A variant without a name does not compile, and a name
 //! without a sample fails a test.
 
-use drop_it::{Aim, Assist, ColourOrder, Edition, Form, Hand, JokerChoice, Piece, Strips};
+use drop_it::{Aim, Assist, ColourOrder, Edition, Hand, JokerChoice, Piece, PieceShape, Strips};
 use drunter::{Ballot, Building, Card, Cards, Goal, Line, Rules, Span, Tile};
 use game::{BySeat, Standings, Team};
 use game_testkit::{Golden, Named, named};
@@ -9,52 +9,52 @@ use game_testkit::{Golden, Named, named};
 use super::*;
 
 named! {
-    Event {
-        Event::Opened { options: Options { game: GameOptions::DropIt { .. }, .. }, .. } => "opened, Drop It",
-        Event::Opened { options: Options { game: GameOptions::Drunter { .. }, .. }, .. } => "opened, Drunter",
-        Event::Keyed { .. } => "seat got a key",
-        Event::Muted { .. } => "player muted",
-        Event::Started { dealt: GameEvents::DropIt(_), .. } => "game started, Drop It",
-        Event::Started { dealt: GameEvents::Drunter(_), .. } => "game started, Drunter",
-        Event::Played { events: GameEvents::DropIt(_), .. } => "action, Drop It",
-        Event::Played { events: GameEvents::Drunter(_), .. } => "action, Drunter",
-        Event::Ended { how: How::Played, .. } => "game ended by its rules",
-        Event::Ended { how: How::Agreed, .. } => "game ended by agreement",
-        Event::Open(Open::Configured(_)) => "options changed",
-        Event::Open(Open::Sat { occupant: Occupant::Person { program: false, .. }, .. }) => "seat taken by a person",
-        Event::Open(Open::Sat { occupant: Occupant::Person { program: true, .. }, .. }) => "seat taken by a program",
-        Event::Open(Open::Sat { occupant: Occupant::Bot { .. }, .. }) => "seat taken by a bot",
-        Event::Open(Open::Freed { .. }) => "seat became free",
-        Event::Open(Open::Ready { .. }) => "player ready",
-        Event::Open(Open::Unwanted { .. }) => "vote to remove a player",
-        Event::Open(Open::StoodIn { why: Why::Away, .. }) => "bot stands in, player away",
-        Event::Open(Open::StoodIn { why: Why::Clock, .. }) => "bot stands in, time is up",
-        Event::Open(Open::StoodIn { why: Why::Left, .. }) => "bot stands in, player left",
-        Event::Open(Open::Returned { .. }) => "player returned",
-        Event::Open(Open::TakenBack { .. }) => "action taken back",
-        Event::Open(Open::EndWanted { .. }) => "vote to stop the game",
-        Event::Open(Open::RematchWanted { .. }) => "vote for another game",
-        Event::Open(Open::Swapped { .. }) => "seats swapped",
-        Event::Open(Open::StarterChosen { starter: Some(_) }) => "first player chosen",
-        Event::Open(Open::StarterChosen { starter: None }) => "first player left to chance",
-        Event::Open(Open::TurnMissed { .. }) => "turn missed",
-        Event::Open(Open::StandInVotes { .. }) => "stand-in may vote",
-        Event::Open(Open::Declined { .. }) => "vote declined",
+    TableEvent {
+        TableEvent::Opened { options: TableOptions { game: GameOptions::DropIt { .. }, .. }, .. } => "opened, Drop It",
+        TableEvent::Opened { options: TableOptions { game: GameOptions::Drunter { .. }, .. }, .. } => "opened, Drunter",
+        TableEvent::Keyed { .. } => "seat got a key",
+        TableEvent::Muted { .. } => "player muted",
+        TableEvent::Started { dealt: GameEvents::DropIt(_), .. } => "game started, Drop It",
+        TableEvent::Started { dealt: GameEvents::Drunter(_), .. } => "game started, Drunter",
+        TableEvent::Played { events: GameEvents::DropIt(_), .. } => "action, Drop It",
+        TableEvent::Played { events: GameEvents::Drunter(_), .. } => "action, Drunter",
+        TableEvent::Ended { reason: EndReason::Played, .. } => "game ended by its rules",
+        TableEvent::Ended { reason: EndReason::Agreed, .. } => "game ended by agreement",
+        TableEvent::Public(PublicTableEvent::Configured(_)) => "options changed",
+        TableEvent::Public(PublicTableEvent::Sat { occupant: Occupant::Person { program: false, .. }, .. }) => "seat taken by a person",
+        TableEvent::Public(PublicTableEvent::Sat { occupant: Occupant::Person { program: true, .. }, .. }) => "seat taken by a program",
+        TableEvent::Public(PublicTableEvent::Sat { occupant: Occupant::Bot { .. }, .. }) => "seat taken by a bot",
+        TableEvent::Public(PublicTableEvent::Freed { .. }) => "seat became free",
+        TableEvent::Public(PublicTableEvent::Ready { .. }) => "player ready",
+        TableEvent::Public(PublicTableEvent::Unwanted { .. }) => "vote to remove a player",
+        TableEvent::Public(PublicTableEvent::StoodIn { reason: StandInReason::Away, .. }) => "bot stands in, player away",
+        TableEvent::Public(PublicTableEvent::StoodIn { reason: StandInReason::Clock, .. }) => "bot stands in, time is up",
+        TableEvent::Public(PublicTableEvent::StoodIn { reason: StandInReason::Left, .. }) => "bot stands in, player left",
+        TableEvent::Public(PublicTableEvent::Returned { .. }) => "player returned",
+        TableEvent::Public(PublicTableEvent::TakenBack { .. }) => "action taken back",
+        TableEvent::Public(PublicTableEvent::EndWanted { .. }) => "vote to stop the game",
+        TableEvent::Public(PublicTableEvent::RematchWanted { .. }) => "vote for another game",
+        TableEvent::Public(PublicTableEvent::Swapped { .. }) => "seats swapped",
+        TableEvent::Public(PublicTableEvent::StarterChosen { starter: Some(_) }) => "first player chosen",
+        TableEvent::Public(PublicTableEvent::StarterChosen { starter: None }) => "first player left to chance",
+        TableEvent::Public(PublicTableEvent::TurnMissed { .. }) => "turn missed",
+        TableEvent::Public(PublicTableEvent::StandInVotes { .. }) => "stand-in may vote",
+        TableEvent::Public(PublicTableEvent::Declined { .. }) => "vote declined",
     }
-    Sight {
-        Sight::Opened(_) => "opened",
-        Sight::Keyed { .. } => "own seat got a key",
-        Sight::Muted { .. } => "player muted",
-        Sight::Started { dealt: GameSights::DropIt(_), .. } => "game started, Drop It",
-        Sight::Started { dealt: GameSights::Drunter(_), .. } => "game started, Drunter",
-        Sight::Played { events: GameSights::DropIt(_), .. } => "action, Drop It",
-        Sight::Played { events: GameSights::Drunter(_), .. } => "action, Drunter",
-        Sight::Ended { .. } => "game ended",
-        Sight::Open(_) => "public event",
+    VisibleTableEvent {
+        VisibleTableEvent::Opened(_) => "opened",
+        VisibleTableEvent::Keyed { .. } => "own seat got a key",
+        VisibleTableEvent::Muted { .. } => "player muted",
+        VisibleTableEvent::Started { dealt: VisibleGameEvents::DropIt(_), .. } => "game started, Drop It",
+        VisibleTableEvent::Started { dealt: VisibleGameEvents::Drunter(_), .. } => "game started, Drunter",
+        VisibleTableEvent::Played { events: VisibleGameEvents::DropIt(_), .. } => "action, Drop It",
+        VisibleTableEvent::Played { events: VisibleGameEvents::Drunter(_), .. } => "action, Drunter",
+        VisibleTableEvent::Ended { .. } => "game ended",
+        VisibleTableEvent::Public(_) => "public event",
     }
-    Asker {
-        Asker::Seat(_) => "asked by a seat",
-        Asker::Guest(_) => "asked by a guest",
+    Requester {
+        Requester::Seat(_) => "asked by a seat",
+        Requester::Guest(_) => "asked by a guest",
     }
     GameOptions {
         GameOptions::DropIt { .. } => "Drop It",
@@ -73,46 +73,46 @@ named! {
         Sides::Chosen(ChosenSides { teams: _, names: _, colours: None }) => "chosen teams with a name",
         Sides::Chosen(ChosenSides { teams: _, names: _, colours: Some(_) }) => "chosen teams with names and colours",
     }
-    Phase {
-        Phase::Lobby => "lobby",
-        Phase::Playing => "playing",
-        Phase::Finished { how: How::Played, .. } => "finished",
-        Phase::Finished { how: How::Agreed, .. } => "broken off",
+    TablePhase {
+        TablePhase::Lobby => "lobby",
+        TablePhase::Playing => "playing",
+        TablePhase::Finished { reason: EndReason::Played, .. } => "finished",
+        TablePhase::Finished { reason: EndReason::Agreed, .. } => "broken off",
     }
-    Action {
-        Action::DropIt(drop_it::Action::Drop { piece: Piece { colour: drop_it::Colour::Red, form: Form::Circle }, .. })
+    GameAction {
+        GameAction::DropIt(drop_it::Action::Drop { piece: Piece { colour: drop_it::Colour::Red, shape: PieceShape::Circle }, .. })
             => "drop a red circle",
-        Action::DropIt(drop_it::Action::Drop { piece: Piece { colour: drop_it::Colour::Red, form: Form::Square }, .. })
+        GameAction::DropIt(drop_it::Action::Drop { piece: Piece { colour: drop_it::Colour::Red, shape: PieceShape::Square }, .. })
             => "drop a red square",
-        Action::DropIt(drop_it::Action::Drop { piece: Piece { colour: drop_it::Colour::Red, form: Form::Diamond }, .. })
+        GameAction::DropIt(drop_it::Action::Drop { piece: Piece { colour: drop_it::Colour::Red, shape: PieceShape::Diamond }, .. })
             => "drop a red diamond",
-        Action::DropIt(drop_it::Action::Drop { piece: Piece { colour: drop_it::Colour::Red, form: Form::Triangle }, .. })
+        GameAction::DropIt(drop_it::Action::Drop { piece: Piece { colour: drop_it::Colour::Red, shape: PieceShape::Triangle }, .. })
             => "drop a red triangle",
-        Action::DropIt(drop_it::Action::Drop { piece: Piece { colour: drop_it::Colour::Yellow, .. }, .. })
+        GameAction::DropIt(drop_it::Action::Drop { piece: Piece { colour: drop_it::Colour::Yellow, .. }, .. })
             => "drop a yellow piece",
-        Action::DropIt(drop_it::Action::Drop { piece: Piece { colour: drop_it::Colour::Blue, .. }, .. })
+        GameAction::DropIt(drop_it::Action::Drop { piece: Piece { colour: drop_it::Colour::Blue, .. }, .. })
             => "drop a blue piece",
-        Action::DropIt(drop_it::Action::Drop { piece: Piece { colour: drop_it::Colour::Green, .. }, .. })
+        GameAction::DropIt(drop_it::Action::Drop { piece: Piece { colour: drop_it::Colour::Green, .. }, .. })
             => "drop a green piece",
-        Action::DropIt(drop_it::Action::Joker(JokerChoice::Spend)) => "spend a joker",
-        Action::DropIt(drop_it::Action::Joker(JokerChoice::Keep)) => "keep the joker",
-        Action::Drunter(drunter::Action::Lay(Tile { line: Line::WallA, .. })) => "lay a tile of the first wall",
-        Action::Drunter(drunter::Action::Lay(Tile { line: Line::WallB, .. })) => "lay a tile of the second wall",
-        Action::Drunter(drunter::Action::Lay(Tile { line: Line::Street, .. })) => "lay a tile of the street",
-        Action::Drunter(drunter::Action::Lay(Tile { line: Line::River, .. })) => "lay a tile of the river",
-        Action::Drunter(drunter::Action::Vote(_)) => "lay cards",
-        Action::Drunter(drunter::Action::Declare(Ballot::Yes)) => "the joker says yes",
-        Action::Drunter(drunter::Action::Declare(Ballot::No)) => "the joker says no",
-        Action::Drunter(drunter::Action::Choose(Goal::Protect(Building::Museum))) => "choose the museums",
-        Action::Drunter(drunter::Action::Choose(Goal::Protect(Building::TownHall))) => "choose the town halls",
-        Action::Drunter(drunter::Action::Choose(Goal::Protect(Building::FireStation))) => "choose the fire stations",
-        Action::Drunter(drunter::Action::Choose(Goal::Protect(Building::Inn))) => "choose the inns",
-        Action::Drunter(drunter::Action::Choose(Goal::Protect(Building::School))) => "choose the schools",
-        Action::Drunter(drunter::Action::Choose(Goal::Protect(Building::ChurchTower))) => "choose the church towers",
-        Action::Drunter(drunter::Action::Choose(Goal::AllThrees)) => "choose all threes",
-        Action::Drunter(drunter::Action::Choose(Goal::AllFours)) => "choose all fours",
-        Action::Drunter(drunter::Action::Choose(Goal::LowestOfEach)) => "choose the lowest of each",
-        Action::Drunter(drunter::Action::Choose(Goal::OneEach)) => "choose one point each",
+        GameAction::DropIt(drop_it::Action::Joker(JokerChoice::Spend)) => "spend a joker",
+        GameAction::DropIt(drop_it::Action::Joker(JokerChoice::Keep)) => "keep the joker",
+        GameAction::Drunter(drunter::Action::Lay(Tile { line: Line::WallA, .. })) => "lay a tile of the first wall",
+        GameAction::Drunter(drunter::Action::Lay(Tile { line: Line::WallB, .. })) => "lay a tile of the second wall",
+        GameAction::Drunter(drunter::Action::Lay(Tile { line: Line::Street, .. })) => "lay a tile of the street",
+        GameAction::Drunter(drunter::Action::Lay(Tile { line: Line::River, .. })) => "lay a tile of the river",
+        GameAction::Drunter(drunter::Action::Vote(_)) => "lay cards",
+        GameAction::Drunter(drunter::Action::Declare(Ballot::Yes)) => "the joker says yes",
+        GameAction::Drunter(drunter::Action::Declare(Ballot::No)) => "the joker says no",
+        GameAction::Drunter(drunter::Action::Choose(Goal::Protect(Building::Museum))) => "choose the museums",
+        GameAction::Drunter(drunter::Action::Choose(Goal::Protect(Building::TownHall))) => "choose the town halls",
+        GameAction::Drunter(drunter::Action::Choose(Goal::Protect(Building::FireStation))) => "choose the fire stations",
+        GameAction::Drunter(drunter::Action::Choose(Goal::Protect(Building::Inn))) => "choose the inns",
+        GameAction::Drunter(drunter::Action::Choose(Goal::Protect(Building::School))) => "choose the schools",
+        GameAction::Drunter(drunter::Action::Choose(Goal::Protect(Building::ChurchTower))) => "choose the church towers",
+        GameAction::Drunter(drunter::Action::Choose(Goal::AllThrees)) => "choose all threes",
+        GameAction::Drunter(drunter::Action::Choose(Goal::AllFours)) => "choose all fours",
+        GameAction::Drunter(drunter::Action::Choose(Goal::LowestOfEach)) => "choose the lowest of each",
+        GameAction::Drunter(drunter::Action::Choose(Goal::OneEach)) => "choose one point each",
     }
     Command {
         Command::Join { seat: Some(_), colour: Some(_), .. } => "join with a seat and a colour",
@@ -125,8 +125,8 @@ named! {
         Command::DismissBot { .. } => "dismiss a bot",
         Command::Kick { .. } => "vote to remove a player",
         Command::Leave => "leave",
-        Command::Play(Action::DropIt(_)) => "act, Drop It",
-        Command::Play(Action::Drunter(_)) => "act, Drunter",
+        Command::Play(GameAction::DropIt(_)) => "act, Drop It",
+        Command::Play(GameAction::Drunter(_)) => "act, Drunter",
         Command::TakeBack => "take back",
         Command::Return => "return",
         Command::EndEarly(true) => "vote to stop the game",
@@ -142,15 +142,15 @@ named! {
         Command::StandInVotes(true) => "let the stand-in vote",
         Command::StandInVotes(false) => "let the stand-in abstain",
     }
-    Colour {
-        Colour::Red => "red",
-        Colour::Blue => "blue",
-        Colour::Green => "green",
-        Colour::Yellow => "yellow",
-        Colour::Purple => "purple",
-        Colour::Orange => "orange",
-        Colour::Teal => "teal",
-        Colour::Brown => "brown",
+    SeatColour {
+        SeatColour::Red => "red",
+        SeatColour::Blue => "blue",
+        SeatColour::Green => "green",
+        SeatColour::Yellow => "yellow",
+        SeatColour::Purple => "purple",
+        SeatColour::Orange => "orange",
+        SeatColour::Teal => "teal",
+        SeatColour::Brown => "brown",
     }
 }
 
@@ -208,8 +208,8 @@ pub(super) fn code() -> Code {
 }
 
 /// Options of Drop It, with one of the choices changed.
-fn drop_it(change: impl FnOnce(&mut GameOptions)) -> Options {
-    let mut options = Options::drop_it(3);
+fn drop_it(change: impl FnOnce(&mut GameOptions)) -> TableOptions {
+    let mut options = TableOptions::drop_it(3);
     change(&mut options.game);
     options
 }
@@ -226,7 +226,7 @@ fn sides() -> Vec<Sides> {
 }
 
 /// Options that differ from the usual ones in every field.
-pub(super) fn unusual_options() -> Options {
+pub(super) fn unusual_options() -> TableOptions {
     let game = GameOptions::DropIt {
         edition: Edition::Japanese,
         strips: Some(Strips::Colours),
@@ -235,16 +235,16 @@ pub(super) fn unusual_options() -> Options {
         hand: Hand::Wild,
         assist: vec![Assist::None, Assist::VerySteady, Assist::Steady],
     };
-    Options { game, seats: 3, clock: Clock::Seconds(90), grace: 300, listed: true }
+    TableOptions { game, seats: 3, clock: Clock::Seconds(90), grace: 300, listed: true }
 }
 
 /// Every choice that a table has, with its name.
-pub(super) fn options() -> Vec<(&'static str, Options)> {
-    let usual = Options::drop_it(3);
+pub(super) fn options() -> Vec<(&'static str, TableOptions)> {
+    let usual = TableOptions::drop_it(3);
     let variant = GameOptions::Drunter { rules: Rules::Variant };
-    let games = [usual.game.clone(), Options::drunter(3).game, variant];
-    let mut all: Vec<(&str, Options)> =
-        all_named(games).map(|(name, game)| (name, Options { game, ..usual.clone() })).collect();
+    let games = [usual.game.clone(), TableOptions::drunter(3).game, variant];
+    let mut all: Vec<(&str, TableOptions)> =
+        all_named(games).map(|(name, game)| (name, TableOptions { game, ..usual.clone() })).collect();
     all.extend(Edition::ALL.map(|new| {
         let change = |game: &mut _| {
             if let GameOptions::DropIt { edition, .. } = game {
@@ -288,10 +288,10 @@ pub(super) fn options() -> Vec<(&'static str, Options)> {
         (assist_name(new), drop_it(change))
     }));
     let clocks = [Clock::Off, Clock::Seconds(300), Clock::Days(3)];
-    all.extend(all_named(clocks).map(|(name, clock)| (name, Options { clock, ..usual.clone() })));
-    all.push(("four seats", Options { seats: 4, ..usual.clone() }));
-    all.push(("a long grace period", Options { grace: 300, ..usual.clone() }));
-    all.push(("listed", Options { listed: true, ..usual }));
+    all.extend(all_named(clocks).map(|(name, clock)| (name, TableOptions { clock, ..usual.clone() })));
+    all.push(("four seats", TableOptions { seats: 4, ..usual.clone() }));
+    all.push(("a long grace period", TableOptions { grace: 300, ..usual.clone() }));
+    all.push(("listed", TableOptions { listed: true, ..usual }));
     all.push(("everything unusual", unusual_options()));
     all
 }
@@ -309,11 +309,11 @@ fn tile(line: Line) -> Tile {
     Tile { line, span: Span::new(field(6), field(4)).unwrap() }
 }
 
-pub(super) fn actions() -> Vec<Action> {
+pub(super) fn actions() -> Vec<GameAction> {
     let aim = Aim { x: 930, angle: 545 };
-    let red = Form::ALL.map(|form| Piece { colour: drop_it::Colour::Red, form });
+    let red = PieceShape::ALL.map(|shape| Piece { colour: drop_it::Colour::Red, shape });
     let others =
-        drop_it::Colour::ALL.into_iter().skip(1).map(|colour| Piece { colour, form: Form::Triangle });
+        drop_it::Colour::ALL.into_iter().skip(1).map(|colour| Piece { colour, shape: PieceShape::Triangle });
     let drops =
         red.into_iter().chain(others).map(|piece| drop_it::Action::Drop { piece, aim, moment: 70_000 });
     let jokers = JokerChoice::ALL.map(drop_it::Action::Joker);
@@ -322,12 +322,12 @@ pub(super) fn actions() -> Vec<Action> {
     let declare = Ballot::ALL.map(drunter::Action::Declare);
     let choose = Goal::ALL.map(drunter::Action::Choose);
     let drunter = lay.into_iter().chain([drunter::Action::Vote(cards)]).chain(declare).chain(choose);
-    drops.chain(jokers).map(Action::from).chain(drunter.map(Action::from)).collect()
+    drops.chain(jokers).map(GameAction::from).chain(drunter.map(GameAction::from)).collect()
 }
 
 /// A vote with each of the cards.
-pub(super) fn votes() -> impl Iterator<Item = (&'static str, Action)> {
-    let vote = |card| Action::Drunter(drunter::Action::Vote(Cards::one(card)));
+pub(super) fn votes() -> impl Iterator<Item = (&'static str, GameAction)> {
+    let vote = |card| GameAction::Drunter(drunter::Action::Vote(Cards::one(card)));
     Card::ALL.into_iter().map(move |card| (card_name(card), vote(card)))
 }
 
@@ -338,9 +338,9 @@ pub(super) fn commands() -> Vec<Command> {
     let plays = actions().into_iter().map(Command::Play);
     let mut commands = vec![
         join(None, None, false),
-        join(Some(one), Some(Colour::Teal), true),
+        join(Some(one), Some(SeatColour::Teal), true),
         Command::Configure(unusual_options()),
-        Command::Dress { name: name("Jörg"), colour: Colour::Brown },
+        Command::Dress { name: name("Jörg"), colour: SeatColour::Brown },
         Command::CallBot { seat: one, level: 2 },
         Command::DismissBot { seat: one },
         Command::Kick { seat: one, wanted: true },
@@ -363,64 +363,70 @@ pub(super) fn commands() -> Vec<Command> {
 }
 
 /// The events of the last entry of a table where one action was taken.
-fn game_events(options: Options) -> Vec<Event> {
+fn game_events(options: TableOptions) -> Vec<TableEvent> {
     let mut sim = Sim::playing(options, 2);
     sim.play_any(&mut chance(8)).unwrap();
-    let is_of_game = |event: &Event| matches!(event, Event::Started { .. } | Event::Played { .. });
+    let is_of_game =
+        |event: &TableEvent| matches!(event, TableEvent::Started { .. } | TableEvent::Played { .. });
     sim.log.into_iter().flat_map(|entry| entry.events).filter(is_of_game).collect()
 }
 
-pub(super) fn events() -> Vec<Event> {
+pub(super) fn events() -> Vec<TableEvent> {
     let (one, other) = (seat(0), seat(1));
-    let open =
-        |options| Event::Opened { options, invite: key("i").print(), watch: key("w").print(), code: code() };
+    let open = |options| TableEvent::Opened {
+        options,
+        invite: key("i").hash(),
+        watch: key("w").hash(),
+        code: code(),
+    };
     let standings = Some(Standings::by_score(&BySeat::new(3, |seat| [7, 12, 7][seat.index()])));
     let seed = Seed::from_number(5);
     let person = |program| Occupant::Person { name: name("Ada"), program };
-    let sat = |occupant| Open::Sat { seat: one, occupant, colour: Colour::Teal };
+    let sat = |occupant| PublicTableEvent::Sat { seat: one, occupant, colour: SeatColour::Teal };
     let mut events = vec![
         open(unusual_options()),
-        open(Options { clock: Clock::Days(3), ..Options::drunter(2) }),
-        Event::Keyed { seat: one, key: key("a").print(), alone: true },
-        Event::Muted { seat: one, whom: other, muted: true },
-        Event::Ended { how: How::Played, standings, seed },
-        Event::Ended { how: How::Agreed, standings: None, seed },
+        open(TableOptions { clock: Clock::Days(3), ..TableOptions::drunter(2) }),
+        TableEvent::Keyed { seat: one, key: key("a").hash(), alone: true },
+        TableEvent::Muted { seat: one, whom: other, muted: true },
+        TableEvent::Ended { reason: EndReason::Played, standings, seed },
+        TableEvent::Ended { reason: EndReason::Agreed, standings: None, seed },
     ];
-    events.extend(game_events(Options::drop_it(2)));
-    events.extend(game_events(Options::drunter(2)));
-    let stood_in = [Why::Away, Why::Clock, Why::Left].map(|why| Open::StoodIn { seat: other, why });
+    events.extend(game_events(TableOptions::drop_it(2)));
+    events.extend(game_events(TableOptions::drunter(2)));
+    let stood_in = [StandInReason::Away, StandInReason::Clock, StandInReason::Left]
+        .map(|reason| PublicTableEvent::StoodIn { seat: other, reason });
     let opens = [
-        Open::Configured(unusual_options()),
+        PublicTableEvent::Configured(unusual_options()),
         sat(person(false)),
         sat(person(true)),
         sat(Occupant::Bot { level: 3 }),
-        Open::Freed { seat: other, kicked: true },
-        Open::Ready { seat: other, ready: true },
-        Open::Unwanted { seat: one, by: other, wanted: true },
-        Open::Returned { seat: other },
-        Open::TakenBack { seat: other },
-        Open::EndWanted { seat: other, wanted: true },
-        Open::RematchWanted { seat: other, wanted: true },
-        Open::Swapped { one, other },
-        Open::StarterChosen { starter: Some(other) },
-        Open::StarterChosen { starter: None },
-        Open::TurnMissed { seat: other },
-        Open::StandInVotes { seat: other, votes: true },
-        Open::Declined { seat: other },
+        PublicTableEvent::Freed { seat: other, kicked: true },
+        PublicTableEvent::Ready { seat: other, ready: true },
+        PublicTableEvent::Unwanted { seat: one, by: other, wanted: true },
+        PublicTableEvent::Returned { seat: other },
+        PublicTableEvent::TakenBack { seat: other },
+        PublicTableEvent::EndWanted { seat: other, wanted: true },
+        PublicTableEvent::RematchWanted { seat: other, wanted: true },
+        PublicTableEvent::Swapped { one, other },
+        PublicTableEvent::StarterChosen { starter: Some(other) },
+        PublicTableEvent::StarterChosen { starter: None },
+        PublicTableEvent::TurnMissed { seat: other },
+        PublicTableEvent::StandInVotes { seat: other, votes: true },
+        PublicTableEvent::Declined { seat: other },
     ];
-    events.extend(stood_in.into_iter().chain(opens).map(Event::Open));
+    events.extend(stood_in.into_iter().chain(opens).map(TableEvent::Public));
     events
 }
 
-pub(super) fn askers() -> Vec<Asker> {
-    vec![Asker::Seat(seat(1)), Asker::Guest(key("a").print())]
+pub(super) fn askers() -> Vec<Requester> {
+    vec![Requester::Seat(seat(1)), Requester::Guest(key("a").hash())]
 }
 
 /// Adds a table's view for a seat and for a spectator.
-pub(super) fn add_views(golden: &mut Golden, sim: &Sim, what: &str, encode: impl Fn(&Outlook) -> Vec<u8>) {
-    let (game, phase) = (sim.table.scene().options.game.name(), sim.table.scene().phase.name());
+pub(super) fn add_views(golden: &mut Golden, sim: &Sim, what: &str, encode: impl Fn(&TableView) -> Vec<u8>) {
+    let (game, phase) = (sim.table.state().options.game.name(), sim.table.state().phase.name());
     for (viewer, who) in [(Viewer::Seat(seat(0)), "seat 1"), (Viewer::Spectator, "spectator")] {
         let name = format!("view of a table: {game}, {phase}{what}, {who}");
-        golden.add(&name, &encode(&sim.table.outlook(viewer)));
+        golden.add(&name, &encode(&sim.table.table_view(viewer)));
     }
 }

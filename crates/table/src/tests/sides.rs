@@ -6,12 +6,12 @@ use game::Team;
 use super::*;
 
 /// A table of Drop It with jokers at which seats play for these teams.
-pub(crate) fn teams(of: &[usize]) -> Options {
-    Options::drop_it(of.len() as u8).in_teams(of.iter().map(|index| Team::BOTH[*index])).with_jokers()
+pub(crate) fn teams(of: &[usize]) -> TableOptions {
+    TableOptions::drop_it(of.len() as u8).in_teams(of.iter().map(|index| Team::BOTH[*index])).with_jokers()
 }
 
 fn standings(sim: &Sim) -> Vec<u8> {
-    let Phase::Finished { standings: Some(standings), .. } = sim.table.scene().phase else {
+    let TablePhase::Finished { standings: Some(standings), .. } = sim.table.state().phase else {
         panic!("the game is over")
     };
     game::seats(standings.seats()).map(|seat| standings.place(seat)).collect()
@@ -36,7 +36,7 @@ fn teams_of_unequal_size_take_turns_and_mates_drop_equally_often() {
     let of = [0, 1, 0, 1, 0, 1, 1];
     let mut sim = Sim::playing(teams(&of), 7);
     sim.play_out(&mut chance(4));
-    let Some(View::DropIt(view)) = sim.table.outlook(Viewer::Spectator).game else { panic!("a game") };
+    let Some(GameView::DropIt(view)) = sim.table.table_view(Viewer::Spectator).game else { panic!("a game") };
     let sides: Vec<usize> = view.public().drops().iter().map(|drop| of[drop.seat.index()]).collect();
     assert!(sides.windows(2).all(|pair| pair[0] != pair[1]), "teams alternate: {sides:?}");
     let drops = |seat: usize| view.public().drops().iter().filter(|drop| drop.seat.index() == seat).count();
@@ -48,7 +48,7 @@ fn teams_of_unequal_size_take_turns_and_mates_drop_equally_often() {
 
 #[test]
 fn the_player_that_the_table_agreed_on_begins_in_both_games() {
-    for options in [Options::drop_it(4), Options::drunter(4), teams(&[0, 1, 1, 0])] {
+    for options in [TableOptions::drop_it(4), TableOptions::drunter(4), teams(&[0, 1, 1, 0])] {
         for first in 0..4 {
             let mut sim = Sim::with_people(options.clone(), 4);
             sim.ask(0, Command::ChooseStarter { starter: Some(seat(first)) }).unwrap();
@@ -62,24 +62,24 @@ fn the_player_that_the_table_agreed_on_begins_in_both_games() {
 
 #[test]
 fn nobody_on_a_free_seat_can_begin_and_chance_decides_when_the_starter_leaves() {
-    let mut sim = Sim::with_people(Options::drunter(3), 2);
+    let mut sim = Sim::with_people(TableOptions::drunter(3), 2);
     let choose = |index| Command::ChooseStarter { starter: Some(seat(index)) };
-    assert_eq!(sim.ask(0, choose(2)), Err(Refusal::SeatFree(seat(2))));
-    assert_eq!(sim.ask(0, choose(5)), Err(Refusal::NoSuchSeat(seat(5))));
+    assert_eq!(sim.ask(0, choose(2)), Err(CommandRefusal::SeatFree(seat(2))));
+    assert_eq!(sim.ask(0, choose(5)), Err(CommandRefusal::NoSuchSeat(seat(5))));
     sim.ask(0, choose(1)).unwrap();
-    assert_eq!(sim.table.scene().starter, Some(seat(1)));
+    assert_eq!(sim.table.state().starter, Some(seat(1)));
     sim.ask(1, Command::Leave).unwrap();
-    assert_eq!(sim.table.scene().starter, None);
+    assert_eq!(sim.table.state().starter, None);
 }
 
 #[test]
 fn who_changes_seats_keeps_name_key_and_the_right_to_begin() {
-    let mut sim = Sim::with_people(Options::drunter(3), 2);
+    let mut sim = Sim::with_people(TableOptions::drunter(3), 2);
     sim.ask(1, Command::ChooseStarter { starter: Some(seat(0)) }).unwrap();
     sim.ask(1, Command::Mute { seat: seat(0), muted: true }).unwrap();
     sim.ask(1, Command::Move { from: seat(0), to: seat(2) }).unwrap();
     assert_eq!(sim.table.admit(&Credential::Seat(key("p0"))), Some(Role::Seat(seat(2))));
-    assert_eq!(sim.table.scene().starter, Some(seat(2)));
+    assert_eq!(sim.table.state().starter, Some(seat(2)));
     assert!(sim.table.is_muted(seat(1), seat(2)), "muted people stay muted");
     assert!(sim.table.attendance().away_since[2].is_none(), "their device moves with them");
     assert!(!sim.place(0).is_person());
@@ -88,45 +88,54 @@ fn who_changes_seats_keeps_name_key_and_the_right_to_begin() {
     assert_eq!(sim.table.admit(&Credential::Seat(key("p1"))), Some(Role::Seat(seat(2))));
     let restored = sim.restored();
     assert_eq!(restored.admit(&Credential::Seat(key("p1"))), Some(Role::Seat(seat(2))));
-    assert_eq!(restored.scene(), sim.table.scene());
+    assert_eq!(restored.state(), sim.table.state());
 }
 
 #[test]
 fn a_seat_that_was_taken_meanwhile_is_not_swapped_away() {
-    let mut sim = Sim::with_people(Options::drunter(3), 1);
+    let mut sim = Sim::with_people(TableOptions::drunter(3), 1);
     sim.join("Ben").unwrap();
-    assert_eq!(sim.ask(0, Command::Move { from: seat(0), to: seat(1) }), Err(Refusal::SeatTaken(seat(1))));
-    assert_eq!(sim.ask(0, Command::Swap { one: seat(0), other: seat(2) }), Err(Refusal::SeatFree(seat(2))));
+    assert_eq!(
+        sim.ask(0, Command::Move { from: seat(0), to: seat(1) }),
+        Err(CommandRefusal::SeatTaken(seat(1)))
+    );
+    assert_eq!(
+        sim.ask(0, Command::Swap { one: seat(0), other: seat(2) }),
+        Err(CommandRefusal::SeatFree(seat(2)))
+    );
     assert_eq!(sim.table.admit(&Credential::Seat(key("Ben"))), Some(Role::Seat(seat(1))));
 }
 
 #[test]
 fn a_swap_asked_for_twice_is_done_once() {
-    let mut sim = Sim::with_people(Options::drunter(2), 2);
+    let mut sim = Sim::with_people(TableOptions::drunter(2), 2);
     let swap = Command::Swap { one: seat(0), other: seat(1) };
-    let Ok(Answer::New(_)) = sim.command(Role::Seat(seat(0)), "swap", &swap) else { panic!("new") };
+    let Ok(Accepted::New(_)) = sim.command(Role::Seat(seat(0)), "swap", &swap) else { panic!("new") };
     let again = sim.command(Role::Seat(seat(1)), "swap", &swap);
-    assert!(matches!(again, Ok(Answer::Before(_))), "{again:?}");
+    assert!(matches!(again, Ok(Accepted::Duplicate(_))), "{again:?}");
     sim.table = sim.restored();
     let again = sim.command(Role::Seat(seat(1)), "swap", &swap);
-    assert!(matches!(again, Ok(Answer::Before(_))), "{again:?}");
+    assert!(matches!(again, Ok(Accepted::Duplicate(_))), "{again:?}");
 }
 
 #[test]
 fn fewer_seats_move_people_to_free_ones_and_never_remove_anybody() {
-    let mut sim = Sim::with_people(Options::drunter(4), 2);
+    let mut sim = Sim::with_people(TableOptions::drunter(4), 2);
     sim.ask(1, Command::Move { from: seat(0), to: seat(3) }).unwrap();
-    sim.ask(1, Command::Configure(Options::drunter(2))).unwrap();
+    sim.ask(1, Command::Configure(TableOptions::drunter(2))).unwrap();
     assert_eq!(sim.table.admit(&Credential::Seat(key("p0"))), Some(Role::Seat(seat(0))));
-    let mut full = Sim::with_people(Options::drunter(3), 3);
-    assert_eq!(full.ask(0, Command::Configure(Options::drunter(2))), Err(Refusal::SeatInUse(seat(2))));
+    let mut full = Sim::with_people(TableOptions::drunter(3), 3);
+    assert_eq!(
+        full.ask(0, Command::Configure(TableOptions::drunter(2))),
+        Err(CommandRefusal::SeatInUse(seat(2)))
+    );
 }
 
 #[test]
 fn seats_change_only_before_the_game() {
-    let mut sim = Sim::playing(Options::drunter(2), 2);
-    assert_eq!(sim.ask(0, Command::Swap { one: seat(0), other: seat(1) }), Err(Refusal::NotInLobby));
-    assert_eq!(sim.ask(0, Command::ChooseStarter { starter: None }), Err(Refusal::NotInLobby));
+    let mut sim = Sim::playing(TableOptions::drunter(2), 2);
+    assert_eq!(sim.ask(0, Command::Swap { one: seat(0), other: seat(1) }), Err(CommandRefusal::NotInLobby));
+    assert_eq!(sim.ask(0, Command::ChooseStarter { starter: None }), Err(CommandRefusal::NotInLobby));
 }
 
 #[test]
@@ -135,8 +144,8 @@ fn team_mates_are_told_apart_from_rivals() {
     let mates = |index: u8| options.team_mates(seat(index)).iter().map(u8::from).collect::<Vec<_>>();
     assert_eq!(mates(0), [2]);
     assert_eq!(mates(4), [1, 3]);
-    assert!(Options::drop_it(4).team_mates(seat(0)).is_empty());
-    assert!(Options::drunter(4).team_mates(seat(0)).is_empty());
+    assert!(TableOptions::drop_it(4).team_mates(seat(0)).is_empty());
+    assert!(TableOptions::drunter(4).team_mates(seat(0)).is_empty());
 }
 
 #[test]
@@ -144,14 +153,18 @@ fn a_team_spends_its_jokers_together() {
     let mut sim = Sim::playing(teams(&[0, 1, 0]), 3);
     let mut any = chance(5);
     let mut spent = 0;
-    while sim.table.scene().phase == Phase::Playing {
-        let Some(View::DropIt(view)) = sim.table.outlook(Viewer::Spectator).game else { panic!("a game") };
+    while sim.table.state().phase == TablePhase::Playing {
+        let Some(GameView::DropIt(view)) = sim.table.table_view(Viewer::Spectator).game else {
+            panic!("a game")
+        };
         match view.public().phase() {
             drop_it::Phase::Deciding { seat: owner } if owner != seat(1) => {
                 let before = view.public().jokers(seat(0));
                 let action = drop_it::Action::Joker(JokerChoice::Spend);
                 sim.ask(owner.into(), Command::Play(action.into())).unwrap();
-                let Some(View::DropIt(view)) = sim.table.outlook(Viewer::Spectator).game else { panic!() };
+                let Some(GameView::DropIt(view)) = sim.table.table_view(Viewer::Spectator).game else {
+                    panic!()
+                };
                 assert_eq!([seat(0), seat(2)].map(|mate| view.public().jokers(mate)), [before - 1; 2]);
                 spent += 1;
             }
@@ -165,13 +178,13 @@ fn a_team_spends_its_jokers_together() {
 
 #[test]
 fn a_table_plays_the_colours_it_chose() {
-    let mut options = Options::drop_it(3);
+    let mut options = TableOptions::drop_it(3);
     if let GameOptions::DropIt { sides, .. } = &mut options.game {
         let order = ColourOrder::default().with(0, drop_it::Colour::Green).with_last(drop_it::Colour::Red);
         *sides = Sides::Chosen(ChosenSides { colours: Some(order), ..ChosenSides::default() });
     }
     let sim = Sim::playing(options, 3);
-    let Some(View::DropIt(view)) = sim.table.outlook(Viewer::Spectator).game else { panic!("a game") };
+    let Some(GameView::DropIt(view)) = sim.table.table_view(Viewer::Spectator).game else { panic!("a game") };
     assert_eq!(view.public().setup().shared_colour(), Some(drop_it::Colour::Red));
     assert_eq!(view.public().setup().colours(0).next(), Some(drop_it::Colour::Green));
 }

@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use super::samples::{actions, add_views, askers, events, options, unusual_options, votes};
 use super::*;
 
-const AT: Moment = Moment(1_700_000_000_000);
+const AT: Timestamp = Timestamp(1_700_000_000_000);
 
 fn bytes(value: &impl Serialize) -> Vec<u8> {
     postcard::to_stdvec(value).unwrap()
@@ -19,29 +19,33 @@ fn id() -> CommandId {
     CommandId::new("c-17".to_owned()).unwrap()
 }
 
-fn entry(event: &Event) -> Entry {
+fn entry(event: &TableEvent) -> Entry {
     Entry { at: AT, cause: None, events: vec![event.clone()] }
 }
 
-fn caused_by(asker: &Asker) -> Entry {
-    let cause = Cause { asker: *asker, id: id(), fingerprint: [0xab; 16] };
-    let events = [Open::Returned { seat: seat(1) }, Open::Ready { seat: seat(1), ready: true }];
-    Entry { at: AT, cause: Some(cause), events: events.map(Event::Open).to_vec() }
+fn caused_by(requester: &Requester) -> Entry {
+    let cause = Cause { requester: *requester, id: id(), fingerprint: [0xab; 16] };
+    let events = [
+        PublicTableEvent::Returned { seat: seat(1) },
+        PublicTableEvent::Ready { seat: seat(1), ready: true },
+    ];
+    Entry { at: AT, cause: Some(cause), events: events.map(TableEvent::Public).to_vec() }
 }
 
 fn add_steps(golden: &mut Golden) {
-    let seen: Vec<Sight> = events().iter().filter_map(|event| event.seen_by(Viewer::Seat(seat(0)))).collect();
-    golden.add_each("step", &seen, |sight| {
-        bytes(&Step { seq: 300, at: AT, id: None, events: vec![sight.clone()] })
+    let seen: Vec<VisibleTableEvent> =
+        events().iter().filter_map(|event| event.project(Viewer::Seat(seat(0)))).collect();
+    golden.add_each("step", &seen, |visible| {
+        bytes(&Step { seq: 300, at: AT, id: None, events: vec![visible.clone()] })
     });
-    let own = caused_by(&Asker::Seat(seat(1))).seen_by(Viewer::Seat(seat(1)), 300);
+    let own = caused_by(&Requester::Seat(seat(1))).project(Viewer::Seat(seat(1)), 300);
     assert_eq!(own.id, Some(id()));
     golden.add("step: own command", &bytes(&own));
-    let hidden = entry(&Event::Keyed { seat: seat(1), key: key("b").print(), alone: false });
-    golden.add("step: nothing to see", &bytes(&hidden.seen_by(Viewer::Spectator, 300)));
+    let hidden = entry(&TableEvent::Keyed { seat: seat(1), key: key("b").hash(), alone: false });
+    golden.add("step: nothing to see", &bytes(&hidden.project(Viewer::Spectator, 300)));
 }
 
-fn lobby(options: Options) -> Sim {
+fn lobby(options: TableOptions) -> Sim {
     let mut sim = Sim::with_people(options, 2);
     for command in [
         Command::CallBot { seat: seat(2), level: 2 },
@@ -57,8 +61,8 @@ fn lobby(options: Options) -> Sim {
 
 fn add_tables(golden: &mut Golden) {
     let mut seen = Vec::new();
-    for options in [Options::drop_it(2).with_jokers(), Options::drunter(2)] {
-        let mut sims = vec![lobby(Options { seats: 3, ..options.clone() })];
+    for options in [TableOptions::drop_it(2).with_jokers(), TableOptions::drunter(2)] {
+        let mut sims = vec![lobby(TableOptions { seats: 3, ..options.clone() })];
         sims.push(Sim::playing(options.clone(), 2));
         let mut played = Sim::playing(options.clone(), 2);
         played.play_out(&mut chance(8));
@@ -67,37 +71,37 @@ fn add_tables(golden: &mut Golden) {
         (0..2).for_each(|index| assert!(broken_off.ask(index, Command::EndEarly(true)).is_ok()));
         sims.push(broken_off);
         for sim in sims {
-            seen.push(sim.table.scene().phase.name());
+            seen.push(sim.table.state().phase.name());
             add_views(golden, &sim, "", bytes);
         }
     }
-    assert_eq!(seen, [Phase::NAMES, Phase::NAMES].concat(), "each phase has a sample in each game");
-    let mut sim = Sim::playing(Options::drunter(2), 2);
+    assert_eq!(seen, [TablePhase::NAMES, TablePhase::NAMES].concat(), "each phase has a sample in each game");
+    let mut sim = Sim::playing(TableOptions::drunter(2), 2);
     let mut any = chance(8);
-    while sim.table.outlook(Viewer::Spectator).before.is_none() {
+    while sim.table.table_view(Viewer::Spectator).before.is_none() {
         sim.play_any(&mut any).unwrap();
     }
     add_views(golden, &sim, ", an action can be taken back", bytes);
 }
 
 fn add_thoughts(golden: &mut Golden) {
-    let view = |options| Sim::playing(options, 2).table.outlook(Viewer::Seat(seat(0))).game.unwrap();
-    let thought = |view, fixed| Thought::new(seat(1), 2, 300, view, Seed::from_number(5), fixed);
+    let view = |options| Sim::playing(options, 2).table.table_view(Viewer::Seat(seat(0))).game.unwrap();
+    let task = |view, fixed| BotTask::new(seat(1), 2, 300, view, Seed::from_number(5), fixed);
     let fixed = actions().pop();
-    golden.add_in_full("thought: Drop It", &thought(view(Options::drop_it(2)), None).to_bytes());
-    golden.add_in_full("thought: Drunter", &thought(view(Options::drunter(2)), None).to_bytes());
-    golden.add_in_full("thought: fixed action", &thought(view(Options::drunter(2)), fixed).to_bytes());
+    golden.add_in_full("thought: Drop It", &task(view(TableOptions::drop_it(2)), None).to_bytes());
+    golden.add_in_full("thought: Drunter", &task(view(TableOptions::drunter(2)), None).to_bytes());
+    golden.add_in_full("thought: fixed action", &task(view(TableOptions::drunter(2)), fixed).to_bytes());
 }
 
 fn stored() -> Golden {
     let mut golden = Golden::default();
     golden.add_each("entry", &events(), |event| entry(event).to_bytes());
-    golden.add_each("entry", &askers(), |asker| caused_by(asker).to_bytes());
+    golden.add_each("entry", &askers(), |requester| caused_by(requester).to_bytes());
     for (name, options) in options() {
         golden.add(&format!("options: {name}"), &bytes(&options));
     }
-    golden.add_each("colour", &Colour::ALL, bytes);
-    golden.add_each("action", &actions(), Action::to_bytes);
+    golden.add_each("colour", &SeatColour::ALL, bytes);
+    golden.add_each("action", &actions(), GameAction::to_bytes);
     for (name, action) in votes() {
         golden.add(&format!("action: {name}"), &action.to_bytes());
     }
@@ -126,12 +130,12 @@ fn the_golden_file_reads() {
     for (name, stored) in &values {
         let again = match name.split(':').next().unwrap() {
             "entry" => Entry::from_bytes(stored).ok().map(|entry| entry.to_bytes()),
-            "options" => read_again::<Options>(stored),
-            "colour" => read_again::<Colour>(stored),
-            "action" => Action::from_bytes(stored).map(|action| action.to_bytes()),
+            "options" => read_again::<TableOptions>(stored),
+            "colour" => read_again::<SeatColour>(stored),
+            "action" => GameAction::from_bytes(stored).map(|action| action.to_bytes()),
             "step" => read_again::<Step>(stored),
-            "view of a table" => read_again::<Outlook>(stored),
-            "thought" => Thought::from_bytes(stored).map(|thought| thought.to_bytes()),
+            "view of a table" => read_again::<TableView>(stored),
+            "thought" => BotTask::from_bytes(stored).map(|task| task.to_bytes()),
             _ => panic!("nothing is known of “{name}”"),
         };
         assert_eq!(again.as_ref(), Some(stored), "{name}");
@@ -146,6 +150,6 @@ fn the_golden_opening_says_what_was_chosen() {
     let text = include_str!("stored.txt");
     let opened =
         Entry::from_bytes(&game_testkit::golden::value_in_full(text, "entry: opened, Drop It")).unwrap();
-    let [Event::Opened { options, .. }] = opened.events.as_slice() else { panic!("an opening") };
+    let [TableEvent::Opened { options, .. }] = opened.events.as_slice() else { panic!("an opening") };
     assert_eq!((opened.at, options), (AT, &unusual_options()));
 }

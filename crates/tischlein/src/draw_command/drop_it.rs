@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use clap::Args;
-use draw::drop_it::{Marks, Options};
+use draw::drop_it::{Marks, PictureOptions};
 use drop_it::notation::read_pile;
 use drop_it::{DropIt, Event, Lying, Public, Strips, judge, let_fall};
 use game::{Game, Record, Viewer, record};
@@ -64,13 +64,13 @@ impl DrawDropIt {
         self.look.write(&picture)
     }
 
-    fn options(&self) -> Options<'static> {
-        Options {
+    fn options(&self) -> PictureOptions<'static> {
+        PictureOptions {
             title: "Drop It",
             theme: self.look.theme(),
             layout: self.look.layout(),
             marks: if self.plain { Marks::Plain } else { Marks::Engraved },
-            ..Options::default()
+            ..PictureOptions::default()
         }
     }
 
@@ -128,7 +128,7 @@ impl DrawDropIt {
                 }
                 before = after.clone();
             })
-            .map_err(|(number, misfit)| refuse(format!("event {number} does not agree: {misfit}")))?;
+            .map_err(|(number, invalid)| refuse(format!("event {number} does not agree: {invalid}")))?;
         let count = moments.len();
         let number = self.drop.unwrap_or(count);
         let found = number.checked_sub(1).and_then(|index| moments.into_iter().nth(index));

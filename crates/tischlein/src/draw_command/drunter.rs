@@ -2,9 +2,9 @@
 
 use anyhow::Result;
 use clap::Args;
-use draw::drunter::{Options, OwnGoal};
+use draw::drunter::{OwnGoal, PictureOptions};
 use drunter::notation::read_position;
-use drunter::{Drunter, Event, Kind, Length, State, Tile, View};
+use drunter::{Drunter, Event, State, Tile, TileKind, TileLength, View};
 use game::{Game, Record, Viewer, read_seat};
 
 use super::Look;
@@ -55,13 +55,13 @@ impl DrawDrunter {
         };
         let view = Drunter::view(&state, viewer);
         let spots = self.spots.as_deref().map_or(Ok(Vec::new()), |tile| placements(&state, tile))?;
-        let options = Options {
+        let options = PictureOptions {
             title: "Drunter & Drüber",
             theme: self.look.theme(),
             layout: self.look.layout(),
             spots: &spots,
             own_goal: OwnGoal::Ringed,
-            ..Options::default()
+            ..PictureOptions::default()
         };
         let picture = if self.town { draw::drunter::board } else { draw::drunter::table };
         self.look.write(&picture(&view, &options))
@@ -81,12 +81,12 @@ impl DrawDrunter {
         };
         record
             .replay(watch)
-            .map_err(|(number, misfit)| refuse(format!("event {number} does not agree: {misfit}")))?;
-        let options = Options {
+            .map_err(|(number, invalid)| refuse(format!("event {number} does not agree: {invalid}")))?;
+        let options = PictureOptions {
             title: "Drunter & Drüber",
             theme: self.look.theme(),
             layout: self.look.layout(),
-            ..Options::default()
+            ..PictureOptions::default()
         };
         Ok(draw::drunter::moving(&views, &options))
     }
@@ -97,8 +97,8 @@ fn placements(state: &State, tile: &str) -> Result<Vec<Tile>> {
     let Some((length, kind)) = tile.trim().split_once(' ') else {
         return Err(bad_input(format!("“{tile}” is not a tile; write e.g. “double wall”")));
     };
-    let length: Length = length.parse().map_err(bad_input)?;
-    let kind: Kind = kind.trim().parse().map_err(bad_input)?;
+    let length: TileLength = length.parse().map_err(bad_input)?;
+    let kind: TileKind = kind.trim().parse().map_err(bad_input)?;
     let on_turn = Drunter::to_act(state).iter().next();
     let tiles = on_turn.map_or(Vec::new(), |seat| state.public().placements(seat));
     Ok(tiles.into_iter().filter(|tile| tile.line.kind() == kind && tile.span.length() == length).collect())

@@ -7,7 +7,7 @@ use drop_it::{Assist, DropIt, Settings, Setup, Start};
 use game::{BySeat, Teams, read_seat};
 
 use super::drop_it_sum::DropItSum;
-use super::options::Options;
+use super::options::SelfplayOptions;
 use super::session;
 use terminal::bad_input;
 
@@ -27,7 +27,7 @@ pub(crate) struct SelfplayDropIt {
     #[arg(long, value_name = "SEAT=HELP")]
     assist: Vec<String>,
     #[command(flatten)]
-    options: Options,
+    options: SelfplayOptions,
 }
 
 impl SelfplayDropIt {

@@ -8,7 +8,7 @@ use drop_it::{DropIt, LandingRule, Lying, PIECES, Public, Setup, top_at};
 use game::{BySeat, seats};
 use serde::Serialize;
 
-use super::session::{Sum, percent};
+use super::session::{Summarise, percent};
 
 /// Counts over many games.
 #[derive(Clone, Debug)]
@@ -30,7 +30,7 @@ pub(crate) struct DropItSum {
     wins: BySeat<f64>,
 }
 
-impl Sum<DropIt> for DropItSum {
+impl Summarise<DropIt> for DropItSum {
     const GAMES: u64 = 100;
     type Details = Details;
 

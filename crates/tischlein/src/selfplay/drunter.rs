@@ -6,7 +6,7 @@ use clap::Args;
 use drunter::{Drunter, Setup, Start};
 
 use super::drunter_sum::DrunterSum;
-use super::options::Options;
+use super::options::SelfplayOptions;
 use super::session;
 use terminal::bad_input;
 
@@ -20,7 +20,7 @@ pub(crate) struct SelfplayDrunter {
     #[command(flatten)]
     table: DrunterTable,
     #[command(flatten)]
-    options: Options,
+    options: SelfplayOptions,
 }
 
 impl SelfplayDrunter {

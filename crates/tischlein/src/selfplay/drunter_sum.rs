@@ -7,7 +7,7 @@ use drunter::{Drunter, Goal, Setup, State};
 use game::{BySeat, seats};
 use serde::Serialize;
 
-use super::session::{Sum, percent};
+use super::session::{Summarise, percent};
 
 /// Counts over many games.
 #[derive(Clone, Debug)]
@@ -29,7 +29,7 @@ pub(crate) struct DrunterSum {
     goals: BTreeMap<Goal, (u64, f64)>,
 }
 
-impl Sum<Drunter> for DrunterSum {
+impl Summarise<Drunter> for DrunterSum {
     const GAMES: u64 = 1000;
     type Details = Details;
 

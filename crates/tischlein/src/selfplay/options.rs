@@ -4,18 +4,18 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use arena::Contest;
-use arena::bout::Player;
+use arena::bout::Contender;
 use clap::Args;
 use game::{Seat, seats};
 
 use terminal::{bad_input, many};
 
 /// Who sits where.
-pub(crate) type Players<G> = Vec<Player<G>>;
+pub(crate) type Players<G> = Vec<Contender<G>>;
 
 /// Options that do not depend on the game.
 #[derive(Debug, Args)]
-pub(crate) struct Options {
+pub(crate) struct SelfplayOptions {
     /// How many games; if left out, 1000 of Drunter & Drüber or 100 of Drop It.
     #[arg(long, value_name = "N")]
     games: Option<u64>,
@@ -42,7 +42,7 @@ pub(crate) struct Options {
     pub(crate) save: Option<PathBuf>,
 }
 
-impl Options {
+impl SelfplayOptions {
     /// Who begins, if the table has said so.
     pub(crate) fn start(&self, count: usize) -> Result<Option<Seat>> {
         let Some(number) = self.start else { return Ok(None) };
@@ -65,6 +65,6 @@ impl Options {
 
     /// The bots of these names, with the budget for all if there is one.
     pub(crate) fn players<G: Contest>(&self, names: &[String]) -> Result<Players<G>> {
-        names.iter().map(|name| Ok(Player::read(name)?.with_budget(self.budget))).collect()
+        names.iter().map(|name| Ok(Contender::read(name)?.with_budget(self.budget))).collect()
     }
 }

@@ -8,15 +8,15 @@ use std::sync::Mutex;
 
 use anyhow::{Context, Result};
 use arena::Contest;
-use arena::bout::{self, Bout, Player};
+use arena::bout::{self, Bout, Contender};
 use game::{Notation, Proof, Record, Transcript};
 use serde::Serialize;
 
-use super::options::{Options, Players};
+use super::options::{Players, SelfplayOptions};
 use terminal::{many, print};
 
 /// What many finished games of one kind add up to.
-pub(crate) trait Sum<G: Notation>: Send {
+pub(crate) trait Summarise<G: Notation>: Send {
     /// How many games are played if nobody says: some seconds' worth.
     const GAMES: u64;
     /// How it is told.
@@ -74,10 +74,10 @@ pub(crate) fn percent(share: f64) -> String {
 }
 
 /// Plays as the options say and prints what came of it.
-pub(crate) fn run<G: Contest + Notation, S: Sum<G>>(
+pub(crate) fn run<G: Contest + Notation, S: Summarise<G>>(
     setup: &G::Setup,
     players: &Players<G>,
-    options: &Options,
+    options: &SelfplayOptions,
 ) -> Result<()>
 where
     G::Setup: Sync,
@@ -122,7 +122,7 @@ where
         refused: whole.refused + share.refused,
         sum: whole.sum.merge(&share.sum),
     });
-    let names: Vec<&str> = players.iter().map(Player::name).collect();
+    let names: Vec<&str> = players.iter().map(Contender::name).collect();
     let summary = Summary {
         game: G::NAME,
         games: whole.games,
@@ -141,7 +141,7 @@ where
 fn play_one<G: Notation>(
     setup: &G::Setup,
     players: &Players<G>,
-    options: &Options,
+    options: &SelfplayOptions,
     number: u64,
 ) -> (Bout<G>, Record<G>) {
     let seed = bout::game_seed(options.seed, number);
@@ -153,7 +153,7 @@ fn play_one<G: Notation>(
     (bout, Record { setup: setup.clone(), events, proof: Some(Proof { seed, actions }) })
 }
 
-fn seated<G: Notation>(players: &Players<G>) -> Vec<&Player<G>> {
+fn seated<G: Notation>(players: &Players<G>) -> Vec<&Contender<G>> {
     players.iter().collect()
 }
 
@@ -162,7 +162,11 @@ fn store<G: Notation>(folder: &Path, number: u64, record: &Record<G>) -> Result<
     fs::write(&path, record.to_bytes()).with_context(|| format!("can't write {}", path.display()))
 }
 
-fn print_transcript<G: Notation>(setup: &G::Setup, players: &Players<G>, options: &Options) -> Result<()> {
+fn print_transcript<G: Notation>(
+    setup: &G::Setup,
+    players: &Players<G>,
+    options: &SelfplayOptions,
+) -> Result<()> {
     let mut transcript = Transcript::<G>::new(setup);
     let seed = bout::game_seed(options.seed, 0);
     bout::play(setup, &seated(players), seed, |step| {

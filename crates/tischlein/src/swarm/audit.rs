@@ -1,9 +1,11 @@
 //! Looks at every message for secrets that its reader may not know.
 
-use drunter::Sight as DrunterSight;
+use drunter::VisibleEvent as DrunterEvent;
 use game::Viewer;
 use protocol::ServerMessage;
-use table::{GameSights, Open, Outlook, Phase, Role, Sight, Step, View};
+use table::{
+    GameView, PublicTableEvent, Role, Step, TablePhase, TableView, VisibleGameEvents, VisibleTableEvent,
+};
 
 /// What was looked at, and what should not have been there.
 #[derive(Clone, Debug, Default)]
@@ -18,12 +20,12 @@ impl Audit {
     pub(crate) fn message(&mut self, eyes: Viewer, text: &str, message: &ServerMessage) {
         self.messages += 1;
         match message {
-            ServerMessage::Welcome { you, code, outlook, .. } => {
+            ServerMessage::Welcome { you, code, table_view, .. } => {
                 if *you == Role::Watcher && code.is_some() {
                     self.leak("a watcher is told the code");
                 }
-                if let Some(outlook) = outlook {
-                    self.outlook(you.viewer(), outlook);
+                if let Some(table_view) = table_view {
+                    self.table_view(you.viewer(), table_view);
                 }
             }
             ServerMessage::Step(step) => self.step(eyes, step),
@@ -53,17 +55,17 @@ impl Audit {
         self.leaks.push(what.to_owned());
     }
 
-    fn outlook(&mut self, eyes: Viewer, outlook: &Outlook) {
-        if outlook.viewer != eyes {
+    fn table_view(&mut self, eyes: Viewer, table_view: &TableView) {
+        if table_view.viewer != eyes {
             self.leak("an outlook with the eyes of somebody else");
         }
-        for view in [&outlook.game, &outlook.before].into_iter().flatten() {
+        for view in [&table_view.game, &table_view.before].into_iter().flatten() {
             self.view(eyes, view);
         }
     }
 
-    fn view(&mut self, eyes: Viewer, view: &View) {
-        let View::Drunter(view) = view else { return };
+    fn view(&mut self, eyes: Viewer, view: &GameView) {
+        let GameView::Drunter(view) = view else { return };
         if view.viewer() != eyes {
             self.leak("a game with the eyes of somebody else");
         }
@@ -76,40 +78,44 @@ impl Audit {
         if eyes == Viewer::Spectator && step.id.is_some() {
             self.leak("a spectator knows the id of a player's command");
         }
-        let sits_down = |sight: &Sight| matches!(sight, Sight::Open(Open::Sat { seat, .. }) if eyes == Viewer::Seat(*seat));
-        for sight in &step.events {
-            match sight {
-                Sight::Keyed { .. } if !step.events.iter().any(sits_down) => {
+        let sits_down = |visible: &VisibleTableEvent| matches!(visible, VisibleTableEvent::Public(PublicTableEvent::Sat { seat, .. }) if eyes == Viewer::Seat(*seat));
+        for visible in &step.events {
+            match visible {
+                VisibleTableEvent::Keyed { .. } if !step.events.iter().any(sits_down) => {
                     self.leak("somebody else's seat got a key");
                 }
                 // Nobody in a swarm mutes anybody.
-                Sight::Muted { .. } => self.leak("somebody else muted somebody"),
-                Sight::Started { dealt: sights, .. } | Sight::Played { events: sights, .. } => {
-                    self.sights(eyes, sights);
+                VisibleTableEvent::Muted { .. } => self.leak("somebody else muted somebody"),
+                VisibleTableEvent::Started { dealt: visible, .. }
+                | VisibleTableEvent::Played { events: visible, .. } => {
+                    self.visible(eyes, visible);
                 }
-                Sight::Opened(_) | Sight::Keyed { .. } | Sight::Ended { .. } | Sight::Open(_) => {}
+                VisibleTableEvent::Opened(_)
+                | VisibleTableEvent::Keyed { .. }
+                | VisibleTableEvent::Ended { .. }
+                | VisibleTableEvent::Public(_) => {}
             }
         }
     }
 
-    fn sights(&mut self, eyes: Viewer, sights: &GameSights) {
+    fn visible(&mut self, eyes: Viewer, visible: &VisibleGameEvents) {
         // Drop It has no secrets.
-        let GameSights::Drunter(sights) = sights else { return };
-        for sight in sights {
-            match sight {
-                DrunterSight::Dealt { goals, .. } if eyes == Viewer::Spectator && goals.is_some() => {
+        let VisibleGameEvents::Drunter(visible) = visible else { return };
+        for visible in visible {
+            match visible {
+                DrunterEvent::Dealt { goals, .. } if eyes == Viewer::Spectator && goals.is_some() => {
                     self.leak("a spectator is dealt a goal");
                 }
-                DrunterSight::Voted { seat, cards, .. } if eyes != Viewer::Seat(*seat) && cards.is_some() => {
+                DrunterEvent::Voted { seat, cards, .. } if eyes != Viewer::Seat(*seat) && cards.is_some() => {
                     self.leak("somebody else's cards before the reveal");
                 }
-                DrunterSight::Chosen { seat, main } if eyes != Viewer::Seat(*seat) && main.is_some() => {
+                DrunterEvent::Chosen { seat, main } if eyes != Viewer::Seat(*seat) && main.is_some() => {
                     self.leak("somebody else's choice of a goal before the end");
                 }
-                DrunterSight::Dealt { .. }
-                | DrunterSight::Voted { .. }
-                | DrunterSight::Chosen { .. }
-                | DrunterSight::Open(_) => {}
+                DrunterEvent::Dealt { .. }
+                | DrunterEvent::Voted { .. }
+                | DrunterEvent::Chosen { .. }
+                | DrunterEvent::Public(_) => {}
             }
         }
     }
@@ -118,10 +124,12 @@ impl Audit {
 /// Whether this message may hold the seed of a game: only when the game is over.
 fn may_tell_a_seed(message: &ServerMessage) -> bool {
     match message {
-        ServerMessage::Step(step) => step.events.iter().any(|sight| matches!(sight, Sight::Ended { .. })),
-        ServerMessage::Welcome { outlook, .. } => {
-            outlook.as_ref().is_some_and(|outlook| matches!(outlook.scene.phase, Phase::Finished { .. }))
+        ServerMessage::Step(step) => {
+            step.events.iter().any(|visible| matches!(visible, VisibleTableEvent::Ended { .. }))
         }
+        ServerMessage::Welcome { table_view, .. } => table_view
+            .as_ref()
+            .is_some_and(|table_view| matches!(table_view.state.phase, TablePhase::Finished { .. })),
         _ => false,
     }
 }

@@ -11,8 +11,8 @@ use anyhow::{Context, Result, bail};
 use tempfile::TempDir;
 use tokio::time::{Instant, sleep};
 
-use super::figures::Figures;
-use super::http::Site;
+use super::figures::ServerCounters;
+use super::http::ServerAddress;
 use super::options::Swarm;
 
 /// How long a server may take to start.
@@ -28,10 +28,10 @@ const PORTS: std::ops::Range<u16> = 20_000..32_000;
 pub(crate) struct Child {
     process: std::process::Child,
     arguments: Vec<OsString>,
-    pub(crate) site: Site,
+    pub(crate) site: ServerAddress,
     folder: TempDir,
     /// Of those servers that were killed.
-    before: Figures,
+    before: ServerCounters,
 }
 
 impl Child {
@@ -45,7 +45,7 @@ impl Child {
             None => TempDir::with_prefix("tischlein-swarm-"),
         };
         let folder = folder.context("can't make a folder for the server")?;
-        let site = Site { host: format!("127.0.0.1:{}", free_port()?) };
+        let site = ServerAddress { host: format!("127.0.0.1:{}", free_port()?) };
         let mut arguments: Vec<OsString> = [
             "serve",
             "--no-limits",
@@ -65,7 +65,7 @@ impl Child {
             arguments.extend(["--database".into(), database.into()]);
         }
         let process = spawn(&arguments)?;
-        let mut child = Child { process, arguments, site, folder, before: Figures::default() };
+        let mut child = Child { process, arguments, site, folder, before: ServerCounters::default() };
         child.wait_until_healthy().await?;
         Ok(child)
     }
@@ -106,8 +106,8 @@ impl Child {
     }
 
     /// What it counted, with those servers that were killed before.
-    pub(crate) async fn figures(&self) -> Figures {
-        let mut figures = Figures::of(&self.site).await.unwrap_or_default();
+    pub(crate) async fn figures(&self) -> ServerCounters {
+        let mut figures = ServerCounters::of(&self.site).await.unwrap_or_default();
         figures.peak_memory = self.status("VmHWM:");
         figures.cpu_ms = self.cpu_ms();
         figures.plus(&self.before)

@@ -8,14 +8,14 @@ use std::time::Duration;
 
 use game::{Chance, Viewer};
 use protocol::{ClientMessage, ServerMessage};
-use table::{Credential, Key, Phase};
+use table::{Credential, Key, TablePhase};
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-use super::account::{Account, Log, print_of};
+use super::account::{ClientHistory, FullLog, print_of};
 use super::audit::Audit;
-use super::course::{Course, Place};
-use super::wire::{Gone, Wire};
+use super::course::{OpenedTable, Run};
+use super::wire::{ConnectionClosed, Wire};
 
 /// How long a client tries to come back before it gives up; a server that was killed is there again long before.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -39,9 +39,9 @@ struct Pending {
 
 /// A player or somebody who watches.
 #[derive(Debug)]
-pub(crate) struct Client {
-    course: Arc<Course>,
-    place: Arc<Place>,
+pub(crate) struct SwarmClient {
+    course: Arc<Run>,
+    place: Arc<OpenedTable>,
     /// The key of the seat; watchers have none.
     key: Option<Key>,
     chance: Chance,
@@ -59,7 +59,7 @@ pub(crate) struct Client {
     pending: Option<Pending>,
     /// When the next move is due and from when its answer is timed, once that was decided.
     due: Option<Instant>,
-    pub(crate) account: Account,
+    pub(crate) account: ClientHistory,
     pub(crate) audit: Audit,
     /// What went wrong, in sentences.
     pub(crate) troubles: Vec<String>,
@@ -67,10 +67,15 @@ pub(crate) struct Client {
     pub(crate) times: Vec<u32>,
 }
 
-impl Client {
+impl SwarmClient {
     /// Somebody who comes to this table; with a key for a seat, or to watch.
-    pub(crate) fn new(course: Arc<Course>, place: Arc<Place>, key: Option<Key>, chance: Chance) -> Client {
-        Client {
+    pub(crate) fn new(
+        course: Arc<Run>,
+        place: Arc<OpenedTable>,
+        key: Option<Key>,
+        chance: Chance,
+    ) -> SwarmClient {
+        SwarmClient {
             course,
             place,
             key,
@@ -83,7 +88,7 @@ impl Client {
             welcomed: None,
             pending: None,
             due: None,
-            account: Account::default(),
+            account: ClientHistory::default(),
             audit: Audit::default(),
             troubles: Vec::new(),
             times: Vec::new(),
@@ -92,7 +97,7 @@ impl Client {
 
     /// With whose eyes the client sees now.
     fn eyes(&self) -> Viewer {
-        self.account.outlook.as_ref().map_or(Viewer::Spectator, |outlook| outlook.viewer)
+        self.account.table_view.as_ref().map_or(Viewer::Spectator, |table_view| table_view.viewer)
     }
 
     /// What lets the client in.
@@ -108,7 +113,7 @@ impl Client {
     pub(crate) async fn arrive(&mut self) {
         let done = self.go_on_while(|client| {
             let guest = client.key.is_some() && client.eyes() == Viewer::Spectator;
-            client.account.outlook.is_none() || guest
+            client.account.table_view.is_none() || guest
         });
         if timeout(PATIENCE, done).await.is_err() {
             self.troubles.push("nobody let the client in".to_owned());
@@ -117,8 +122,12 @@ impl Client {
 
     /// Is ready, and waits until everybody is and the game begins.
     pub(crate) async fn begin(&mut self) {
-        let lobby = |client: &Client| {
-            client.account.outlook.as_ref().is_none_or(|outlook| outlook.scene.phase == Phase::Lobby)
+        let lobby = |client: &SwarmClient| {
+            client
+                .account
+                .table_view
+                .as_ref()
+                .is_none_or(|table_view| table_view.state.phase == TablePhase::Lobby)
         };
         if timeout(PATIENCE, self.go_on_while(lobby)).await.is_err() {
             self.troubles.push("the game does not begin".to_owned());
@@ -138,15 +147,16 @@ impl Client {
 
     /// Reads until it knows this step.
     pub(crate) async fn settle(&mut self, last: u64) {
-        let done = self
-            .go_on_while(|client| client.account.outlook.as_ref().is_none_or(|outlook| outlook.seq < last));
+        let done = self.go_on_while(|client| {
+            client.account.table_view.as_ref().is_none_or(|table_view| table_view.seq < last)
+        });
         if timeout(PATIENCE, done).await.is_err() {
             self.troubles.push(format!("step {last} was never shown"));
         }
     }
 
     /// Reads the whole log anew, as this client may see it, over a connection of its own.
-    pub(crate) async fn read_log(&mut self) -> Option<Log> {
+    pub(crate) async fn read_log(&mut self) -> Option<FullLog> {
         let log = timeout(PATIENCE, self.read_all()).await.ok()?.ok();
         if log.is_none() {
             self.troubles.push("the log could not be read".to_owned());
@@ -154,23 +164,25 @@ impl Client {
         log
     }
 
-    async fn read_all(&mut self) -> Result<Log, Gone> {
+    async fn read_all(&mut self) -> Result<FullLog, ConnectionClosed> {
         let (site, table) = (&self.course.site, &self.place.created.table);
         let mut wire = Wire::open(site, table, self.credential(), Some(0)).await?;
         let mut last = None;
         let mut steps = Vec::new();
         loop {
             let text = wire.receive().await?;
-            let message = serde_json::from_str(&text).map_err(|_| Gone)?;
+            let message = serde_json::from_str(&text).map_err(|_| ConnectionClosed)?;
             self.audit.message(self.eyes(), &text, &message);
             self.audit.nothing_more(&text, &message);
             match message {
-                ServerMessage::Welcome { outlook: Some(outlook), .. } => {
-                    return Ok(Log { steps, outlook: *outlook });
+                ServerMessage::Welcome { table_view: Some(table_view), .. } => {
+                    return Ok(FullLog { steps, table_view: *table_view });
                 }
                 ServerMessage::Welcome { last: known, .. } => last = Some(known),
                 ServerMessage::Step(step) => steps.push((step, print_of(&text))),
-                ServerMessage::Goodbye { .. } | ServerMessage::Problem { .. } => return Err(Gone),
+                ServerMessage::Goodbye { .. } | ServerMessage::Problem { .. } => {
+                    return Err(ConnectionClosed);
+                }
                 _ => {}
             }
             if last == Some(steps.len() as u64) {
@@ -180,7 +192,7 @@ impl Client {
         }
     }
 
-    async fn go_on_while(&mut self, wanted: impl Fn(&Client) -> bool) {
+    async fn go_on_while(&mut self, wanted: impl Fn(&SwarmClient) -> bool) {
         while wanted(self) {
             if self.go_on().await.is_err() {
                 self.break_off();
@@ -189,10 +201,10 @@ impl Client {
     }
 
     /// Does the next thing: comes back, asks for something, waits, or hears something.
-    async fn go_on(&mut self) -> Result<(), Gone> {
+    async fn go_on(&mut self) -> Result<(), ConnectionClosed> {
         self.connect().await?;
         let due = self.ask().await?;
-        let wire = self.wire.as_mut().ok_or(Gone)?;
+        let wire = self.wire.as_mut().ok_or(ConnectionClosed)?;
         let text = tokio::select! {
             text = wire.receive() => text?,
             () = sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => return Ok(()),
@@ -202,14 +214,17 @@ impl Client {
     }
 
     /// Comes to the table again, unless it is there.
-    async fn connect(&mut self) -> Result<(), Gone> {
+    async fn connect(&mut self) -> Result<(), ConnectionClosed> {
         if self.wire.is_some() {
             return Ok(());
         }
         // Guests begin anew; everybody else is told what they missed.
-        let keeps =
-            self.account.outlook.as_ref().filter(|_| self.key.is_none() || self.eyes() != Viewer::Spectator);
-        let seen = keeps.map(|outlook| outlook.seq);
+        let keeps = self
+            .account
+            .table_view
+            .as_ref()
+            .filter(|_| self.key.is_none() || self.eyes() != Viewer::Spectator);
+        let seen = keeps.map(|table_view| table_view.seq);
         self.generation = self.course.pulse.generation();
         let wire = Wire::open(&self.course.site, &self.place.created.table, self.credential(), seen);
         match timeout(PATIENCE, wire).await {
@@ -218,10 +233,10 @@ impl Client {
                 self.pause = PAUSE;
                 Ok(())
             }
-            Ok(Err(Gone)) | Err(_) => {
+            Ok(Err(ConnectionClosed)) | Err(_) => {
                 sleep(self.pause).await;
                 self.pause = (self.pause * 2).min(LONGEST_PAUSE);
-                Err(Gone)
+                Err(ConnectionClosed)
             }
         }
     }

@@ -8,23 +8,23 @@ use protocol::Created;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
-use super::http::Site;
+use super::http::ServerAddress;
 
 /// What all clients of a run share.
 #[derive(Debug)]
-pub(crate) struct Course {
-    pub(crate) site: Site,
+pub(crate) struct Run {
+    pub(crate) site: ServerAddress,
     pub(crate) think: Duration,
     /// Of 100 moves, with how many the connection breaks.
     pub(crate) reconnects: u32,
     /// From here on nobody asks for anything new.
     pub(crate) stop: CancellationToken,
-    pub(crate) pulse: Pulse,
+    pub(crate) pulse: Progress,
 }
 
 /// What is counted while it happens.
 #[derive(Debug, Default)]
-pub(crate) struct Pulse {
+pub(crate) struct Progress {
     /// How often the server was killed.
     generation: AtomicU64,
     /// Answers from the server that runs now.
@@ -34,7 +34,7 @@ pub(crate) struct Pulse {
     asked_again: AtomicU64,
 }
 
-impl Pulse {
+impl Progress {
     /// Which server runs now, counted from 0.
     pub(crate) fn generation(&self) -> u64 {
         self.generation.load(Ordering::Acquire)
@@ -84,24 +84,24 @@ impl Pulse {
 
 /// A table that was opened, for its clients.
 #[derive(Debug)]
-pub(crate) struct Place {
+pub(crate) struct OpenedTable {
     pub(crate) created: Created,
     /// When moves are due, if a rate was asked for; known once everybody sits.
-    pub(crate) beat: OnceLock<Beat>,
+    pub(crate) beat: OnceLock<MoveClock>,
 }
 
 /// When the moves of one table are due.
 #[derive(Debug)]
-pub(crate) struct Beat {
+pub(crate) struct MoveClock {
     first: Instant,
     every: Duration,
     taken: AtomicU64,
 }
 
-impl Beat {
+impl MoveClock {
     /// For the table with this number of so many, if all together make `rate` moves per second from `start` on.
-    pub(crate) fn new(start: Instant, rate: f64, number: usize, tables: usize) -> Beat {
-        Beat {
+    pub(crate) fn new(start: Instant, rate: f64, number: usize, tables: usize) -> MoveClock {
+        MoveClock {
             first: start + Duration::from_secs_f64(number as f64 / rate),
             every: Duration::from_secs_f64(tables as f64 / rate),
             taken: AtomicU64::new(0),

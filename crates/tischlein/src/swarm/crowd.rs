@@ -10,14 +10,14 @@ use tokio::time::{Instant, sleep, sleep_until};
 use tokio_util::sync::CancellationToken;
 
 use super::child::Child;
-use super::course::{Course, Pulse};
-use super::figures::Figures;
-use super::http::Site;
+use super::course::{Progress, Run};
+use super::figures::ServerCounters;
+use super::http::ServerAddress;
 use super::kills::{self, Recovery};
 use super::options::Swarm;
 use super::probe::probe;
-use super::report::{Checked, Report, Times, verdict};
-use super::table::{Table, Verdict};
+use super::report::{Checked, SwarmReport, Times, verdict};
+use super::table::{SwarmTable, TableCheck};
 use terminal::print;
 
 /// So many tables are opened or checked at the same time.
@@ -30,18 +30,18 @@ pub(crate) async fn run(options: &Swarm) -> Result<()> {
         None => Some(Child::start(options).await?),
     };
     let site = match (&options.server, &child) {
-        (Some(url), _) => Site::new(url)?,
+        (Some(url), _) => ServerAddress::new(url)?,
         (None, child) => {
-            child.as_ref().map(|child| child.site.clone()).unwrap_or(Site { host: String::new() })
+            child.as_ref().map(|child| child.site.clone()).unwrap_or(ServerAddress { host: String::new() })
         }
     };
     let disk = child.as_ref().map(|child| probe(child.folder())).transpose()?;
-    let course = Arc::new(Course {
+    let course = Arc::new(Run {
         site,
         think: Duration::from_millis(options.think),
         reconnects: options.reconnects,
         stop: CancellationToken::new(),
-        pulse: Pulse::default(),
+        pulse: Progress::default(),
     });
     let tables = open(options, &course).await?;
     let before = figures(&course, child.as_ref()).await;
@@ -56,8 +56,8 @@ pub(crate) async fn run(options: &Swarm) -> Result<()> {
         .flat_map(|verdict| &verdict.faults)
         .map(|(who, fault)| format!("table {who}: {fault}"))
         .collect();
-    let sum = |count: fn(&Verdict) -> u64| verdicts.iter().map(count).sum();
-    let report = Report {
+    let sum = |count: fn(&TableCheck) -> u64| verdicts.iter().map(count).sum();
+    let report = SwarmReport {
         tables: tables.len(),
         clients: tables.iter().map(|table| table.clients.len()).sum(),
         seconds: played.seconds,
@@ -77,7 +77,7 @@ pub(crate) async fn run(options: &Swarm) -> Result<()> {
         checked: Checked {
             logs: sum(|verdict| verdict.logs),
             steps: sum(|verdict| verdict.steps),
-            messages: tables.iter().map(Table::audited).sum(),
+            messages: tables.iter().map(SwarmTable::audited).sum(),
             games: sum(|verdict| verdict.games),
         },
         verdict: verdict(&findings),
@@ -94,11 +94,11 @@ pub(crate) async fn run(options: &Swarm) -> Result<()> {
     Ok(())
 }
 
-async fn figures(course: &Course, child: Option<&Child>) -> Figures {
+async fn figures(course: &Run, child: Option<&Child>) -> ServerCounters {
     match child {
         Some(child) => child.figures().await,
         // A foreign server need not tell.
-        None => Figures::of(&course.site).await.unwrap_or_default(),
+        None => ServerCounters::of(&course.site).await.unwrap_or_default(),
     }
 }
 
@@ -106,11 +106,12 @@ fn recovery_times(recoveries: &[Recovery], of: fn(&Recovery) -> Duration) -> Opt
     Times::of(recoveries.iter().map(|recovery| of(recovery).as_micros() as u32).collect())
 }
 
-async fn open(options: &Swarm, course: &Arc<Course>) -> Result<Vec<Table>> {
+async fn open(options: &Swarm, course: &Arc<Run>) -> Result<Vec<SwarmTable>> {
     let bar = progress(options.tables() as u64, "tables opened");
     let opening = (0..options.tables()).map(|number| {
         let table_options = options.table_options(number);
-        let table = Table::open(Arc::clone(course), table_options, options.watchers, options.seed, number);
+        let table =
+            SwarmTable::open(Arc::clone(course), table_options, options.watchers, options.seed, number);
         async {
             let table = table.await;
             bar.inc(1);
@@ -124,7 +125,7 @@ async fn open(options: &Swarm, course: &Arc<Course>) -> Result<Vec<Table>> {
 
 /// A run that is over.
 struct Played {
-    tables: Vec<Table>,
+    tables: Vec<SwarmTable>,
     seconds: f64,
     /// Moves that were acknowledged within that time.
     moves: u64,
@@ -133,9 +134,9 @@ struct Played {
 
 async fn play(
     options: &Swarm,
-    course: &Arc<Course>,
+    course: &Arc<Run>,
     child: Option<&mut Child>,
-    tables: Vec<Table>,
+    tables: Vec<SwarmTable>,
 ) -> Result<Played> {
     let begun = Instant::now();
     if let Some(rate) = options.rate {
@@ -162,7 +163,7 @@ async fn play(
 }
 
 /// Shows how many moves there were so far.
-async fn tick(course: Arc<Course>, seconds: u64) {
+async fn tick(course: Arc<Run>, seconds: u64) {
     let bar = progress(seconds, "s");
     while !course.stop.is_cancelled() {
         bar.set_message(format!("{} moves", course.pulse.moves()));
@@ -174,7 +175,7 @@ async fn tick(course: Arc<Course>, seconds: u64) {
     bar.finish_and_clear();
 }
 
-async fn check(tables: Vec<Table>) -> (Vec<Table>, Vec<Verdict>) {
+async fn check(tables: Vec<SwarmTable>) -> (Vec<SwarmTable>, Vec<TableCheck>) {
     let bar = progress(tables.len() as u64, "tables checked");
     let checking = tables.into_iter().map(|mut table| {
         let bar = bar.clone();

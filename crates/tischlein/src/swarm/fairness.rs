@@ -5,23 +5,23 @@ use drunter::Drunter;
 use game::{Game, Record, Seed};
 use hyper::StatusCode;
 use hyper::body::Bytes;
-use table::{Kind, Seal, Sight};
+use table::{GameKind, Seal, VisibleTableEvent};
 
-use super::account::Log;
-use super::history::Fault;
-use super::http::Site;
+use super::account::FullLog;
+use super::history::Violation;
+use super::http::ServerAddress;
 
 /// What everybody was shown of one game's chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Shown {
-    kind: Kind,
+    kind: GameKind,
     seal: Seal,
     seed: Option<Seed>,
 }
 
 /// Fetches and checks all finished games of a table, and that an unfinished one stays a secret. Also says how many were
 /// finished.
-pub(crate) async fn check(site: &Site, table: &str, log: &Log) -> (u32, Vec<Fault>) {
+pub(crate) async fn check(site: &ServerAddress, table: &str, log: &FullLog) -> (u32, Vec<Violation>) {
     let mut finished = 0;
     let mut faults = Vec::new();
     for (number, shown) in (1..).zip(games(log)) {
@@ -36,20 +36,20 @@ pub(crate) async fn check(site: &Site, table: &str, log: &Log) -> (u32, Vec<Faul
             }
             (Ok((status, _)), Some(_)) => Err(format!("{status}, though it is over")),
         };
-        faults.extend(judged.err().map(|problem| Fault::Unfair { number, problem }));
+        faults.extend(judged.err().map(|problem| Violation::Unfair { number, problem }));
     }
     (finished, faults)
 }
 
 /// The games of a log, in order.
-fn games(log: &Log) -> Vec<Shown> {
+fn games(log: &FullLog) -> Vec<Shown> {
     let mut games: Vec<Shown> = Vec::new();
-    for sight in log.steps.iter().flat_map(|(step, _)| &step.events) {
-        match sight {
-            Sight::Started { setup, seal, .. } => {
+    for visible in log.steps.iter().flat_map(|(step, _)| &step.events) {
+        match visible {
+            VisibleTableEvent::Started { setup, seal, .. } => {
                 games.push(Shown { kind: setup.kind(), seal: *seal, seed: None });
             }
-            Sight::Ended { seed, .. } => {
+            VisibleTableEvent::Ended { seed, .. } => {
                 if let Some(game) = games.last_mut() {
                     game.seed = Some(*seed);
                 }
@@ -65,8 +65,8 @@ fn judge(shown: Shown, seed: Seed, bytes: &Bytes) -> Result<(), String> {
         return Err("the seed shown at the end does not fit the seal".to_owned());
     }
     match shown.kind {
-        Kind::DropIt => replay::<DropIt>(seed, bytes),
-        Kind::Drunter => replay::<Drunter>(seed, bytes),
+        GameKind::DropIt => replay::<DropIt>(seed, bytes),
+        GameKind::Drunter => replay::<Drunter>(seed, bytes),
     }
 }
 
@@ -93,7 +93,7 @@ mod tests {
         let (_, dealt) = Authority::<Drunter>::deal(&setup, seed);
         let proof = Some(Proof { seed, actions: Vec::new() });
         let mut record = Record { setup, events: vec![dealt], proof };
-        let mut shown = Shown { kind: Kind::Drunter, seal: Seal::of(&seed), seed: Some(seed) };
+        let mut shown = Shown { kind: GameKind::Drunter, seal: Seal::of(&seed), seed: Some(seed) };
         change(&mut shown, &mut record);
         judge(shown, seed, &record.to_bytes().into())
     }

@@ -2,11 +2,11 @@
 
 use anyhow::Result;
 
-use super::http::Site;
+use super::http::ServerAddress;
 
 /// Some of the server's counters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Figures {
+pub(crate) struct ServerCounters {
     pub(crate) commits: u64,
     pub(crate) writes: u64,
     /// The most memory it ever had, in bytes, where that is known.
@@ -15,26 +15,26 @@ pub(crate) struct Figures {
     pub(crate) cpu_ms: Option<u64>,
 }
 
-impl Figures {
+impl ServerCounters {
     /// Asks the server.
-    pub(crate) async fn of(site: &Site) -> Result<Figures> {
+    pub(crate) async fn of(site: &ServerAddress) -> Result<ServerCounters> {
         let (_, body) = site.get("/metrics").await?;
-        Ok(Figures::read(&String::from_utf8_lossy(&body)))
+        Ok(ServerCounters::read(&String::from_utf8_lossy(&body)))
     }
 
-    fn read(text: &str) -> Figures {
+    fn read(text: &str) -> ServerCounters {
         let value = |name: &str| {
             let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
             line.and_then(|value| value.parse().ok()).unwrap_or(0)
         };
         let (commits, writes) = (value("tischlein_commits_total"), value("tischlein_writes_total"));
-        Figures { commits, writes, ..Figures::default() }
+        ServerCounters { commits, writes, ..ServerCounters::default() }
     }
 
     /// Of two servers, one after the other.
     #[must_use]
-    pub(crate) fn plus(self, before: &Figures) -> Figures {
-        Figures {
+    pub(crate) fn plus(self, before: &ServerCounters) -> ServerCounters {
+        ServerCounters {
             commits: self.commits + before.commits,
             writes: self.writes + before.writes,
             peak_memory: self.peak_memory.max(before.peak_memory),
@@ -44,8 +44,8 @@ impl Figures {
 
     /// What happened since then.
     #[must_use]
-    pub(crate) fn since(self, then: &Figures) -> Figures {
-        Figures {
+    pub(crate) fn since(self, then: &ServerCounters) -> ServerCounters {
+        ServerCounters {
             commits: self.commits.saturating_sub(then.commits),
             writes: self.writes.saturating_sub(then.writes),
             peak_memory: self.peak_memory,
@@ -67,9 +67,9 @@ mod tests {
     fn counters_are_found_by_their_whole_name() {
         let text = "# HELP tischlein_commits Commits of the log.\ntischlein_commits_total 7\n\
                     tischlein_writes_total 35\ntischlein_commits_totals 9\n";
-        let figures = Figures::read(text);
+        let figures = ServerCounters::read(text);
         assert_eq!((figures.commits, figures.writes), (7, 35));
         assert_eq!(figures.writes_per_commit(), Some(5.0));
-        assert_eq!(Figures::read("").writes_per_commit(), None);
+        assert_eq!(ServerCounters::read("").writes_per_commit(), None);
     }
 }

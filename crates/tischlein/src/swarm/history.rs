@@ -2,18 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use drunter::{Open as DrunterOpen, Sight as DrunterSight};
+use drunter::{PublicEvent as DrunterPublicEvent, VisibleEvent as DrunterEvent};
 use game::{Seat, Viewer};
-use table::{CommandId, GameSights, Open, Sight, Step};
+use table::{CommandId, PublicTableEvent, Step, VisibleGameEvents, VisibleTableEvent};
 
-use super::account::{Account, Answer, Log, Wish};
+use super::account::{ClientHistory, CommandKind, CommandOutcome, FullLog};
 
 #[cfg(test)]
 mod tests;
 
 /// A promise that was not kept.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum Fault {
+pub(crate) enum Violation {
     #[error("where step {expected} should be, the log has step {found}")]
     Gap { expected: u64, found: u64 },
     #[error("lost: command {id} was acknowledged as step {seq}, which is not its step")]
@@ -43,35 +43,35 @@ pub(crate) enum Fault {
 }
 
 /// Everything in which a client's account and its log do not agree. Guests saw with a spectator's eyes.
-pub(crate) fn check(account: &Account, log: &Log, spectators: &Log) -> Vec<Fault> {
+pub(crate) fn check(account: &ClientHistory, log: &FullLog, spectators: &FullLog) -> Vec<Violation> {
     let mut faults = gaps(log);
     faults.extend(commands(account, log));
     faults.extend(shown(account, log, spectators));
     faults.extend(goals(log));
-    if account.outlook.as_ref().is_some_and(|known| *known != log.outlook) {
-        faults.push(Fault::Outlook);
+    if account.table_view.as_ref().is_some_and(|known| *known != log.table_view) {
+        faults.push(Violation::Outlook);
     }
     faults
 }
 
 /// Numbers must be 1, 2, 3 … up to what the server says is the last.
-fn gaps(log: &Log) -> Vec<Fault> {
-    let numbers = log.steps.iter().map(|(step, _)| step.seq).chain([log.outlook.seq + 1]);
+fn gaps(log: &FullLog) -> Vec<Violation> {
+    let numbers = log.steps.iter().map(|(step, _)| step.seq).chain([log.table_view.seq + 1]);
     let wrong = (1..).zip(numbers).filter(|(expected, found)| expected != found);
-    wrong.map(|(expected, found)| Fault::Gap { expected, found }).take(1).collect()
+    wrong.map(|(expected, found)| Violation::Gap { expected, found }).take(1).collect()
 }
 
 fn name(id: &CommandId) -> String {
     id.clone().into()
 }
 
-fn step(log: &Log, seq: u64) -> Option<&(Step, u64)> {
+fn step(log: &FullLog, seq: u64) -> Option<&(Step, u64)> {
     let index = usize::try_from(seq).ok()?.checked_sub(1)?;
     log.steps.get(index)
 }
 
 /// Every acknowledged command stands where it was said to be, once, in the order of asking, and nothing else does.
-fn commands(account: &Account, log: &Log) -> Vec<Fault> {
+fn commands(account: &ClientHistory, log: &FullLog) -> Vec<Violation> {
     let mut faults = Vec::new();
     let order: BTreeMap<&CommandId, usize> =
         account.sent.iter().zip(0..).map(|(sent, at)| (&sent.id, at)).collect();
@@ -80,38 +80,38 @@ fn commands(account: &Account, log: &Log) -> Vec<Fault> {
     for (step, _) in &log.steps {
         let seq = step.seq;
         let Some(id) = &step.id else {
-            if acts(step, log.outlook.viewer.seat()) {
-                faults.push(Fault::Unsent { seq });
+            if acts(step, log.table_view.viewer.seat()) {
+                faults.push(Violation::Unsent { seq });
             }
             continue;
         };
         match order.get(id) {
-            None => faults.push(Fault::Unsent { seq }),
-            Some(at) if *at < latest => faults.push(Fault::OutOfOrder { id: name(id) }),
+            None => faults.push(Violation::Unsent { seq }),
+            Some(at) if *at < latest => faults.push(Violation::OutOfOrder { id: name(id) }),
             Some(at) => latest = *at,
         }
         if let Some(first) = found.insert(id, seq) {
-            faults.push(Fault::Doubled { id: name(id), first, second: seq });
+            faults.push(Violation::Doubled { id: name(id), first, second: seq });
         }
     }
     for sent in &account.sent {
         let id = name(&sent.id);
         match (sent.answer, sent.wish) {
-            (Answer::Done(seq), Wish::Join) => {
-                if !step(log, seq).is_some_and(|(step, _)| sits_down(step, log.outlook.viewer)) {
-                    faults.push(Fault::Lost { id, seq });
+            (CommandOutcome::Done(seq), CommandKind::Join) => {
+                if !step(log, seq).is_some_and(|(step, _)| sits_down(step, log.table_view.viewer)) {
+                    faults.push(Violation::Lost { id, seq });
                 }
             }
-            (Answer::Done(seq), Wish::Play | Wish::Other) => {
+            (CommandOutcome::Done(seq), CommandKind::Play | CommandKind::Other) => {
                 if step(log, seq).is_none_or(|(step, _)| step.id.as_ref() != Some(&sent.id)) {
-                    faults.push(Fault::Lost { id, seq });
+                    faults.push(Violation::Lost { id, seq });
                 }
             }
-            (Answer::Refused, _) => {
-                faults.extend(found.get(&sent.id).map(|seq| Fault::Refused { id, seq: *seq }));
+            (CommandOutcome::Refused, _) => {
+                faults.extend(found.get(&sent.id).map(|seq| Violation::Refused { id, seq: *seq }));
             }
             // Whether it was carried out is not known; that it was at most once has been checked.
-            (Answer::None, _) => {}
+            (CommandOutcome::None, _) => {}
         }
     }
     faults
@@ -119,23 +119,24 @@ fn commands(account: &Account, log: &Log) -> Vec<Fault> {
 
 /// Whether this seat acts in a step.
 fn acts(step: &Step, seat: Option<Seat>) -> bool {
-    step.events.iter().any(|sight| matches!(sight, Sight::Played { seat: who, .. } if seat == Some(*who)))
+    step.events
+        .iter()
+        .any(|visible| matches!(visible, VisibleTableEvent::Played { seat: who, .. } if seat == Some(*who)))
 }
 
 fn sits_down(step: &Step, viewer: Viewer) -> bool {
-    let sits =
-        |sight: &Sight| matches!(sight, Sight::Open(Open::Sat { seat, .. }) if viewer == Viewer::Seat(*seat));
+    let sits = |visible: &VisibleTableEvent| matches!(visible, VisibleTableEvent::Public(PublicTableEvent::Sat { seat, .. }) if viewer == Viewer::Seat(*seat));
     step.events.iter().any(sits)
 }
 
 /// What was shown live stands in the log, with the same bytes.
-fn shown(account: &Account, log: &Log, spectators: &Log) -> Vec<Fault> {
-    let compare = |saw: &super::account::Saw| {
-        let log = if saw.eyes == log.outlook.viewer { log } else { spectators };
+fn shown(account: &ClientHistory, log: &FullLog, spectators: &FullLog) -> Vec<Violation> {
+    let compare = |saw: &super::account::SeenStep| {
+        let log = if saw.eyes == log.table_view.viewer { log } else { spectators };
         let seq = saw.seq;
         match step(log, seq) {
-            None => Some(Fault::Vanished { seq }),
-            Some((_, print)) if *print != saw.print => Some(Fault::Changed { seq }),
+            None => Some(Violation::Vanished { seq }),
+            Some((_, print)) if *print != saw.print => Some(Violation::Changed { seq }),
             Some(_) => None,
         }
     };
@@ -143,25 +144,25 @@ fn shown(account: &Account, log: &Log, spectators: &Log) -> Vec<Fault> {
 }
 
 /// The goals a seat was dealt are those that are shown as its own in the end.
-fn goals(log: &Log) -> Vec<Fault> {
-    let Some(seat) = log.outlook.viewer.seat() else { return Vec::new() };
+fn goals(log: &FullLog) -> Vec<Violation> {
+    let Some(seat) = log.table_view.viewer.seat() else { return Vec::new() };
     let mut faults = Vec::new();
     let mut dealt = None;
     for (step, _) in &log.steps {
-        let sights = step.events.iter().filter_map(|sight| match sight {
-            Sight::Started { dealt: GameSights::Drunter(sights), .. }
-            | Sight::Played { events: GameSights::Drunter(sights), .. } => Some(sights),
+        let visible = step.events.iter().filter_map(|visible| match visible {
+            VisibleTableEvent::Started { dealt: VisibleGameEvents::Drunter(visible), .. }
+            | VisibleTableEvent::Played { events: VisibleGameEvents::Drunter(visible), .. } => Some(visible),
             _ => None,
         });
-        for sight in sights.flatten() {
-            match sight {
-                DrunterSight::Dealt { goals, .. } => dealt = goals.map(|goals| (step.seq, goals)),
-                DrunterSight::Open(DrunterOpen::Ended { goals }) => {
+        for visible in visible.flatten() {
+            match visible {
+                DrunterEvent::Dealt { goals, .. } => dealt = goals.map(|goals| (step.seq, goals)),
+                DrunterEvent::Public(DrunterPublicEvent::Ended { goals }) => {
                     let own = goals.get(seat);
                     if let (Some((seq, dealt)), Some(own)) = (dealt, own)
                         && !dealt.cards().all(|goal| own.cards().any(|other| other == goal))
                     {
-                        faults.push(Fault::ForeignGoals { seq });
+                        faults.push(Violation::ForeignGoals { seq });
                     }
                 }
                 _ => {}

@@ -7,21 +7,21 @@ use hyper::client::conn::http1;
 use hyper::{Method, Request, StatusCode};
 use hyper_util::rt::TokioIo;
 use protocol::{Created, NewTable};
-use table::Options;
+use table::TableOptions;
 use tokio::net::TcpStream;
 
 use terminal::bad_input;
 
 /// Where the server is.
 #[derive(Clone, Debug)]
-pub(crate) struct Site {
+pub(crate) struct ServerAddress {
     /// Host and port.
     pub(crate) host: String,
 }
 
-impl Site {
+impl ServerAddress {
     /// The server with this address.
-    pub(crate) fn new(url: &str) -> Result<Site> {
+    pub(crate) fn new(url: &str) -> Result<ServerAddress> {
         let host = url.strip_prefix("http://").map(|rest| rest.trim_end_matches('/'));
         let host = host.filter(|host| !host.is_empty() && !host.contains('/'));
         let host =
@@ -31,7 +31,7 @@ impl Site {
         } else {
             ":80"
         };
-        Ok(Site { host: format!("{host}{port}") })
+        Ok(ServerAddress { host: format!("{host}{port}") })
     }
 
     /// A new connection.
@@ -69,7 +69,7 @@ impl Site {
     }
 
     /// Opens a table.
-    pub(crate) async fn open_table(&self, options: Options) -> Result<Created> {
+    pub(crate) async fn open_table(&self, options: TableOptions) -> Result<Created> {
         let wish = serde_json::to_vec(&NewTable { options })?;
         let (status, body) =
             self.send(Method::POST, "/api/tables", wish).await.context("can't open a table")?;
@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn addresses_of_servers_are_read_as_people_write_them() {
-        let host = |url: &str| Site::new(url).map(|site| site.host).ok();
+        let host = |url: &str| ServerAddress::new(url).map(|site| site.host).ok();
         assert_eq!(host("http://127.0.0.1:8080").as_deref(), Some("127.0.0.1:8080"));
         assert_eq!(host("http://play.example.org/").as_deref(), Some("play.example.org:80"));
         for wrong in ["https://play.example.org", "localhost:8080", "http://", "http://host/table"] {

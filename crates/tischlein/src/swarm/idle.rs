@@ -13,10 +13,10 @@ use tokio::time::sleep;
 
 use super::child::Child;
 use super::crowd::progress;
-use super::http::Site;
+use super::http::ServerAddress;
 use super::options::Swarm;
 use super::report::megabytes;
-use super::wire::{Gone, Wire};
+use super::wire::{ConnectionClosed, Wire};
 use terminal::print;
 
 /// So many sockets are opened at the same time.
@@ -61,7 +61,7 @@ pub(crate) async fn run(options: &Swarm, sockets: usize) -> Result<()> {
             let mut wire = Wire::open(&site, &table.table, invite, None).await?;
             wire.receive().await?;
             bar.inc(1);
-            Ok::<Wire, Gone>(wire)
+            Ok::<Wire, ConnectionClosed>(wire)
         }
     });
     let open = stream::iter(opening).buffer_unordered(AT_ONCE).filter_map(async |wire| wire.ok());
@@ -83,7 +83,7 @@ pub(crate) async fn run(options: &Swarm, sockets: usize) -> Result<()> {
     }
 }
 
-async fn open_tables(options: &Swarm, site: &Site) -> Result<Vec<Arc<Created>>> {
+async fn open_tables(options: &Swarm, site: &ServerAddress) -> Result<Vec<Arc<Created>>> {
     let opening = (0..options.tables()).map(|number| site.open_table(options.table_options(number)));
     stream::iter(opening).buffer_unordered(AT_ONCE).map_ok(Arc::new).try_collect().await
 }

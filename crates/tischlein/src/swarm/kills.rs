@@ -7,7 +7,7 @@ use game::{Chance, Seed, Stream};
 use tokio::time::{Instant, sleep, sleep_until};
 
 use super::child::Child;
-use super::course::Course;
+use super::course::Run;
 
 /// How long it may take until somebody's command is acknowledged again.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -26,7 +26,7 @@ pub(crate) struct Recovery {
 /// Kills the server so many times within so many seconds, at random moments, and starts it again at once. The next kill
 /// waits until the server has acknowledged something.
 pub(crate) async fn run(
-    course: &Course,
+    course: &Run,
     child: &mut Child,
     count: u32,
     seconds: u64,
@@ -46,7 +46,7 @@ pub(crate) async fn run(
     Ok(recoveries)
 }
 
-async fn kill(course: &Course, child: &mut Child) -> Result<Recovery> {
+async fn kill(course: &Run, child: &mut Child) -> Result<Recovery> {
     child.kill().await?;
     course.pulse.next_generation();
     let killed = Instant::now();

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use clap::{Args, ValueEnum};
-use table::{GameOptions, Options};
+use table::{GameOptions, TableOptions};
 
 use super::{crowd, idle};
 use terminal::bad_input;
@@ -101,10 +101,10 @@ impl Swarm {
     }
 
     /// What the table with this number agrees on.
-    pub(crate) fn table_options(&self, number: usize) -> Options {
+    pub(crate) fn table_options(&self, number: usize) -> TableOptions {
         let mut options = match self.game {
-            Game::Drunter => Options::drunter(self.players),
-            Game::DropIt => Options::drop_it(self.players),
+            Game::Drunter => TableOptions::drunter(self.players),
+            Game::DropIt => TableOptions::drop_it(self.players),
         };
         if let GameOptions::Drunter { rules } = &mut options.game
             && number % 2 == 1

@@ -41,7 +41,7 @@ pub(crate) struct Checked {
 
 /// What came of a run.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct Report {
+pub(crate) struct SwarmReport {
     pub(crate) tables: usize,
     pub(crate) clients: usize,
     pub(crate) seconds: f64,
@@ -86,7 +86,7 @@ pub(crate) fn megabytes(bytes: u64) -> String {
     format!("{:.1} MB", bytes as f64 / 1e6)
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for SwarmReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "tables            {}, with {} clients", self.tables, self.clients)?;
         writeln!(f, "moves             {} in {:.1} s", self.moves, self.seconds)?;

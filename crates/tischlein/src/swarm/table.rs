@@ -5,30 +5,30 @@ use std::sync::{Arc, OnceLock};
 use anyhow::Result;
 use futures_util::future::join_all;
 use game::{Chance, Seed, Stream};
-use table::{Key, Options};
+use table::{Key, TableOptions};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
-use super::client::Client;
-use super::course::{Beat, Course, Place};
+use super::client::SwarmClient;
+use super::course::{MoveClock, OpenedTable, Run};
 use super::fairness;
-use super::history::{self, Fault};
+use super::history::{self, Violation};
 
 /// A table with everybody who is there.
 #[derive(Debug)]
-pub(crate) struct Table {
-    course: Arc<Course>,
-    place: Arc<Place>,
-    pub(crate) clients: Vec<Client>,
+pub(crate) struct SwarmTable {
+    course: Arc<Run>,
+    place: Arc<OpenedTable>,
+    pub(crate) clients: Vec<SwarmClient>,
     /// Comes in the end and reads the log as a spectator.
-    witness: Client,
+    witness: SwarmClient,
 }
 
 /// What the checker found at a table.
 #[derive(Debug, Default)]
-pub(crate) struct Verdict {
+pub(crate) struct TableCheck {
     /// Each with who noticed it.
-    pub(crate) faults: Vec<(String, Fault)>,
+    pub(crate) faults: Vec<(String, Violation)>,
     /// Logs that were read from beginning to end.
     pub(crate) logs: u64,
     /// Steps in them.
@@ -37,41 +37,41 @@ pub(crate) struct Verdict {
     pub(crate) games: u64,
 }
 
-impl Table {
+impl SwarmTable {
     /// Opens a table, lets everybody come and deals the first game. `number` tells tables apart in the stream of chance.
     pub(crate) async fn open(
-        course: Arc<Course>,
-        options: Options,
+        course: Arc<Run>,
+        options: TableOptions,
         watchers: usize,
         seed: u64,
         number: usize,
-    ) -> Result<Table> {
+    ) -> Result<SwarmTable> {
         let seats = usize::from(options.seats);
         let created = course.site.open_table(options).await?;
-        let place = Arc::new(Place { created, beat: OnceLock::new() });
+        let place = Arc::new(OpenedTable { created, beat: OnceLock::new() });
         let client = |index: usize| {
             let stream = (number * (game::MAX_SEATS + watchers + 1) + index) as u64;
             let mut chance = Chance::new(Seed::from_number(seed), Stream(stream));
             let key = (index < seats).then(|| key(&mut chance));
-            Client::new(Arc::clone(&course), Arc::clone(&place), key, chance)
+            SwarmClient::new(Arc::clone(&course), Arc::clone(&place), key, chance)
         };
-        let mut clients: Vec<Client> = (0..seats + watchers).map(client).collect();
+        let mut clients: Vec<SwarmClient> = (0..seats + watchers).map(client).collect();
         for client in &mut clients {
             client.arrive().await;
         }
-        join_all(clients.iter_mut().map(Client::begin)).await;
+        join_all(clients.iter_mut().map(SwarmClient::begin)).await;
         let witness = client(seats + watchers);
-        Ok(Table { course, place, clients, witness })
+        Ok(SwarmTable { course, place, clients, witness })
     }
 
     /// From `start` on, all tables together make so many moves per second, and this one has this number.
     pub(crate) fn keep_pace(&self, start: Instant, rate: f64, number: usize, tables: usize) {
-        self.place.beat.get_or_init(|| Beat::new(start, rate, number, tables));
+        self.place.beat.get_or_init(|| MoveClock::new(start, rate, number, tables));
     }
 
     /// Lets everybody play until the course says stop and everything is answered.
-    pub(crate) async fn play(mut self) -> Table {
-        let mut playing: JoinSet<(usize, Client)> = JoinSet::new();
+    pub(crate) async fn play(mut self) -> SwarmTable {
+        let mut playing: JoinSet<(usize, SwarmClient)> = JoinSet::new();
         for (index, mut client) in self.clients.drain(..).enumerate() {
             playing.spawn(async move {
                 client.play().await;
@@ -85,26 +85,26 @@ impl Table {
     }
 
     /// Reads the whole log with everybody's eyes and compares it with what they were told.
-    pub(crate) async fn check(&mut self) -> Verdict {
-        let mut verdict = Verdict::default();
+    pub(crate) async fn check(&mut self) -> TableCheck {
+        let mut verdict = TableCheck::default();
         let table = &self.place.created.table;
         let Some(spectators) = self.witness.read_log().await else {
-            verdict.faults.push((table.clone(), Fault::Trouble("nobody can read the log".to_owned())));
+            verdict.faults.push((table.clone(), Violation::Trouble("nobody can read the log".to_owned())));
             return verdict;
         };
         let (games, unfair) = fairness::check(&self.course.site, table, &spectators).await;
         verdict.games = u64::from(games);
         verdict.faults.extend(unfair.into_iter().map(|fault| (table.clone(), fault)));
         for (index, client) in self.clients.iter_mut().chain([&mut self.witness]).enumerate() {
-            client.settle(spectators.outlook.seq).await;
+            client.settle(spectators.table_view.seq).await;
             let mut faults = Vec::new();
             if let Some(log) = client.read_log().await {
                 verdict.logs += 1;
                 verdict.steps += log.steps.len() as u64;
                 faults = history::check(&client.account, &log, &spectators);
             }
-            faults.extend(client.audit.leaks.drain(..).map(Fault::Leak));
-            faults.extend(client.troubles.drain(..).map(Fault::Trouble));
+            faults.extend(client.audit.leaks.drain(..).map(Violation::Leak));
+            faults.extend(client.troubles.drain(..).map(Violation::Trouble));
             let who = format!("{table}, client {}", index + 1);
             verdict.faults.extend(faults.into_iter().map(|fault| (who.clone(), fault)));
         }

@@ -8,11 +8,11 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
-use super::http::Site;
+use super::http::ServerAddress;
 
 /// The connection is gone.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Gone;
+pub(crate) struct ConnectionClosed;
 
 /// An open connection.
 #[derive(Debug)]
@@ -21,16 +21,17 @@ pub(crate) struct Wire(WebSocketStream<TcpStream>);
 impl Wire {
     /// Connects and says hello.
     pub(crate) async fn open(
-        site: &Site,
+        site: &ServerAddress,
         table: &str,
         key: Credential,
         seen: Option<u64>,
-    ) -> Result<Wire, Gone> {
-        let stream = site.connect().await.map_err(|_| Gone)?;
+    ) -> Result<Wire, ConnectionClosed> {
+        let stream = site.connect().await.map_err(|_| ConnectionClosed)?;
         // Thousands of clients in one process: the usual 128 KiB each would be most of its memory.
         let config = WebSocketConfig::default().read_buffer_size(4 * 1024).write_buffer_size(0);
         let address = format!("ws://{}/socket", site.host);
-        let (socket, _) = client_async_with_config(address, stream, Some(config)).await.map_err(|_| Gone)?;
+        let (socket, _) =
+            client_async_with_config(address, stream, Some(config)).await.map_err(|_| ConnectionClosed)?;
         let mut wire = Wire(socket);
         let hello =
             ClientMessage::Hello { version: VERSION, table: table.to_owned(), key, seen, positions: false };
@@ -39,18 +40,18 @@ impl Wire {
     }
 
     /// Sends a message.
-    pub(crate) async fn send(&mut self, text: Utf8Bytes) -> Result<(), Gone> {
-        self.0.send(Message::Text(text)).await.map_err(|_| Gone)
+    pub(crate) async fn send(&mut self, text: Utf8Bytes) -> Result<(), ConnectionClosed> {
+        self.0.send(Message::Text(text)).await.map_err(|_| ConnectionClosed)
     }
 
     /// The next message of the server. Can be given up waiting for at any time.
-    pub(crate) async fn receive(&mut self) -> Result<Utf8Bytes, Gone> {
+    pub(crate) async fn receive(&mut self) -> Result<Utf8Bytes, ConnectionClosed> {
         loop {
             match self.0.next().await {
                 Some(Ok(Message::Text(text))) => return Ok(text),
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
                 Some(Ok(Message::Binary(_) | Message::Close(_) | Message::Frame(_)) | Err(_)) | None => {
-                    return Err(Gone);
+                    return Err(ConnectionClosed);
                 }
             }
         }

@@ -1,11 +1,11 @@
 //! What goes wrong gets a kind sentence and a way on, and nothing is lost.
 
 use serde_json::json;
-use table::Options;
+use table::TableOptions;
 
-use crate::hand::Hand;
+use crate::hand::InputDevice;
 use crate::online::{join, open};
-use crate::visit::{LAPTOP, PHONE, Page, Window, open_house, visit};
+use crate::visit::{LAPTOP, PHONE, TestPage, Window, open_house, visit};
 
 /// The browser keeps nothing.
 const KEEPS_NOTHING: &str = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })";
@@ -18,7 +18,7 @@ const OLD: &str = "
     };";
 
 /// Opens the page anew, after this.
-async fn reload_with(page: &Page, script: &str, path: &str) {
+async fn reload_with(page: &TestPage, script: &str, path: &str) {
     page.tool("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await;
     page.go(path).await;
     page.browser.refresh().await.unwrap();
@@ -28,7 +28,7 @@ async fn reload_with(page: &Page, script: &str, path: &str) {
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn a_wrong_key_or_an_expired_table_says_so_and_leads_home() {
     visit(PHONE, async |page| {
-        let created = open(page, Options::drunter(2)).await;
+        let created = open(page, TableOptions::drunter(2)).await;
         let key = "x".repeat(22);
         let wrong = [
             (format!("/#/table/{}/invite/{key}", created.table), "no longer opens the table"),
@@ -37,7 +37,7 @@ fn a_wrong_key_or_an_expired_table_says_so_and_leads_home() {
         for (link, sentence) in wrong {
             page.go(&link).await;
             page.until(&format!("document.body.innerText.includes({})", json!(sentence))).await;
-            page.press(Hand::Finger, "main a.button").await;
+            page.press(InputDevice::Finger, "main a.button").await;
             page.text(".home h1").await;
         }
     });
@@ -48,14 +48,14 @@ fn a_wrong_key_or_an_expired_table_says_so_and_leads_home() {
 fn who_comes_to_a_full_table_is_told_so() {
     open_house(async |house| {
         let ada = house.welcome(LAPTOP).await;
-        let created = open(&ada, Options::drunter(2)).await;
-        join(&ada, Hand::Mouse, &created, "Ada").await;
-        ada.press(Hand::Mouse, ".lobby .call-bot").await;
+        let created = open(&ada, TableOptions::drunter(2)).await;
+        join(&ada, InputDevice::Mouse, &created, "Ada").await;
+        ada.press(InputDevice::Mouse, ".lobby .call-bot").await;
         ada.until("document.querySelectorAll('.lobby .call-bot').length === 0").await;
         let late = house.welcome(PHONE).await;
         late.go(&format!("/#/table/{}/invite/{}", created.table, created.invite.reveal())).await;
         late.until("document.body.innerText.includes('full')").await;
-        late.press(Hand::Finger, ".lobby a[href='#/']").await;
+        late.press(InputDevice::Finger, ".lobby a[href='#/']").await;
         late.text(".home h1").await;
     });
 }
@@ -64,7 +64,7 @@ fn who_comes_to_a_full_table_is_told_so() {
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn a_page_older_than_the_server_asks_to_be_loaded_again() {
     visit(LAPTOP, async |page| {
-        let created = open(page, Options::drunter(2)).await;
+        let created = open(page, TableOptions::drunter(2)).await;
         let link = format!("/#/table/{}/invite/{}", created.table, created.invite.reveal());
         reload_with(page, OLD, &link).await;
         page.until("document.body.innerText.includes('Reload the page')").await;
@@ -76,9 +76,9 @@ fn a_page_older_than_the_server_asks_to_be_loaded_again() {
 fn where_the_browser_keeps_nothing_one_still_plays() {
     visit(Window { calm: true, ..LAPTOP }, async |page| {
         reload_with(page, KEEPS_NOTHING, "/#/new/drop-it").await;
-        page.press(Hand::Mouse, ".start .button.strong").await;
+        page.press(InputDevice::Mouse, ".start .button.strong").await;
         page.until("document.querySelector('.di-shaft.aiming')").await;
-        page.take_turn(Hand::Mouse, 0).await;
+        page.take_turn(InputDevice::Mouse, 0).await;
         page.until("document.querySelectorAll('.di-story li').length > 0").await;
     });
 }
@@ -92,10 +92,10 @@ fn a_part_of_the_page_that_does_not_come_can_be_asked_for_again() {
         page.keep_nothing().await;
         house.breaks = true;
         house.server.stop();
-        page.press(Hand::Mouse, ".ways-on a[href='#/settings']").await;
+        page.press(InputDevice::Mouse, ".ways-on a[href='#/settings']").await;
         page.until("document.querySelector('[role=alert]').innerText.includes('online')").await;
         house.server.restart_server();
-        page.press(Hand::Mouse, ".welcome .button.strong").await;
+        page.press(InputDevice::Mouse, ".welcome .button.strong").await;
         page.find(".settings").await;
     });
 }

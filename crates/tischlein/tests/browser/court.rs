@@ -1,16 +1,16 @@
 //! The touch court: joker decisions, and the keys around a fall.
 
-use client::{Local, Player};
+use client::{Local, LocalPlayer};
 use drop_it::{Phase, Strips};
 use game::Viewer;
 use serde_json::{Value, json};
-use table::{GameOptions, Options, View};
+use table::{GameOptions, GameView, TableOptions};
 use thirtyfour::prelude::*;
 
 use crate::device::{begun, person};
-use crate::hand::Hand;
+use crate::hand::InputDevice;
 use crate::online::{join, open};
-use crate::visit::{LAPTOP, PHONE, Page, TABLET, Window, open_house, visit};
+use crate::visit::{LAPTOP, PHONE, TABLET, TestPage, Window, open_house, visit};
 
 /// Counts how often the court opens.
 const COUNT: &str = "
@@ -26,13 +26,13 @@ const AIMING: &str = "!!document.querySelector('.di-shaft.aiming') && !document.
 const DROPS: &str = "document.querySelectorAll('.di-story li').length";
 
 fn decides(local: &Local) -> bool {
-    match local.outlook(Viewer::Spectator).game {
-        Some(View::DropIt(view)) => matches!(view.public().phase(), Phase::Deciding { .. }),
+    match local.table_view(Viewer::Spectator).game {
+        Some(GameView::DropIt(view)) => matches!(view.public().phase(), Phase::Deciding { .. }),
         _ => false,
     }
 }
 
-impl Page {
+impl TestPage {
     async fn count_courts(&self) {
         self.tool("Page.addScriptToEvaluateOnNewDocument", json!({ "source": COUNT })).await;
     }
@@ -43,7 +43,7 @@ impl Page {
 }
 
 /// Plays for both until the page of the first asks about a joker.
-async fn until_joker(asked: &Page, other: &Page) {
+async fn until_joker(asked: &TestPage, other: &TestPage) {
     for turn in 0.. {
         match asked.asked().await {
             Some(".di-court .di-choice")
@@ -53,11 +53,11 @@ async fn until_joker(asked: &Page, other: &Page) {
             }
             Some(what) => {
                 assert_ne!(what, ".after-game", "nobody had to decide about a joker");
-                asked.take_turn(Hand::Mouse, turn).await;
+                asked.take_turn(InputDevice::Mouse, turn).await;
             }
             None => {}
         }
-        other.take_turn(Hand::Mouse, turn).await;
+        other.take_turn(InputDevice::Mouse, turn).await;
     }
 }
 
@@ -68,21 +68,21 @@ fn a_joker_decision_is_asked_once_online() {
         let calm = Window { calm: true, ..LAPTOP };
         let (ada, ben) = (house.welcome(calm).await, house.welcome(calm).await);
         ada.count_courts().await;
-        let created = open(&ada, Options::drop_it(2).with_jokers()).await;
-        join(&ada, Hand::Mouse, &created, "Ada").await;
-        join(&ben, Hand::Mouse, &created, "Ben").await;
-        ada.press(Hand::Mouse, ".lobby .ready").await;
-        ben.press(Hand::Mouse, ".lobby .ready").await;
+        let created = open(&ada, TableOptions::drop_it(2).with_jokers()).await;
+        join(&ada, InputDevice::Mouse, &created, "Ada").await;
+        join(&ben, InputDevice::Mouse, &created, "Ben").await;
+        ada.press(InputDevice::Mouse, ".lobby .ready").await;
+        ben.press(InputDevice::Mouse, ".lobby .ready").await;
         for choice in [".di-joker.keep", ".di-joker:not(.keep)"] {
             until_joker(&ada, &ben).await;
             let before = ada.courts().await;
-            ada.press(Hand::Mouse, choice).await;
+            ada.press(InputDevice::Mouse, choice).await;
             // Ben plays on; Ada touches nothing until it is her turn.
             for turn in 0.. {
                 if ada.ask(&format!("return {AIMING}")).await == true {
                     break;
                 }
-                ben.take_turn(Hand::Mouse, turn).await;
+                ben.take_turn(InputDevice::Mouse, turn).await;
             }
             assert_eq!(ada.courts().await, before, "the court opened again after {choice}");
         }
@@ -96,7 +96,7 @@ fn a_joker_decision_can_be_put_away_and_taken_up_again() {
     let windows = [(LAPTOP, "1440"), (PHONE, "390"), (small, "390x664"), (TABLET, "820")];
     for (number, (window, name)) in windows.into_iter().enumerate() {
         let players = [person("Ada"), person("Ben")];
-        let local = begun(&Options::drop_it(2).with_jokers(), &players, number as u64, decides);
+        let local = begun(&TableOptions::drop_it(2).with_jokers(), &players, number as u64, decides);
         visit(window, async |page| {
             page.count_courts().await;
             page.sit_down(&local).await;
@@ -122,15 +122,15 @@ fn a_joker_decision_can_be_put_away_and_taken_up_again() {
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn skipping_a_bots_fall_never_drops_ones_own_piece() {
-    let mut options = Options::drop_it(2);
+    let mut options = TableOptions::drop_it(2);
     if let GameOptions::DropIt { strips, .. } = &mut options.game {
         *strips = Some(Strips::Nothing);
     }
-    let local = begun(&options, &[person("Ada"), Player::Bot { level: 1 }], 7, |_| true);
+    let local = begun(&options, &[person("Ada"), LocalPlayer::Bot { level: 1 }], 7, |_| true);
     visit(LAPTOP, async |page| {
         page.sit_down(&local).await;
         page.until(AIMING).await;
-        page.take_turn(Hand::Mouse, 0).await;
+        page.take_turn(InputDevice::Mouse, 0).await;
         let bot_falls = format!(
             "{DROPS} === 1 && !!document.querySelector('.di-skip') && document.querySelector('.di-drop').disabled"
         );

@@ -4,11 +4,11 @@
 use std::cell::RefCell;
 
 use serde_json::json;
-use table::{Action, Options, Thought};
+use table::{BotTask, GameAction, TableOptions};
 
 use crate::device::{begun, person};
-use crate::hand::Hand;
-use crate::visit::{LAPTOP, PHONE, Page, visit};
+use crate::hand::InputDevice;
+use crate::visit::{LAPTOP, PHONE, TestPage, visit};
 
 /// What may be loaded before the first board appears, compressed, in bytes.
 const BEFORE_THE_BOARD: f64 = 250_000.0;
@@ -83,7 +83,7 @@ const BOTS: &str = "return (async () => {
         return performance.getEntriesByType('resource').reduce((sum, entry) => sum + entry.encodedBodySize, 0);
     })()";
 
-async fn watched(page: &Page) {
+async fn watched(page: &TestPage) {
     page.tool(
         "Page.addScriptToEvaluateOnNewDocument",
         json!({ "source": WATCH.replace("LAST", &LAST.to_string()) }),
@@ -111,13 +111,13 @@ fn figures_of_the_first_load() {
             page.until("window.there").await;
             print("ms until the page is there", &page.ask("return window.there").await);
             print("bytes until the page is there", &page.ask(LOADED).await);
-            page.press(Hand::Finger, &format!(".game-card.{game}")).await;
-            page.press(Hand::Finger, ".start .button.strong").await;
+            page.press(InputDevice::Finger, &format!(".game-card.{game}")).await;
+            page.press(InputDevice::Finger, ".start .button.strong").await;
             page.find(board).await;
             let before = page.ask(BEFORE).await;
             print(&format!("bytes before the board of {game}"), &before);
             print("of these", &page.ask(FILES).await);
-            page.take_turn(Hand::Finger, 0).await;
+            page.take_turn(InputDevice::Finger, 0).await;
             page.until(moved).await;
             let page_alone = page.ask(LOADED).await;
             let bots = page.ask(&BOTS.replace("GAME", &game.replace('-', "_"))).await;
@@ -135,18 +135,18 @@ fn figures_of_the_first_load() {
 #[test]
 #[ignore = "needs Chromium and the optimised page; cargo xtask nightly runs it"]
 fn figures_of_play_with_a_full_shaft() {
-    let full = |local: &client::Local| match local.outlook(game::Viewer::Spectator).game {
-        Some(table::View::DropIt(view)) => view.public().drops().len() + 1 == LAST,
+    let full = |local: &client::Local| match local.table_view(game::Viewer::Spectator).game {
+        Some(table::GameView::DropIt(view)) => view.public().drops().len() + 1 == LAST,
         _ => false,
     };
-    let local = begun(&Options::drop_it(2), &[person("Ada"), person("Ben")], 3, full);
+    let local = begun(&TableOptions::drop_it(2), &[person("Ada"), person("Ben")], 3, full);
     visit(LAPTOP, async |page| {
         watched(page).await;
         page.sit_down(&local).await;
         page.until("document.querySelector('.di-shaft.aiming')").await;
         page.ask("window.scripts.length = 0; window.blocked.length = 0").await;
-        page.drag(Hand::Mouse, ".di-shaft", (0.5, 0.06), (0.4, 0.06)).await;
-        page.press(Hand::Mouse, ".di-drop").await;
+        page.drag(InputDevice::Mouse, ".di-shaft", (0.5, 0.06), (0.4, 0.06)).await;
+        page.press(InputDevice::Mouse, ".di-drop").await;
         page.until(&format!("document.querySelectorAll('.di-story li').length >= {LAST}")).await;
         let sorted = "window.scripts.map(([, took]) => took).sort((one, other) => one - other)";
         print("frames", &page.ask("return window.scripts.length").await);
@@ -191,9 +191,9 @@ const THINK: &str = "
     return answers;";
 
 /// What a bot of this level thought about in a game against random play: ten moments from beginning to end.
-fn thoughts(options: &Options, level: u8) -> Vec<Thought> {
+fn tasks(options: &TableOptions, level: u8) -> Vec<BotTask> {
     let all = RefCell::new(Vec::new());
-    begun(options, &[client::Player::Bot { level }, person("Ada")], 5, |local| {
+    begun(options, &[client::LocalPlayer::Bot { level }, person("Ada")], 5, |local| {
         all.borrow_mut().extend(local.bot_turn());
         false
     });
@@ -206,15 +206,16 @@ fn thoughts(options: &Options, level: u8) -> Vec<Thought> {
 #[ignore = "needs Chromium and the optimised page; cargo xtask nightly runs it"]
 fn figures_of_thinking_beside_the_page() {
     visit(PHONE, async |page| {
-        for (options, level) in
-            [3, 5].into_iter().flat_map(|level| [(Options::drop_it(2), level), (Options::drunter(2), level)])
+        for (options, level) in [3, 5]
+            .into_iter()
+            .flat_map(|level| [(TableOptions::drop_it(2), level), (TableOptions::drunter(2), level)])
         {
-            let thoughts = thoughts(&options, level);
-            let bytes: Vec<Vec<u8>> = thoughts.iter().map(Thought::to_bytes).collect();
+            let tasks = tasks(&options, level);
+            let bytes: Vec<Vec<u8>> = tasks.iter().map(BotTask::to_bytes).collect();
             let answers = page.ask(&THINK.replace("THOUGHTS", &format!("{bytes:?}"))).await;
             let answers: Vec<(f64, Vec<u8>)> = serde_json::from_value(answers).unwrap();
-            for (thought, (_, answer)) in thoughts.iter().zip(&answers) {
-                assert_eq!(Action::from_bytes(answer), thought.think(), "level {level}");
+            for (task, (_, answer)) in tasks.iter().zip(&answers) {
+                assert_eq!(GameAction::from_bytes(answer), task.think(), "level {level}");
             }
             let mut took: Vec<f64> = answers.into_iter().map(|(took, _)| took).collect();
             took.sort_by(f64::total_cmp);

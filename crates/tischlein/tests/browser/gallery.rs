@@ -6,12 +6,12 @@ use client::Local;
 use drunter::Phase as DrunterPhase;
 use game::Viewer;
 use serde_json::{Value, json};
-use table::{GameOptions, Options, View};
+use table::{GameOptions, GameView, TableOptions};
 
 use crate::device::{begun, encoded, film, person};
 use crate::online::open;
 use crate::teams::teams;
-use crate::visit::{LAPTOP, PHONE, Page, TABLET, Window, output, visit};
+use crate::visit::{LAPTOP, PHONE, TABLET, TestPage, Window, output, visit};
 
 /// What a screen may get wrong without keeping anybody out.
 const MINOR: [&str; 2] = ["minor", "moderate"];
@@ -36,22 +36,22 @@ fn table(name: &'static str, local: Local, shown: &'static str) -> Screen {
 
 /// How many drops lie in the shaft.
 fn drops(local: &Local) -> usize {
-    match local.outlook(Viewer::Spectator).game {
-        Some(View::DropIt(view)) => view.public().drops().len(),
+    match local.table_view(Viewer::Spectator).game {
+        Some(GameView::DropIt(view)) => view.public().drops().len(),
         _ => 0,
     }
 }
 
 fn phase(local: &Local) -> DrunterPhase {
-    match local.outlook(Viewer::Spectator).game {
-        Some(View::Drunter(view)) => *view.public().phase(),
+    match local.table_view(Viewer::Spectator).game {
+        Some(GameView::Drunter(view)) => *view.public().phase(),
         _ => panic!("a game of Drunter & Drüber"),
     }
 }
 
 fn turns(local: &Local) -> usize {
-    match local.outlook(Viewer::Spectator).game {
-        Some(View::Drunter(view)) => view.public().story().len(),
+    match local.table_view(Viewer::Spectator).game {
+        Some(GameView::Drunter(view)) => view.public().story().len(),
         _ => 0,
     }
 }
@@ -59,23 +59,24 @@ fn turns(local: &Local) -> usize {
 fn screens() -> Vec<Screen> {
     let four = ["Mara", "Jonas", "Yuki", "Otto"].map(person);
     let five = ["Mara", "Yuki", "Ben", "Otto", "Ida"].map(person);
-    let alone = [person("Yuki"), client::Player::Bot { level: 2 }];
-    let drop_it = |enough: &dyn Fn(&Local) -> bool| begun(&Options::drop_it(4), &four, 5, enough);
-    let with_jokers = Options::drop_it(4).with_jokers();
-    let decides = |local: &Local| match local.outlook(Viewer::Spectator).game {
-        Some(View::DropIt(view)) => matches!(view.public().phase(), drop_it::Phase::Deciding { .. }),
+    let alone = [person("Yuki"), client::LocalPlayer::Bot { level: 2 }];
+    let drop_it = |enough: &dyn Fn(&Local) -> bool| begun(&TableOptions::drop_it(4), &four, 5, enough);
+    let with_jokers = TableOptions::drop_it(4).with_jokers();
+    let decides = |local: &Local| match local.table_view(Viewer::Spectator).game {
+        Some(GameView::DropIt(view)) => matches!(view.public().phase(), drop_it::Phase::Deciding { .. }),
         _ => false,
     };
-    let drunter = |enough: &dyn Fn(&Local) -> bool| begun(&Options::drunter(4), &four, 5, enough);
+    let drunter = |enough: &dyn Fn(&Local) -> bool| begun(&TableOptions::drunter(4), &four, 5, enough);
     let votes = |local: &Local| matches!(phase(local), DrunterPhase::Voting { .. });
     let game = GameOptions::Drunter { rules: drunter::Rules::Variant };
-    let variant = Options { game, ..Options::drunter(4) };
+    let variant = TableOptions { game, ..TableOptions::drunter(4) };
     let chooses = |local: &Local| matches!(phase(local), DrunterPhase::Choosing { .. });
     let voted = |local: &Local| {
         let laying = matches!(phase(local), DrunterPhase::Laying { .. });
         laying && turns(local) > 12
     };
-    let film = format!("#/replay/{}", encoded(&film(&begun(&Options::drop_it(2), &alone, 5, |_| false))));
+    let film =
+        format!("#/replay/{}", encoded(&film(&begun(&TableOptions::drop_it(2), &alone, 5, |_| false))));
     let curtain: &[&str] = &[".curtain button"];
     vec![
         page("home", "#/", ".home"),
@@ -117,7 +118,7 @@ fn screens() -> Vec<Screen> {
     ]
 }
 
-async fn show(page: &Page, screen: &Screen) {
+async fn show(page: &TestPage, screen: &Screen) {
     match &screen.table {
         Some(local) => page.sit_down(local).await,
         None => {
@@ -136,7 +137,7 @@ async fn show(page: &Page, screen: &Screen) {
 }
 
 /// What keeps people out of what the page shows now.
-async fn barriers(page: &Page) -> Vec<String> {
+async fn barriers(page: &TestPage) -> Vec<String> {
     let found = page.ask("return (await axe.run(document)).violations").await;
     let Value::Array(found) = found else { panic!("no answer: {found}") };
     let serious = found
@@ -161,7 +162,7 @@ fn look_at_everything(window: Window, suffix: &str) {
         .unwrap_or_else(|error| panic!("{}: {error}; `cargo xtask page` fetches it", axe.display()));
     visit(window, async |page| {
         let mut found = Vec::new();
-        let created = open(page, Options::drunter(3)).await;
+        let created = open(page, TableOptions::drunter(3)).await;
         let lobby = format!("#/table/{}/invite/{}", created.table, created.invite.reveal());
         for screen in screens().into_iter().chain([self::page("lobby", &lobby, ".lobby .join")]) {
             show(page, &screen).await;

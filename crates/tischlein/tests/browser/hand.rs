@@ -3,11 +3,11 @@
 use serde_json::json;
 use thirtyfour::prelude::*;
 
-use crate::visit::Page;
+use crate::visit::TestPage;
 
 /// With what somebody touches the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Hand {
+pub(crate) enum InputDevice {
     /// A mouse.
     Mouse,
     /// A finger.
@@ -38,12 +38,12 @@ const FEEL: &str = "window.felt = new Promise((feel) => addEventListener('click'
 const FELT: &str =
     "return Promise.race([window.felt, new Promise((give_up) => setTimeout(give_up, 1000, false))])";
 
-impl Page {
+impl TestPage {
     /// Presses the first element that fits.
-    pub(crate) async fn press(&self, hand: Hand, css: &str) {
+    pub(crate) async fn press(&self, hand: InputDevice, css: &str) {
         match hand {
-            Hand::Mouse => self.click(css).await,
-            Hand::Finger => {
+            InputDevice::Mouse => self.click(css).await,
+            InputDevice::Finger => {
                 self.ask(FEEL).await;
                 // A page that still moves under a finger takes the first touch for a hold; people touch again.
                 for _ in 0..MOST_TOUCHES {
@@ -57,7 +57,7 @@ impl Page {
                 }
                 panic!("{css} does not feel a finger");
             }
-            Hand::Keys => {
+            InputDevice::Keys => {
                 self.reach(css).await;
                 self.key(Key::Enter).await;
             }
@@ -88,7 +88,7 @@ impl Page {
     }
 
     /// Drags from one point of an element to another, given as shares of its width and height.
-    pub(crate) async fn drag(&self, hand: Hand, css: &str, from: (f64, f64), to: (f64, f64)) {
+    pub(crate) async fn drag(&self, hand: InputDevice, css: &str, from: (f64, f64), to: (f64, f64)) {
         let bounds = format!(
             "(() => {{ const r = document.querySelector({}).getBoundingClientRect(); \
              return [r.left, r.top, r.width, r.height]; }})()",
@@ -98,18 +98,18 @@ impl Page {
         let point = |(x, y): (f64, f64)| (bounds[0] + bounds[2] * x, bounds[1] + bounds[3] * y);
         let (start, end) = (point(from), point(to));
         match hand {
-            Hand::Finger => {
+            InputDevice::Finger => {
                 self.touch("touchStart", json!([{ "x": start.0, "y": start.1 }])).await;
                 self.touch("touchMove", json!([{ "x": end.0, "y": end.1 }])).await;
                 self.touch("touchEnd", json!([])).await;
             }
-            Hand::Mouse => {
+            InputDevice::Mouse => {
                 let round = |(x, y): (f64, f64)| (x.round() as i64, y.round() as i64);
                 let ((x, y), (to_x, to_y)) = (round(start), round(end));
                 let chain = self.browser.action_chain().move_to(x, y).click_and_hold().move_to(to_x, to_y);
                 chain.release().perform().await.unwrap();
             }
-            Hand::Keys => panic!("nobody drags with a keyboard"),
+            InputDevice::Keys => panic!("nobody drags with a keyboard"),
         }
     }
 }

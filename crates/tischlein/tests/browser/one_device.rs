@@ -1,15 +1,15 @@
 //! Whole games on one device, by mouse, by finger, and by keyboard.
 
-use table::Options;
+use table::TableOptions;
 
 use crate::device::{begun, person};
-use crate::hand::Hand;
+use crate::hand::InputDevice;
 use crate::visit::{LAPTOP, PHONE, Window, visit};
 
 /// Whether the result names both players.
 const BOTH_PLACES: &str = "document.querySelectorAll('.dd-result, .di-result li').length === 2";
 
-fn play(window: Window, hand: Hand, options: &Options) {
+fn play(window: Window, hand: InputDevice, options: &TableOptions) {
     let players = [person("Ada"), person("Ben")];
     let local = begun(options, &players, 7, |_| true);
     visit(Window { calm: true, ..window }, async |page| {
@@ -22,43 +22,43 @@ fn play(window: Window, hand: Hand, options: &Options) {
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn two_people_play_drop_it_on_a_phone_by_touch_alone() {
-    play(PHONE, Hand::Finger, &Options::drop_it(2));
+    play(PHONE, InputDevice::Finger, &TableOptions::drop_it(2));
 }
 
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn two_people_play_drop_it_by_mouse_alone() {
-    play(LAPTOP, Hand::Mouse, &Options::drop_it(2));
+    play(LAPTOP, InputDevice::Mouse, &TableOptions::drop_it(2));
 }
 
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn two_people_play_drop_it_by_keyboard_alone() {
-    play(LAPTOP, Hand::Keys, &Options::drop_it(2));
+    play(LAPTOP, InputDevice::Keys, &TableOptions::drop_it(2));
 }
 
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn two_people_play_drunter_on_a_phone_by_touch_alone() {
-    play(PHONE, Hand::Finger, &Options::drunter(2));
+    play(PHONE, InputDevice::Finger, &TableOptions::drunter(2));
 }
 
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn two_people_play_drunter_by_mouse_alone() {
-    play(LAPTOP, Hand::Mouse, &Options::drunter(2));
+    play(LAPTOP, InputDevice::Mouse, &TableOptions::drunter(2));
 }
 
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn two_people_play_drunter_by_keyboard_alone() {
-    play(LAPTOP, Hand::Keys, &Options::drunter(2));
+    play(LAPTOP, InputDevice::Keys, &TableOptions::drunter(2));
 }
 
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn a_piece_falls_in_full_motion_and_the_game_goes_on_after_a_reload() {
-    let local = begun(&Options::drop_it(2), &[person("Ada"), person("Ben")], 7, |_| true);
+    let local = begun(&TableOptions::drop_it(2), &[person("Ada"), person("Ben")], 7, |_| true);
     visit(LAPTOP, async |page| {
         page.sit_down(&local).await;
         let drops = "document.querySelectorAll('.di-story li').length";
@@ -68,7 +68,7 @@ fn a_piece_falls_in_full_motion_and_the_game_goes_on_after_a_reload() {
             if page.ask(&format!("return {drops} >= 2")).await == true {
                 break;
             }
-            page.take_turn(Hand::Mouse, turn).await;
+            page.take_turn(InputDevice::Mouse, turn).await;
         }
         page.until(&format!("{drops} >= 2")).await;
         page.browser.refresh().await.unwrap();

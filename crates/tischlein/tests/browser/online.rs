@@ -3,11 +3,11 @@
 use game::{Seat, Viewer};
 use protocol::{Created, NewTable, ServerMessage};
 use serde_json::json;
-use table::{Clock, Options, Outlook, Phase, View};
+use table::{Clock, GameView, TableOptions, TablePhase, TableView};
 
-use crate::hand::Hand;
+use crate::hand::InputDevice;
 use crate::playing::play_until;
-use crate::visit::{House, LAPTOP, PHONE, Page, TABLET, Window, open_house};
+use crate::visit::{LAPTOP, PHONE, TABLET, TestPage, TestServer, Window, open_house};
 
 /// Writes down everything the server says to a page: bytes as lists of numbers, and whatever else it is as it is.
 const LISTEN: &str = "
@@ -22,7 +22,7 @@ const LISTEN: &str = "
     };";
 
 /// Somebody opens a table.
-pub(crate) async fn open(page: &Page, options: Options) -> Created {
+pub(crate) async fn open(page: &TestPage, options: TableOptions) -> Created {
     let wish = serde_json::to_string(&NewTable { options }).unwrap();
     let request =
         json!({ "method": "POST", "headers": { "content-type": "application/json" }, "body": wish });
@@ -31,7 +31,7 @@ pub(crate) async fn open(page: &Page, options: Options) -> Created {
 }
 
 /// Somebody takes a seat by the link they were sent.
-pub(crate) async fn join(page: &Page, hand: Hand, created: &Created, name: &str) {
+pub(crate) async fn join(page: &TestPage, hand: InputDevice, created: &Created, name: &str) {
     page.tool("Page.addScriptToEvaluateOnNewDocument", json!({ "source": LISTEN })).await;
     page.go(&format!("/#/table/{}/invite/{}", created.table, created.invite.reveal())).await;
     page.browser.refresh().await.unwrap();
@@ -42,17 +42,17 @@ pub(crate) async fn join(page: &Page, hand: Hand, created: &Created, name: &str)
 }
 
 /// What a page has heard of a game of Drunter & Drüber, step by step.
-async fn outlooks(page: &Page) -> Vec<Outlook> {
+async fn table_views(page: &TestPage) -> Vec<TableView> {
     let heard: Vec<Vec<u8>> = serde_json::from_value(page.ask("return window.heard").await).unwrap();
-    let mut now: Option<Outlook> = None;
+    let mut now: Option<TableView> = None;
     let mut all = Vec::new();
     for bytes in heard {
         // Whatever we could not read, and what stood beside it, might say anything.
         let message = ServerMessage::from_bytes(&bytes).expect("the server says nothing but messages");
         assert_eq!(message.to_bytes(), bytes, "and nothing more than they mean");
         match message {
-            ServerMessage::Welcome { outlook: Some(fresh), .. } => now = Some(*fresh),
-            ServerMessage::Step(step) => now.as_mut().unwrap().observe(&step).unwrap(),
+            ServerMessage::Welcome { table_view: Some(fresh), .. } => now = Some(*fresh),
+            ServerMessage::Step(step) => now.as_mut().unwrap().apply_visible(&step).unwrap(),
             _ => continue,
         }
         all.extend(now.clone());
@@ -61,14 +61,14 @@ async fn outlooks(page: &Page) -> Vec<Outlook> {
 }
 
 /// No goal of anybody else was ever told while the game was on.
-fn knows_only_its_own_goal(told: &[Outlook]) {
-    let playing = told.iter().filter(|outlook| outlook.scene.phase == Phase::Playing);
+fn knows_only_its_own_goal(told: &[TableView]) {
+    let playing = told.iter().filter(|table_view| table_view.state.phase == TablePhase::Playing);
     let mut seen = 0;
-    for outlook in playing {
-        let Some(View::Drunter(view)) = &outlook.game else { continue };
-        let others = view.seats().filter(|seat| outlook.viewer != Viewer::Seat(*seat));
+    for table_view in playing {
+        let Some(GameView::Drunter(view)) = &table_view.game else { continue };
+        let others = view.seats().filter(|seat| table_view.viewer != Viewer::Seat(*seat));
         for seat in others.collect::<Vec<Seat>>() {
-            assert!(view.goals_of(seat).is_none(), "{:?} knows a goal of seat {seat}", outlook.viewer);
+            assert!(view.goals_of(seat).is_none(), "{:?} knows a goal of seat {seat}", table_view.viewer);
         }
         seen += 1;
     }
@@ -76,35 +76,35 @@ fn knows_only_its_own_goal(told: &[Outlook]) {
 }
 
 /// Ada at her laptop, Ben with his phone, and a bot between them.
-async fn seat_everybody(house: &mut House, options: Options) -> ([Page; 2], Created) {
+async fn seat_everybody(house: &mut TestServer, options: TableOptions) -> ([TestPage; 2], Created) {
     let calm = |window: Window| Window { calm: true, ..window };
     let ada = house.welcome(calm(LAPTOP)).await;
     let created = open(&ada, options).await;
-    join(&ada, Hand::Mouse, &created, "Ada").await;
-    ada.press(Hand::Mouse, ".lobby .call-bot").await;
+    join(&ada, InputDevice::Mouse, &created, "Ada").await;
+    ada.press(InputDevice::Mouse, ".lobby .call-bot").await;
     let ben = house.welcome(calm(PHONE)).await;
-    join(&ben, Hand::Finger, &created, "Ben").await;
+    join(&ben, InputDevice::Finger, &created, "Ben").await;
     ([ada, ben], created)
 }
 
 /// Ada and Ben are ready.
-pub(crate) async fn begin(ada: &Page, ben: &Page) {
-    ada.press(Hand::Mouse, ".lobby .ready").await;
-    ben.press(Hand::Finger, ".lobby .ready").await;
+pub(crate) async fn begin(ada: &TestPage, ben: &TestPage) {
+    ada.press(InputDevice::Mouse, ".lobby .ready").await;
+    ben.press(InputDevice::Finger, ".lobby .ready").await;
 }
 
 /// Somebody opens a table at which others can sit down, as people do.
-async fn open_by_hand(page: &Page, game: &str) {
+async fn open_by_hand(page: &TestPage, game: &str) {
     page.go(&format!("/#/new/{game}")).await;
-    page.press(Hand::Mouse, ".ways .way:nth-of-type(3)").await;
-    page.press(Hand::Mouse, ".start .button.strong").await;
+    page.press(InputDevice::Mouse, ".ways .way:nth-of-type(3)").await;
+    page.press(InputDevice::Mouse, ".start .button.strong").await;
 }
 
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn two_people_and_a_bot_play_online_while_somebody_watches_and_no_goal_leaks() {
     open_house(async |house| {
-        let ([ada, ben], created) = seat_everybody(house, Options::drunter(3)).await;
+        let ([ada, ben], created) = seat_everybody(house, TableOptions::drunter(3)).await;
         let watcher = house.welcome(Window { calm: true, ..TABLET }).await;
         watcher.tool("Page.addScriptToEvaluateOnNewDocument", json!({ "source": LISTEN })).await;
         watcher.go(&format!("/#/table/{}/watch/{}", created.table, created.watch.reveal())).await;
@@ -115,11 +115,11 @@ fn two_people_and_a_bot_play_online_while_somebody_watches_and_no_goal_leaks() {
         watcher.find(".dd-town").await;
         ada.screenshot("online-laptop").await;
         watcher.screenshot("online-watcher").await;
-        let players = &[(&ada, Hand::Mouse), (&ben, Hand::Finger)];
+        let players = &[(&ada, InputDevice::Mouse), (&ben, InputDevice::Finger)];
         play_until(players, async || ada.is_over().await && ben.is_over().await).await;
         for page in [&ada, &ben, &watcher] {
             page.until("document.querySelectorAll('.dd-result').length === 3").await;
-            knows_only_its_own_goal(&outlooks(page).await);
+            knows_only_its_own_goal(&table_views(page).await);
         }
         // Everybody may look at it again.
         ada.until("document.querySelector('.after-game a[href^=\"#/replay/\"]')").await;
@@ -130,9 +130,9 @@ fn two_people_and_a_bot_play_online_while_somebody_watches_and_no_goal_leaks() {
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn a_game_goes_on_where_it_was_after_the_server_was_killed() {
     open_house(async |house| {
-        let ([ada, ben], _) = seat_everybody(house, Options::drop_it(3)).await;
+        let ([ada, ben], _) = seat_everybody(house, TableOptions::drop_it(3)).await;
         begin(&ada, &ben).await;
-        let players = &[(&ada, Hand::Mouse), (&ben, Hand::Finger)];
+        let players = &[(&ada, InputDevice::Mouse), (&ben, InputDevice::Finger)];
         let dropped = "document.querySelectorAll('.di-story li').length";
         let lie = async |pieces: usize| ada.ask(&format!("return {dropped} >= {pieces}")).await == true;
         play_until(players, async || lie(4).await).await;
@@ -148,11 +148,11 @@ fn a_game_goes_on_where_it_was_after_the_server_was_killed() {
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn the_name_of_a_window_says_that_the_table_waits() {
     open_house(async |house| {
-        let ([ada, ben], _) = seat_everybody(house, Options::drop_it(3)).await;
+        let ([ada, ben], _) = seat_everybody(house, TableOptions::drop_it(3)).await;
         begin(&ada, &ben).await;
         let is_called =
-            async |page: &Page| page.ask("return document.title.startsWith('Your turn')").await == true;
-        for (awaited, other, hand) in [(&ada, &ben, Hand::Finger), (&ben, &ada, Hand::Mouse)] {
+            async |page: &TestPage| page.ask("return document.title.startsWith('Your turn')").await == true;
+        for (awaited, other, hand) in [(&ada, &ben, InputDevice::Finger), (&ben, &ada, InputDevice::Mouse)] {
             play_until(&[(other, hand)], async || is_called(awaited).await).await;
             other.until("document.title.startsWith('Tischlein')").await;
         }
@@ -164,16 +164,19 @@ fn the_name_of_a_window_says_that_the_table_waits() {
 fn who_runs_out_of_time_loses_one_turn_and_can_say_that_they_are_there() {
     open_house(async |house| {
         let ada = house.welcome(LAPTOP).await;
-        let created = open(&ada, Options { clock: Clock::Seconds(5), ..Options::drunter(2) }).await;
-        join(&ada, Hand::Mouse, &created, "Ada").await;
+        let created = open(&ada, TableOptions { clock: Clock::Seconds(5), ..TableOptions::drunter(2) }).await;
+        join(&ada, InputDevice::Mouse, &created, "Ada").await;
         let ben = house.welcome(PHONE).await;
-        join(&ben, Hand::Finger, &created, "Ben").await;
+        join(&ben, InputDevice::Finger, &created, "Ben").await;
         begin(&ada, &ben).await;
         ada.until("document.querySelector('.turn-clock')").await;
         let is_awaited = ada.ask("return document.title.startsWith('Your turn')").await == true;
         let says_here = "document.querySelector('.questions .button.strong')?.textContent === 'I’m here'";
-        let (slow, hand, other, name) =
-            if is_awaited { (&ada, Hand::Mouse, &ben, "Ada") } else { (&ben, Hand::Finger, &ada, "Ben") };
+        let (slow, hand, other, name) = if is_awaited {
+            (&ada, InputDevice::Mouse, &ben, "Ada")
+        } else {
+            (&ben, InputDevice::Finger, &ada, "Ben")
+        };
         // Neither of them acts. One turn is taken, and then the table waits.
         let notice = "[...document.querySelectorAll('.notice')].map((one) => one.textContent).join()";
         other.until(&format!("{notice} === '{name} ran out of time. A bot took this turn.'")).await;
@@ -195,8 +198,9 @@ fn who_runs_out_of_time_loses_one_turn_and_can_say_that_they_are_there() {
             page.until("document.querySelector('.after-game')?.textContent.includes('of Ada’s')").await;
         }
         slow.screenshot("stand-in-moves").await;
-        let told = outlooks(slow).await;
-        let may_vote = |outlook: &Outlook| outlook.scene.places.iter().any(|place| place.stand_in_votes);
+        let told = table_views(slow).await;
+        let may_vote =
+            |table_view: &TableView| table_view.state.seats.iter().any(|place| place.stand_in_votes);
         assert!(told.last().is_some_and(may_vote), "the switch was heard");
     });
 }
@@ -208,11 +212,11 @@ fn whoever_opened_a_table_can_hand_out_a_link_to_watch_while_a_game_is_on() {
         let ada = house.welcome(LAPTOP).await;
         open_by_hand(&ada, "drop-it").await;
         ada.find(".join input").await.send_keys("Ada").await.unwrap();
-        ada.press(Hand::Mouse, ".join button").await;
-        ada.press(Hand::Mouse, ".lobby .call-bot").await;
-        ada.press(Hand::Mouse, ".lobby .ready").await;
+        ada.press(InputDevice::Mouse, ".join button").await;
+        ada.press(InputDevice::Mouse, ".lobby .call-bot").await;
+        ada.press(InputDevice::Mouse, ".lobby .ready").await;
         ada.find(".di-shaft").await;
-        ada.press(Hand::Mouse, ".table-bar [aria-haspopup=dialog]").await;
+        ada.press(InputDevice::Mouse, ".table-bar [aria-haspopup=dialog]").await;
         let link = ada.until("document.querySelector('.menu .watch input').value").await;
         let watcher = house.welcome(PHONE).await;
         watcher.browser.goto(link.as_str().unwrap()).await.unwrap();
@@ -237,10 +241,10 @@ fn somebody_opens_a_table_and_others_find_it_by_its_code_and_in_the_list() {
         let ben = house.welcome(PHONE).await;
         let field = ben.find(".join-code input").await;
         field.send_keys(&code).await.unwrap();
-        ben.press(Hand::Finger, ".join-code button").await;
+        ben.press(InputDevice::Finger, ".join-code button").await;
         ben.find(".join input").await;
 
-        let listed = open(&ben, Options { listed: true, ..Options::drop_it(2) }).await;
+        let listed = open(&ben, TableOptions { listed: true, ..TableOptions::drop_it(2) }).await;
         ben.go("/#/").await;
         let link = format!("#/table/{}/code/{}", listed.table, listed.code);
         ben.until(&format!("document.querySelector('.tables a[href=\"{link}\"]')")).await;

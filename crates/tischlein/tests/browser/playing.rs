@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 use thirtyfour::prelude::*;
 
-use crate::hand::Hand;
-use crate::visit::{PATIENCE, Page};
+use crate::hand::InputDevice;
+use crate::visit::{PATIENCE, TestPage};
 
 /// What a page can ask for, the most urgent first.
 const ASKED: [&str; 10] = [
@@ -33,7 +33,7 @@ fn somewhere(turn: usize) -> f64 {
 }
 
 /// Plays for people at their own pages until that is enough. Something must always go on.
-pub(crate) async fn play_until(players: &[(&Page, Hand)], enough: impl AsyncFn() -> bool) {
+pub(crate) async fn play_until(players: &[(&TestPage, InputDevice)], enough: impl AsyncFn() -> bool) {
     let (mut before, mut since) = (Vec::new(), Instant::now());
     for look in 0.. {
         if enough().await {
@@ -51,7 +51,7 @@ pub(crate) async fn play_until(players: &[(&Page, Hand)], enough: impl AsyncFn()
     }
 }
 
-impl Page {
+impl TestPage {
     /// What the page asks for now; nothing if it waits for somebody else.
     pub(crate) async fn asked(&self) -> Option<&'static str> {
         let script = format!(
@@ -68,7 +68,7 @@ impl Page {
     }
 
     /// Does one thing the page asks for.
-    pub(crate) async fn take_turn(&self, hand: Hand, turn: usize) {
+    pub(crate) async fn take_turn(&self, hand: InputDevice, turn: usize) {
         match self.asked().await {
             None | Some(".after-game") => {}
             Some(".dd-slot:not([disabled])") => self.lay_tile(hand, turn).await,
@@ -84,11 +84,11 @@ impl Page {
     }
 
     /// Plays to the end of the game for everybody at this device.
-    pub(crate) async fn play_out(&self, hand: Hand) {
+    pub(crate) async fn play_out(&self, hand: InputDevice) {
         play_until(&[(self, hand)], async || self.is_over().await).await;
     }
 
-    async fn lay_tile(&self, hand: Hand, turn: usize) {
+    async fn lay_tile(&self, hand: InputDevice, turn: usize) {
         // Not every tile that is left has a place; some has, or it would not be our turn.
         for slot in 0..9 {
             let (row, column) = ((slot + turn) % 3 + 1, slot / 3 + 2);
@@ -109,7 +109,7 @@ impl Page {
         panic!("no tile can be laid");
     }
 
-    async fn vote(&self, hand: Hand, turn: usize) {
+    async fn vote(&self, hand: InputDevice, turn: usize) {
         let count = self.ask("return document.querySelectorAll('.dd-running .dd-vote-card').length").await;
         let card = turn % count.as_u64().unwrap() as usize + 1;
         self.press(hand, &format!(".dd-running .dd-vote-card:nth-of-type({card})")).await;
@@ -118,10 +118,10 @@ impl Page {
         self.until_it_went_on(&before).await;
     }
 
-    async fn drop_piece(&self, hand: Hand, turn: usize) {
+    async fn drop_piece(&self, hand: InputDevice, turn: usize) {
         let to = somewhere(turn);
         match hand {
-            Hand::Mouse | Hand::Finger => {
+            InputDevice::Mouse | InputDevice::Finger => {
                 self.drag(hand, ".di-shaft", (0.5, 0.06), (to, 0.06)).await;
                 if turn.is_multiple_of(3) {
                     self.press(hand, ".di-turn.left").await;
@@ -130,7 +130,7 @@ impl Page {
                 self.press(hand, ".di-drop").await;
                 self.until_it_went_on(&before).await;
             }
-            Hand::Keys => {
+            InputDevice::Keys => {
                 let steps = ((to - 0.5) * 100.0) as i32;
                 let arrow = if steps < 0 { Key::Left } else { Key::Right };
                 let mut chain = self.browser.action_chain();

@@ -1,7 +1,7 @@
 //! Finished games, opened from a link.
 
 use client::Replay;
-use table::Options;
+use table::TableOptions;
 
 use crate::device::{begun, encoded, film, person};
 use crate::visit::{KEEP, LAPTOP, PHONE, open_house, visit};
@@ -12,7 +12,7 @@ const LAST: &str = "document.querySelector('.scrubber input').max";
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn a_link_shows_a_whole_game_without_a_server_and_recomputes_every_drop() {
-    for options in [Options::drop_it(4), Options::drop_it(2), Options::drunter(3)] {
+    for options in [TableOptions::drop_it(4), TableOptions::drop_it(2), TableOptions::drunter(3)] {
         let names = ["Ada", "Ben", "Cy", "Dee"];
         let players: Vec<_> =
             names.iter().take(usize::from(options.seats)).map(|name| person(name)).collect();
@@ -43,7 +43,7 @@ fn a_link_shows_a_whole_game_without_a_server_and_recomputes_every_drop() {
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn a_broken_replay_link_says_so_and_leads_home() {
-    let local = begun(&Options::drop_it(2), &[person("Ada"), person("Ben")], 11, |_| false);
+    let local = begun(&TableOptions::drop_it(2), &[person("Ada"), person("Ben")], 11, |_| false);
     let bytes = film(&local);
     let mut changed = bytes.clone();
     let middle = changed.len() / 3;
@@ -64,10 +64,12 @@ fn a_broken_replay_link_says_so_and_leads_home() {
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn whoever_looks_back_hears_what_a_decision_was_worth() {
-    for (options, evidence) in [(Options::drop_it(2), ".heat line"), (Options::drunter(2), ".belief meter")] {
+    for (options, evidence) in
+        [(TableOptions::drop_it(2), ".heat line"), (TableOptions::drunter(2), ".belief meter")]
+    {
         let bytes = film(&begun(&options, &[person("Ada"), person("Ben")], 11, |_| false));
         let replay = Replay::from_bytes(&bytes).unwrap();
-        let first = replay.look_back(0).unwrap();
+        let first = replay.analyse(0).unwrap();
         let [played, _] = first.chances();
         visit(PHONE, async |page| {
             page.go(&format!("/#/replay/{}", encoded(&bytes))).await;

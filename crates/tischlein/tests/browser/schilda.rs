@@ -1,17 +1,17 @@
 //! The screens of Drunter & Drüber: verdicts, secrets, the variant's choice, replays, keyboard.
 
-use client::{Local, Player, Replay};
+use client::{Local, LocalPlayer, Replay};
 use drunter::{Goal, Goals, Phase};
 use game::{Seat, Viewer};
-use i18n::{InDrunter, Language, Message};
+use i18n::{DrunterText, Language, Message};
 use serde_json::json;
-use table::{GameOptions, Moment, Options, Rulebook, View};
+use table::{GameEngine, GameOptions, GameView, TableOptions, Timestamp};
 
 use crate::device::{begun, encoded, film, person};
-use crate::hand::Hand;
+use crate::hand::InputDevice;
 use crate::online::{join, open};
 use crate::playing::play_until;
-use crate::visit::{LAPTOP, PHONE, Page, TABLET, Window, open_house, visit};
+use crate::visit::{LAPTOP, PHONE, TABLET, TestPage, Window, open_house, visit};
 
 /// A phone whose browser shows its bars.
 const SMALL_PHONE: Window = Window { size: (390, 664), ..PHONE };
@@ -23,13 +23,16 @@ fn calm(window: Window) -> Window {
     Window { calm: true, ..window }
 }
 
-fn variant(seats: u8) -> Options {
-    Options { game: GameOptions::Drunter { rules: drunter::Rules::Variant }, ..Options::drunter(seats) }
+fn variant(seats: u8) -> TableOptions {
+    TableOptions {
+        game: GameOptions::Drunter { rules: drunter::Rules::Variant },
+        ..TableOptions::drunter(seats)
+    }
 }
 
 fn view(local: &Local, viewer: Viewer) -> drunter::View {
-    match local.outlook(viewer).game {
-        Some(View::Drunter(view)) => *view,
+    match local.table_view(viewer).game {
+        Some(GameView::Drunter(view)) => *view,
         _ => panic!("a game of Drunter & Drüber"),
     }
 }
@@ -42,23 +45,23 @@ fn votes(view: &drunter::View) -> usize {
     view.public().story().iter().filter(|turn| turn.vote.is_some()).count()
 }
 
-fn say(message: InDrunter<'_>) -> String {
+fn say(message: DrunterText<'_>) -> String {
     message.text(Language::english()).into_owned()
 }
 
 fn name(goal: Goal) -> String {
-    say(InDrunter::GoalName { goal })
+    say(DrunterText::GoalName { goal })
 }
 
 /// The table that this device keeps.
-async fn kept(page: &Page) -> Local {
+async fn kept(page: &TestPage) -> Local {
     let kept = page.ask("return localStorage.getItem('table')").await;
     let bytes = data_encoding::BASE64URL_NOPAD.decode(kept.as_str().unwrap().as_bytes()).unwrap();
-    Local::load(Rulebook::DRUNTER, Moment(1_790_000_000_000), &bytes).unwrap()
+    Local::load(GameEngine::DRUNTER, Timestamp(1_790_000_000_000), &bytes).unwrap()
 }
 
 /// Nobody's goal is in the document: no card, no name of one, no ring, no word for a screen reader.
-async fn shows_no_goal(page: &Page) {
+async fn shows_no_goal(page: &TestPage) {
     let names = json!(Goal::ALL.map(name));
     let found = page
         .ask(&format!(
@@ -74,7 +77,11 @@ async fn shows_no_goal(page: &Page) {
 }
 
 /// Plays a whole game on one device, looking at the page before everything that is done.
-async fn play_and_look(page: &Page, hand: Hand, mut look: impl AsyncFnMut(&Page, &'static str)) {
+async fn play_and_look(
+    page: &TestPage,
+    hand: InputDevice,
+    mut look: impl AsyncFnMut(&TestPage, &'static str),
+) {
     let mut turn = 0;
     let mut before = None;
     loop {
@@ -99,13 +106,13 @@ async fn play_and_look(page: &Page, hand: Hand, mut look: impl AsyncFnMut(&Page,
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn after_the_last_vote_everybody_at_the_device_sees_the_verdict() {
     for (players, seed) in [(2, 7), (3, 4)] {
-        let people: Vec<Player> =
+        let people: Vec<LocalPlayer> =
             ["Ada", "Ben", "Cy"].iter().take(players).map(|name| person(name)).collect();
-        let local = begun(&Options::drunter(players as u8), &people, seed, |_| true);
+        let local = begun(&TableOptions::drunter(players as u8), &people, seed, |_| true);
         visit(calm(LAPTOP), async |page| {
             page.sit_down(&local).await;
             let mut verdicts = 0;
-            play_and_look(page, Hand::Mouse, async |page, asked| {
+            play_and_look(page, InputDevice::Mouse, async |page, asked| {
                 if asked == ".dd-verdict .dd-primary" {
                     verdicts += 1;
                     assert_eq!(votes(&view(&kept(page).await, Viewer::Spectator)), verdicts);
@@ -127,18 +134,18 @@ fn after_the_last_vote_everybody_at_the_device_sees_the_verdict() {
 fn before_a_last_vote() -> Local {
     for seed in 0.. {
         let people = [person("Ada"), person("Ben")];
-        let whole = begun(&Options::drunter(2), &people, seed, |_| false);
+        let whole = begun(&TableOptions::drunter(2), &people, seed, |_| false);
         let story = view(&whole, Viewer::Spectator);
         if story.public().story().last().is_some_and(|turn| turn.vote.is_some()) {
             let turns = story.public().story().len();
             let steps = std::cell::Cell::new(0);
-            begun(&Options::drunter(2), &people, seed, |_| {
+            begun(&TableOptions::drunter(2), &people, seed, |_| {
                 steps.set(steps.get() + 1);
                 false
             });
             let last = steps.get();
             steps.set(0);
-            let before = begun(&Options::drunter(2), &people, seed, |_| {
+            let before = begun(&TableOptions::drunter(2), &people, seed, |_| {
                 steps.set(steps.get() + 1);
                 steps.get() == last
             });
@@ -155,7 +162,7 @@ fn a_game_that_ends_with_a_vote_shows_the_verdict_before_the_goals() {
     let local = before_a_last_vote();
     visit(calm(LAPTOP), async |page| {
         page.sit_down(&local).await;
-        play_until(&[(page, Hand::Mouse)], async || {
+        play_until(&[(page, InputDevice::Mouse)], async || {
             page.asked().await == Some(".dd-verdict .dd-primary") || page.is_over().await
         })
         .await;
@@ -170,7 +177,9 @@ fn a_game_that_ends_with_a_vote_shows_the_verdict_before_the_goals() {
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn two_people_play_the_variant_on_one_device_to_its_end() {
-    for (window, hand, suffix) in [(LAPTOP, Hand::Mouse, "1440"), (SMALL_PHONE, Hand::Finger, "390x664")] {
+    for (window, hand, suffix) in
+        [(LAPTOP, InputDevice::Mouse, "1440"), (SMALL_PHONE, InputDevice::Finger, "390x664")]
+    {
         let local = begun(&variant(2), &[person("Ada"), person("Ben")], 7, |_| true);
         visit(calm(window), async |page| {
             page.sit_down(&local).await;
@@ -194,7 +203,7 @@ fn two_people_play_the_variant_on_one_device_to_its_end() {
             let said = page.text(".dd-results").await;
             for (seat, goals) in shown.public().goals_shown().unwrap().iter() {
                 let goal = goals.cards().nth(1).unwrap();
-                let second = say(InDrunter::SecondGoal { goal, points: u32::from(scores[seat].second) });
+                let second = say(DrunterText::SecondGoal { goal, points: u32::from(scores[seat].second) });
                 assert!(said.contains(&second), "{said} does not say {second}");
             }
         });
@@ -203,8 +212,8 @@ fn two_people_play_the_variant_on_one_device_to_its_end() {
 
 /// Somebody alone with a bot who is to choose which goal counts.
 fn to_choose(seats: u8, seed: u64) -> Local {
-    let bot = Player::Bot { level: 1 };
-    let players: Vec<Player> =
+    let bot = LocalPlayer::Bot { level: 1 };
+    let players: Vec<LocalPlayer> =
         std::iter::once(person("Yuki")).chain(std::iter::repeat_n(bot, usize::from(seats) - 1)).collect();
     let local = begun(&variant(seats), &players, seed, is_choosing);
     assert!(is_choosing(&local), "seed {seed} leads to a choice");
@@ -221,14 +230,14 @@ fn the_choice_says_which_line_ended_and_why_and_is_made_in_two_steps() {
     visit(calm(LAPTOP), async |page| {
         page.sit_down(&local).await;
         let why = page.text(".dd-ending").await;
-        assert!(why.contains(&say(InDrunter::LineEnded { line })), "{why}");
+        assert!(why.contains(&say(DrunterText::LineEnded { line })), "{why}");
         assert!(
             page.ask("return document.querySelectorAll('.dd-ending li').length").await.as_u64() >= Some(1)
         );
         for goal in [one, other] {
             let cards = page.text(".dd-choose").await;
             assert!(
-                cards.contains(&name(goal)) && cards.contains(&say(InDrunter::GoalMeans { goal })),
+                cards.contains(&name(goal)) && cards.contains(&say(DrunterText::GoalMeans { goal })),
                 "{cards}"
             );
         }
@@ -247,7 +256,7 @@ fn the_choice_says_which_line_ended_and_why_and_is_made_in_two_steps() {
         let marked = page.text(".dd-own .dd-goal:first-child").await;
         let main =
             view(&kept(page).await, Viewer::Seat(Seat::default())).goals().unwrap().cards().next().unwrap();
-        assert!(marked.contains(&name(main)) && marked.contains(&say(InDrunter::GoalCounts)), "{marked}");
+        assert!(marked.contains(&name(main)) && marked.contains(&say(DrunterText::GoalCounts)), "{marked}");
         page.until("document.querySelector('.dd-board rect[stroke-dasharray=\"11 9\"]')").await;
         page.screenshot("variant-chosen-1440").await;
     });
@@ -288,19 +297,19 @@ fn no_goal_panel_says_more_points_than_its_card_can_bring() {
             && own.public().to_act().contains(Seat::default())
     };
     let games =
-        (0..).map(|seed| begun(&variant(2), &[person("Yuki"), Player::Bot { level: 1 }], seed, lowest));
+        (0..).map(|seed| begun(&variant(2), &[person("Yuki"), LocalPlayer::Bot { level: 1 }], seed, lowest));
     let local = games.into_iter().find(lowest).unwrap();
     let points = u32::from(Goal::LowestOfEach.points(view(&local, Viewer::Spectator).public().town()));
     visit(calm(LAPTOP), async |page| {
         page.sit_down(&local).await;
         let said = page.text(".dd-own, .dd-choose").await;
-        assert!(said.contains(&say(InDrunter::PointsNowOf { points, most: 30 })), "{said}");
+        assert!(said.contains(&say(DrunterText::PointsNowOf { points, most: 30 })), "{said}");
         assert!(!said.contains("of 6 "), "{said}");
     });
 }
 
 /// Goes to a moment of a replay.
-async fn go_to(page: &Page, moment: usize) {
+async fn go_to(page: &TestPage, moment: usize) {
     page.ask(&format!(
         "const range = document.querySelector('.scrubber input'); range.value = {moment}; \
          range.dispatchEvent(new Event('input')); \
@@ -313,12 +322,12 @@ async fn go_to(page: &Page, moment: usize) {
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn every_moment_of_a_replay_shows_its_own_vote_forwards_and_backwards() {
     let people = ["Wilhelmina", "Maximilian", "Konstantin", "Friederike"].map(person);
-    let bytes = film(&begun(&Options::drunter(4), &people, 11, |_| false));
+    let bytes = film(&begun(&TableOptions::drunter(4), &people, 11, |_| false));
     let replay = Replay::from_bytes(&bytes).unwrap();
     let views: Vec<drunter::View> = (0..=replay.last())
         .map(|at| match replay.view(at, Viewer::Spectator) {
-            View::Drunter(view) => *view,
-            View::DropIt(_) => panic!("a game of Drunter & Drüber"),
+            GameView::Drunter(view) => *view,
+            GameView::DropIt(_) => panic!("a game of Drunter & Drüber"),
         })
         .collect();
     visit(calm(PHONE), async |page| {
@@ -340,7 +349,7 @@ fn every_moment_of_a_replay_shows_its_own_vote_forwards_and_backwards() {
             if let Some(tally) = expected {
                 seen += 1;
                 let note = page.text(".dd-verdict footer").await;
-                let again = if tally.stays() { InDrunter::CardsUsed } else { InDrunter::AfterVote };
+                let again = if tally.stays() { DrunterText::CardsUsed } else { DrunterText::AfterVote };
                 assert_eq!(note, say(again), "only a tile that goes back can be tried again");
             }
             let is_voting =
@@ -367,7 +376,7 @@ fn every_moment_of_a_replay_shows_its_own_vote_forwards_and_backwards() {
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn the_history_of_votes_says_how_each_joker_was_declared() {
     let people = [person("Ada"), person("Ben")];
-    let local = begun(&Options::drunter(2), &people, 7, |_| false);
+    let local = begun(&TableOptions::drunter(2), &people, 7, |_| false);
     let shown = view(&local, Viewer::Spectator);
     let mut declared: Vec<String> = Vec::new();
     for turn in shown.public().story().iter().rev() {
@@ -375,7 +384,7 @@ fn the_history_of_votes_says_how_each_joker_was_declared() {
         for seat in turn.seat.around(2).filter(|seat| vote.jokers().contains(*seat)) {
             let ballot =
                 if vote.joker_yes.contains(seat) { drunter::Ballot::Yes } else { drunter::Ballot::No };
-            declared.push(say(InDrunter::JokerSaid { ballot }));
+            declared.push(say(DrunterText::JokerSaid { ballot }));
         }
     }
     assert!(!declared.is_empty(), "a game with a joker");
@@ -393,7 +402,7 @@ fn the_history_of_votes_says_how_each_joker_was_declared() {
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn the_keyboard_never_loses_its_place_while_people_lay_and_vote() {
-    let local = begun(&Options::drunter(2), &[person("Ada"), person("Ben")], 7, |_| true);
+    let local = begun(&TableOptions::drunter(2), &[person("Ada"), person("Ben")], 7, |_| true);
     visit(calm(LAPTOP), async |page| {
         page.sit_down(&local).await;
         let mut verdicts = 0;
@@ -401,7 +410,7 @@ fn the_keyboard_never_loses_its_place_while_people_lay_and_vote() {
         while verdicts < 2 {
             let Some(asked) = page.asked().await else { continue };
             verdicts += usize::from(asked == ".dd-verdict .dd-primary");
-            page.take_turn(Hand::Keys, turn).await;
+            page.take_turn(InputDevice::Keys, turn).await;
             turn += 1;
             page.until("document.activeElement && document.activeElement !== document.body").await;
         }
@@ -411,7 +420,7 @@ fn the_keyboard_never_loses_its_place_while_people_lay_and_vote() {
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn the_whole_goal_card_can_be_held_to_peek_and_leaves_the_town_in_sight() {
-    let local = begun(&Options::drunter(2), &[person("Ada"), person("Ben")], 7, |_| true);
+    let local = begun(&TableOptions::drunter(2), &[person("Ada"), person("Ben")], 7, |_| true);
     let first = view(&local, Viewer::Spectator).public().to_act().iter().next().unwrap();
     let Some(Goals::One(goal)) = view(&local, Viewer::Seat(first)).goals() else { panic!("one goal") };
     visit(calm(LAPTOP), async |page| {
@@ -436,7 +445,7 @@ fn the_whole_goal_card_can_be_held_to_peek_and_leaves_the_town_in_sight() {
     for (window, suffix) in [(PHONE, "390"), (SMALL_PHONE, "390x664")] {
         visit(calm(window), async |page| {
             page.sit_down(&local).await;
-            page.press(Hand::Finger, ".curtain button").await;
+            page.press(InputDevice::Finger, ".curtain button").await;
             let at = page
                 .until("(() => { const at = document.querySelector('.dd-chip-goal').getBoundingClientRect(); return { x: at.left + at.width / 2, y: at.top + at.height / 2 }; })()")
                 .await;
@@ -465,13 +474,13 @@ fn the_whole_goal_card_can_be_held_to_peek_and_leaves_the_town_in_sight() {
 fn the_button_that_takes_a_tile_back_covers_nothing() {
     open_house(async |house| {
         let ada = house.welcome(calm(LAPTOP)).await;
-        let created = open(&ada, Options::drunter(2)).await;
-        join(&ada, Hand::Mouse, &created, "Ada").await;
+        let created = open(&ada, TableOptions::drunter(2)).await;
+        join(&ada, InputDevice::Mouse, &created, "Ada").await;
         let ben = house.welcome(calm(SMALL_PHONE)).await;
-        join(&ben, Hand::Finger, &created, "Ben").await;
-        ada.press(Hand::Mouse, ".lobby .ready").await;
-        ben.press(Hand::Finger, ".lobby .ready").await;
-        let pages = [(&ada, Hand::Mouse, "1440"), (&ben, Hand::Finger, "390x664")];
+        join(&ben, InputDevice::Finger, &created, "Ben").await;
+        ada.press(InputDevice::Mouse, ".lobby .ready").await;
+        ben.press(InputDevice::Finger, ".lobby .ready").await;
+        let pages = [(&ada, InputDevice::Mouse, "1440"), (&ben, InputDevice::Finger, "390x664")];
         for (page, ..) in pages {
             page.find(".dd-town").await;
         }

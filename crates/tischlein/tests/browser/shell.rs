@@ -2,27 +2,31 @@
 
 use protocol::{Created, ServerMessage};
 use serde_json::json;
-use table::{GameOptions, Options, Phrase};
+use table::{GameOptions, Phrase, TableOptions};
 
 use crate::device::{begun, person};
-use crate::hand::Hand;
+use crate::hand::InputDevice;
 use crate::online::{begin, join, open};
 use crate::playing::play_until;
-use crate::visit::{House, KEEP, LAPTOP, PHONE, Page, Window, open_house, visit};
+use crate::visit::{KEEP, LAPTOP, PHONE, TestPage, TestServer, Window, open_house, visit};
 
 /// Ada at her laptop and Ben with his phone, in a game.
-async fn two_at_a_table(house: &mut House, options: Options) -> (Page, Page, Created) {
+async fn two_at_a_table(house: &mut TestServer, options: TableOptions) -> (TestPage, TestPage, Created) {
     seat_two(house, options, PHONE).await
 }
 
 /// Ada at her laptop and Ben with this device, in a game.
-async fn seat_two(house: &mut House, options: Options, bens: Window) -> (Page, Page, Created) {
+async fn seat_two(
+    house: &mut TestServer,
+    options: TableOptions,
+    bens: Window,
+) -> (TestPage, TestPage, Created) {
     let calm = |window: Window| Window { calm: true, ..window };
     let ada = house.welcome(calm(LAPTOP)).await;
     let created = open(&ada, options).await;
-    join(&ada, Hand::Mouse, &created, "Ada").await;
+    join(&ada, InputDevice::Mouse, &created, "Ada").await;
     let ben = house.welcome(calm(bens)).await;
-    join(&ben, Hand::Finger, &created, "Ben").await;
+    join(&ben, InputDevice::Finger, &created, "Ben").await;
     begin(&ada, &ben).await;
     for page in [&ada, &ben] {
         page.find(".table-bar [aria-haspopup=dialog]").await;
@@ -31,7 +35,7 @@ async fn seat_two(house: &mut House, options: Options, bens: Window) -> (Page, P
 }
 
 /// Presses something in the menu of a table.
-async fn choose(page: &Page, hand: Hand, css: &str) {
+async fn choose(page: &TestPage, hand: InputDevice, css: &str) {
     page.press(hand, ".table-bar [aria-haspopup=dialog]").await;
     page.press(hand, &format!(".menu {css}")).await;
 }
@@ -53,20 +57,20 @@ fn in_sight(css: &str) -> String {
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn signing_all_other_devices_out_keeps_this_one_and_its_seat() {
     open_house(async |house| {
-        let (ada, _ben, _) = two_at_a_table(house, Options::drop_it(2)).await;
-        choose(&ada, Hand::Mouse, ".hand-over summary").await;
-        ada.press(Hand::Mouse, ".hand-over .button:not(.sign-out)").await;
+        let (ada, _ben, _) = two_at_a_table(house, TableOptions::drop_it(2)).await;
+        choose(&ada, InputDevice::Mouse, ".hand-over summary").await;
+        ada.press(InputDevice::Mouse, ".hand-over .button:not(.sign-out)").await;
         let link = ada.until("document.querySelector('.hand-over .copy input').value").await;
         let tablet = house.welcome(PHONE).await;
         tablet.browser.goto(link.as_str().unwrap()).await.unwrap();
         tablet.browser.refresh().await.unwrap();
         tablet.find(".di-tray").await;
-        ada.press(Hand::Mouse, ".hand-over .sign-out").await;
+        ada.press(InputDevice::Mouse, ".hand-over .sign-out").await;
         ada.until("document.querySelector('.hand-over [role=status]:last-child').innerText").await;
         ada.screenshot("signed-out").await;
         tablet.until("document.querySelector('.notice').innerText.includes('no longer yours')").await;
         // Once more, from the only device that is left.
-        ada.press(Hand::Mouse, ".hand-over .sign-out").await;
+        ada.press(InputDevice::Mouse, ".hand-over .sign-out").await;
         for _ in 0..2 {
             ada.browser.refresh().await.unwrap();
             ada.find(".di-tray").await;
@@ -81,31 +85,31 @@ fn signing_all_other_devices_out_keeps_this_one_and_its_seat() {
 fn signing_all_other_devices_out_in_the_lobby_keeps_the_seat() {
     open_house(async |house| {
         let ada = house.welcome(PHONE).await;
-        let created = open(&ada, Options::drunter(2)).await;
-        join(&ada, Hand::Finger, &created, "Ada").await;
-        ada.press(Hand::Finger, ".hand-over summary").await;
-        ada.press(Hand::Finger, ".hand-over .sign-out").await;
+        let created = open(&ada, TableOptions::drunter(2)).await;
+        join(&ada, InputDevice::Finger, &created, "Ada").await;
+        ada.press(InputDevice::Finger, ".hand-over summary").await;
+        ada.press(InputDevice::Finger, ".hand-over .sign-out").await;
         ada.until("document.querySelector('.hand-over [role=status]:last-child').innerText").await;
         ada.browser.refresh().await.unwrap();
-        ada.press(Hand::Finger, ".lobby .ready").await;
+        ada.press(InputDevice::Finger, ".lobby .ready").await;
         ada.until("document.querySelector('.lobby .ready').ariaPressed === 'true'").await;
     });
 }
 
 /// Ada wants to stop, Ben first does not and then does; afterwards the same with another game.
-fn stop_and_play_again(options: Options, turn_line: &str, live: &str, name: &str) {
+fn stop_and_play_again(options: TableOptions, turn_line: &str, live: &str, name: &str) {
     open_house(async |house| {
         let (ada, ben, _) = two_at_a_table(house, options).await;
         let wish = "document.querySelector('.wish p')?.innerText";
-        choose(&ada, Hand::Mouse, ".end-early").await;
+        choose(&ada, InputDevice::Mouse, ".end-early").await;
         ben.until(&format!("{wish}?.startsWith('Ada would like to stop')")).await;
         ben.screenshot(&format!("{name}-stop-asked-phone")).await;
-        ben.press(Hand::Finger, ".wish .button:not(.strong)").await;
+        ben.press(InputDevice::Finger, ".wish .button:not(.strong)").await;
         ada.until("document.querySelector('.notice.declined').innerText === 'Ben wants to play on.'").await;
         ben.until("!document.querySelector('.wish')").await;
 
-        choose(&ada, Hand::Mouse, ".end-early").await;
-        ben.press(Hand::Finger, ".wish .button.strong").await;
+        choose(&ada, InputDevice::Mouse, ".end-early").await;
+        ben.press(InputDevice::Finger, ".wish .button.strong").await;
         for page in [&ada, &ben] {
             page.until("document.querySelector('.after-game').checkVisibility()").await;
             let said = format!("document.querySelector('{turn_line}').innerText === 'Game stopped'");
@@ -118,14 +122,14 @@ fn stop_and_play_again(options: Options, turn_line: &str, live: &str, name: &str
         ada.screenshot(&format!("{name}-stopped-laptop")).await;
         ben.screenshot(&format!("{name}-stopped-phone")).await;
 
-        ada.press(Hand::Mouse, ".after-game .button.strong").await;
+        ada.press(InputDevice::Mouse, ".after-game .button.strong").await;
         ben.until(&format!("{wish} === 'Ada would like another game.'")).await;
         ben.until(&in_sight(".wish .button.strong")).await;
         ben.screenshot(&format!("{name}-rematch-asked-phone")).await;
-        ben.press(Hand::Finger, ".wish .button:not(.strong)").await;
+        ben.press(InputDevice::Finger, ".wish .button:not(.strong)").await;
         ada.until("document.querySelector('.notice.declined').innerText.startsWith('Ben')").await;
-        ada.press(Hand::Mouse, ".after-game .button.strong").await;
-        ben.press(Hand::Finger, ".wish .button.strong").await;
+        ada.press(InputDevice::Mouse, ".after-game .button.strong").await;
+        ben.press(InputDevice::Finger, ".wish .button.strong").await;
         for page in [&ada, &ben] {
             page.until("!document.querySelector('.after-game')").await;
         }
@@ -144,7 +148,7 @@ fn stop_and_play_again(options: Options, turn_line: &str, live: &str, name: &str
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn after_an_agreed_stop_of_drop_it_nobody_can_drop() {
     stop_and_play_again(
-        Options::drop_it(2),
+        TableOptions::drop_it(2),
         ".di-now strong",
         ".di-shaft.aiming, .di-drop:enabled",
         "drop-it",
@@ -154,29 +158,31 @@ fn after_an_agreed_stop_of_drop_it_nobody_can_drop() {
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn after_an_agreed_stop_of_drunter_nobody_can_lay() {
-    stop_and_play_again(Options::drunter(2), ".dd-turn strong", ".dd-slot:enabled", "drunter");
+    stop_and_play_again(TableOptions::drunter(2), ".dd-turn strong", ".dd-slot:enabled", "drunter");
 }
 
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn the_menu_says_how_we_play_and_whose_hand_is_helped() {
-    let mut options = Options::drop_it(2);
+    let mut options = TableOptions::drop_it(2);
     if let GameOptions::DropIt { assist, jokers, .. } = &mut options.game {
         *assist = vec![drop_it::Assist::None, drop_it::Assist::Steady];
         *jokers = true;
     }
-    let variant =
-        Options { game: GameOptions::Drunter { rules: drunter::Rules::Variant }, ..Options::drunter(2) };
+    let variant = TableOptions {
+        game: GameOptions::Drunter { rules: drunter::Rules::Variant },
+        ..TableOptions::drunter(2)
+    };
     let tables =
         [(options, vec!["Jokers", "Help for Ben’s hand: steadier (half)"]), (variant, vec!["variant"])];
     for (options, expected) in tables {
         let local = begun(&options, &[person("Ada"), person("Ben")], 7, |_| true);
         visit(Window { calm: true, ..PHONE }, async |page| {
             page.sit_down(&local).await;
-            if page.asked().await == Some(".curtain button") || options.kind() == table::Kind::Drunter {
-                page.press(Hand::Finger, ".curtain button").await;
+            if page.asked().await == Some(".curtain button") || options.kind() == table::GameKind::Drunter {
+                page.press(InputDevice::Finger, ".curtain button").await;
             }
-            page.press(Hand::Finger, ".table-bar [aria-haspopup=dialog]").await;
+            page.press(InputDevice::Finger, ".table-bar [aria-haspopup=dialog]").await;
             let said = page.text(".menu .agreed").await;
             for words in expected {
                 assert!(said.contains(words), "“{words}” is missing in “{said}”");
@@ -191,19 +197,19 @@ fn the_menu_says_how_we_play_and_whose_hand_is_helped() {
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn somebody_can_be_muted_and_heard_again() {
     open_house(async |house| {
-        let (ada, ben, _) = seat_two(house, Options::drunter(2), LAPTOP).await;
-        ada.press(Hand::Mouse, ".talk summary").await;
-        ada.press(Hand::Mouse, ".mutes .chip").await;
+        let (ada, ben, _) = seat_two(house, TableOptions::drunter(2), LAPTOP).await;
+        ada.press(InputDevice::Mouse, ".talk summary").await;
+        ada.press(InputDevice::Mouse, ".mutes .chip").await;
         ada.until("document.querySelector('.mutes .muted')").await;
         ada.until("document.querySelector('.mutes .hint').innerText.includes('Ben')").await;
         ada.screenshot("muted").await;
-        ben.press(Hand::Mouse, ".talk summary").await;
-        ben.press(Hand::Mouse, ".phrases .chip:nth-of-type(1)").await;
+        ben.press(InputDevice::Mouse, ".talk summary").await;
+        ben.press(InputDevice::Mouse, ".phrases .chip:nth-of-type(1)").await;
         // Ben hears himself; so the server has passed it on to everybody who wants to hear it.
         ben.until("document.querySelector('.notice').innerText.includes('Hello!')").await;
-        ada.press(Hand::Mouse, ".mutes .chip").await;
+        ada.press(InputDevice::Mouse, ".mutes .chip").await;
         ada.until("!document.querySelector('.mutes .muted')").await;
-        ben.press(Hand::Mouse, ".phrases .chip:nth-of-type(2)").await;
+        ben.press(InputDevice::Mouse, ".phrases .chip:nth-of-type(2)").await;
         ada.until("document.querySelector('.notice').innerText.includes('Good luck!')").await;
         let heard: Vec<Vec<u8>> = serde_json::from_value(ada.ask("return window.heard").await).unwrap();
         let said = heard.iter().filter_map(|bytes| match ServerMessage::from_bytes(bytes) {
@@ -217,7 +223,7 @@ fn somebody_can_be_muted_and_heard_again() {
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn a_table_on_this_device_is_played_in_one_tab_at_a_time() {
-    let local = begun(&Options::drop_it(2), &[person("Ada"), person("Ben")], 7, |_| true);
+    let local = begun(&TableOptions::drop_it(2), &[person("Ada"), person("Ben")], 7, |_| true);
     visit(Window { calm: true, ..LAPTOP }, async |page| {
         page.sit_down(&local).await;
         page.find(".di-shaft.aiming").await;
@@ -229,7 +235,7 @@ fn a_table_on_this_device_is_played_in_one_tab_at_a_time() {
         page.browser.switch_to_window(newer.clone()).await.unwrap();
         page.go("/#/here").await;
         page.find(".di-shaft.aiming").await;
-        page.take_turn(Hand::Mouse, 0).await;
+        page.take_turn(InputDevice::Mouse, 0).await;
         page.until("document.querySelectorAll('.di-story li').length === 1").await;
         let after_one = kept().await;
 
@@ -240,10 +246,10 @@ fn a_table_on_this_device_is_played_in_one_tab_at_a_time() {
         page.ask("document.activeElement.blur()").await;
         page.key(" ").await;
         assert_eq!((pieces().await, kept().await), (json!(0), after_one), "the older tab changes nothing");
-        page.press(Hand::Mouse, ".elsewhere button").await;
+        page.press(InputDevice::Mouse, ".elsewhere button").await;
         page.until("document.querySelectorAll('.di-story li').length === 1").await;
         assert_eq!(page.ask("return !document.querySelector('.elsewhere')").await, true);
-        play_until(&[(page, Hand::Mouse)], async || pieces().await == 2).await;
+        play_until(&[(page, InputDevice::Mouse)], async || pieces().await == 2).await;
 
         page.browser.switch_to_window(newer).await.unwrap();
         page.find(".elsewhere").await;
@@ -258,7 +264,7 @@ fn a_server_that_cannot_be_reached_is_no_wrong_code_and_problems_are_in_sight() 
         let page = house.welcome(small).await;
         page.ask(KEEP).await;
         page.find(".join-code input").await.send_keys("KRT4MB").await.unwrap();
-        page.press(Hand::Finger, ".join-code button").await;
+        page.press(InputDevice::Finger, ".join-code button").await;
         page.until(
             "document.querySelector('.join-code .problem').innerText.startsWith('No table has this code')",
         )
@@ -268,15 +274,15 @@ fn a_server_that_cannot_be_reached_is_no_wrong_code_and_problems_are_in_sight() 
         assert!(complaints.iter().all(|entry| entry.message.contains("404")), "{complaints:?}");
         house.breaks = true;
         house.server.stop();
-        page.press(Hand::Finger, ".join-code button").await;
+        page.press(InputDevice::Finger, ".join-code button").await;
         page.until("document.querySelector('.join-code .problem').innerText.includes('can’t be reached')")
             .await;
         page.until(&in_sight(".join-code .problem")).await;
         page.screenshot("join-offline").await;
 
         page.go("/#/new/drop-it").await;
-        page.press(Hand::Finger, ".ways .way:nth-of-type(3)").await;
-        page.press(Hand::Finger, ".start .button.strong").await;
+        page.press(InputDevice::Finger, ".ways .way:nth-of-type(3)").await;
+        page.press(InputDevice::Finger, ".start .button.strong").await;
         page.until("document.querySelector('.start .problem').innerText.startsWith('You’re offline')").await;
         page.until(&in_sight(".start .problem")).await;
         page.screenshot("open-offline").await;
@@ -287,7 +293,7 @@ fn a_server_that_cannot_be_reached_is_no_wrong_code_and_problems_are_in_sight() 
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn home_says_at_which_tables_it_is_your_turn_and_lists_them_first() {
     open_house(async |house| {
-        let (ada, ben, created) = two_at_a_table(house, Options::drop_it(2)).await;
+        let (ada, ben, created) = two_at_a_table(house, TableOptions::drop_it(2)).await;
         let is_due = "document.title.startsWith('Your turn')";
         let mut adas = false;
         while !adas && ben.ask(&format!("return {is_due}")).await != true {
@@ -295,9 +301,9 @@ fn home_says_at_which_tables_it_is_your_turn_and_lists_them_first() {
         }
         let (awaited, other) = if adas { (&ada, &ben) } else { (&ben, &ada) };
         // A table where nobody waits for them, and where they were later.
-        let lobby = open(awaited, Options::drunter(2)).await;
+        let lobby = open(awaited, TableOptions::drunter(2)).await;
         awaited.go(&format!("/#/table/{}/invite/{}", lobby.table, lobby.invite.reveal())).await;
-        awaited.press(Hand::Mouse, ".join button").await;
+        awaited.press(InputDevice::Mouse, ".join button").await;
         awaited.find(".lobby .ready").await;
         for page in [awaited, other] {
             page.go("/#/").await;
@@ -322,8 +328,8 @@ fn home_says_at_which_tables_it_is_your_turn_and_lists_them_first() {
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn after_leaving_a_table_one_is_home_and_the_link_leads_back() {
     open_house(async |house| {
-        let (ada, ben, created) = two_at_a_table(house, Options::drunter(2)).await;
-        choose(&ben, Hand::Finger, ".leave").await;
+        let (ada, ben, created) = two_at_a_table(house, TableOptions::drunter(2)).await;
+        choose(&ben, InputDevice::Finger, ".leave").await;
         ben.until(
             "document.querySelector('.greeting [role=alert]').innerText === 'You have left the table.'",
         )
@@ -334,7 +340,7 @@ fn after_leaving_a_table_one_is_home_and_the_link_leads_back() {
         ada.until("document.querySelector('.notice').innerText.includes('Ben has left')").await;
         ben.browser.refresh().await.unwrap();
         ben.go(&format!("/#/table/{}", created.table)).await;
-        ben.press(Hand::Finger, ".questions .button.strong").await;
+        ben.press(InputDevice::Finger, ".questions .button.strong").await;
         ben.until("!document.querySelector('.questions .button.strong')").await;
         ben.go("/#/").await;
         ben.until("document.querySelectorAll('.tables li').length === 1").await;
@@ -347,10 +353,10 @@ fn one_switch_makes_the_easy_game_in_which_edges_forbid_nothing() {
     visit(Window { calm: true, ..PHONE }, async |page| {
         page.go("/#/new/drop-it").await;
         assert!(page.text(".switch").await.contains("Easy game"));
-        page.press(Hand::Finger, ".switch").await;
-        page.press(Hand::Finger, ".start .button.strong").await;
+        page.press(InputDevice::Finger, ".switch").await;
+        page.press(InputDevice::Finger, ".start .button.strong").await;
         page.find(".di-shaft").await;
-        page.press(Hand::Finger, ".table-bar [aria-haspopup=dialog]").await;
+        page.press(InputDevice::Finger, ".table-bar [aria-haspopup=dialog]").await;
         let said = page.text(".menu .agreed").await;
         assert!(said.contains("Edge strips: None (for beginners)"), "{said}");
     });
@@ -376,7 +382,7 @@ fn nothing_on_the_page_of_a_new_game_lies_under_the_start_button() {
         visit(Window { size, ..PHONE }, async |page| {
             for game in ["drop-it", "drunter"] {
                 page.go(&format!("/#/new/{game}")).await;
-                page.press(Hand::Finger, "details.panel summary").await;
+                page.press(InputDevice::Finger, "details.panel summary").await;
                 page.find("details.panel .options").await;
                 assert_eq!(page.ask(covered).await, json!([]), "{game}");
                 page.screenshot(&format!("new-{game}-{}", size.1)).await;

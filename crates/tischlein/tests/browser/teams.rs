@@ -2,27 +2,27 @@
 
 use client::Local;
 use game::{Team, Viewer, seats};
-use table::{Options, View};
+use table::{GameView, TableOptions};
 
 use crate::device::{begun, person};
-use crate::hand::Hand;
+use crate::hand::InputDevice;
 use crate::online::{join, open};
-use crate::visit::{LAPTOP, PHONE, Page, TABLET, Window, open_house, visit};
+use crate::visit::{LAPTOP, PHONE, TABLET, TestPage, Window, open_house, visit};
 
 /// A table of Drop It with jokers at which seats play for these teams.
-pub(crate) fn teams(of: &[usize]) -> Options {
-    Options::drop_it(of.len() as u8).in_teams(of.iter().map(|index| Team::BOTH[*index])).with_jokers()
+pub(crate) fn teams(of: &[usize]) -> TableOptions {
+    TableOptions::drop_it(of.len() as u8).in_teams(of.iter().map(|index| Team::BOTH[*index])).with_jokers()
 }
 
 /// The result names each team once, with one place for each.
-async fn two_teams_are_placed(page: &Page) {
+async fn two_teams_are_placed(page: &TestPage) {
     page.until("document.querySelectorAll('.di-result li').length === 2").await;
     page.until("document.querySelector('.di-result h2').innerText.toLowerCase().includes('team')").await;
     page.until("!document.querySelector('.di-result ol').innerText.includes('3rd')").await;
 }
 
 /// Plays a game of these teams to its end at one device.
-fn play(window: Window, hand: Hand, of: &[usize]) {
+fn play(window: Window, hand: InputDevice, of: &[usize]) {
     let players: Vec<_> = (1..=of.len()).map(|number| person(&format!("P{number}"))).collect();
     let local = begun(&teams(of), &players, 7, |_| true);
     visit(Window { calm: true, ..window }, async |page| {
@@ -36,25 +36,25 @@ fn play(window: Window, hand: Hand, of: &[usize]) {
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn one_against_three_by_mouse() {
-    play(LAPTOP, Hand::Mouse, &[1, 0, 1, 1]);
+    play(LAPTOP, InputDevice::Mouse, &[1, 0, 1, 1]);
 }
 
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn two_against_two_on_a_phone() {
-    play(PHONE, Hand::Finger, &[0, 1, 0, 1]);
+    play(PHONE, InputDevice::Finger, &[0, 1, 0, 1]);
 }
 
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn three_against_four_on_a_tablet() {
-    play(TABLET, Hand::Finger, &[0, 1, 0, 1, 0, 1, 1]);
+    play(TABLET, InputDevice::Finger, &[0, 1, 0, 1, 0, 1, 1]);
 }
 
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn four_against_four_by_mouse() {
-    play(LAPTOP, Hand::Mouse, &[0, 0, 0, 0, 1, 1, 1, 1]);
+    play(LAPTOP, InputDevice::Mouse, &[0, 0, 0, 0, 1, 1, 1, 1]);
 }
 
 #[test]
@@ -62,12 +62,12 @@ fn four_against_four_by_mouse() {
 fn three_people_form_one_against_two_at_one_device_and_say_who_begins() {
     visit(Window { calm: true, ..LAPTOP }, async |page| {
         page.go("/#/new/drop-it").await;
-        page.press(Hand::Mouse, ".ways .way:nth-of-type(2)").await;
+        page.press(InputDevice::Mouse, ".ways .way:nth-of-type(2)").await;
         // What lies under the bar at the bottom is scrolled away from it.
         let press = async |css: &str| {
             page.find(css).await;
             page.ask(&format!("document.querySelector('{css}').scrollIntoView({{ block: 'center' }})")).await;
-            page.press(Hand::Mouse, css).await;
+            page.press(InputDevice::Mouse, css).await;
         };
         press("details.panel > summary").await;
         press(".options .switch ~ .switch").await;
@@ -75,18 +75,18 @@ fn three_people_form_one_against_two_at_one_device_and_say_who_begins() {
         // The first seat joins the other team; an empty team gets a kind sentence and nothing is lost.
         press(".team:nth-of-type(2) .other-team").await;
         page.until("document.querySelectorAll('.team:nth-of-type(2) .seat').length === 0").await;
-        page.press(Hand::Mouse, ".start .button.strong").await;
+        page.press(InputDevice::Mouse, ".start .button.strong").await;
         page.until("document.querySelector('.problem').innerText.includes('at least one')").await;
         press(".team .other-team").await;
         page.until("document.querySelectorAll('.team:nth-of-type(2) .seat').length === 1").await;
         page.screenshot("teams-one-device").await;
         press(".starter .pill:nth-of-type(3)").await;
         let starter = page.text(".starter input:checked + span").await;
-        page.press(Hand::Mouse, ".start .button.strong").await;
+        page.press(InputDevice::Mouse, ".start .button.strong").await;
         page.find(".di-shaft").await;
         let begins = page.until("document.querySelector('.di-crew .on span').innerText").await;
         assert_eq!(starter, format!("{} begins", begins.as_str().unwrap()));
-        page.play_out(Hand::Mouse).await;
+        page.play_out(InputDevice::Mouse).await;
         two_teams_are_placed(page).await;
     });
 }
@@ -96,11 +96,11 @@ fn three_people_form_one_against_two_at_one_device_and_say_who_begins() {
 fn people_change_seats_and_agree_who_begins_in_a_lobby() {
     open_house(async |house| {
         let ada = house.welcome(LAPTOP).await;
-        let created = open(&ada, Options::drunter(3)).await;
-        join(&ada, Hand::Mouse, &created, "Ada").await;
+        let created = open(&ada, TableOptions::drunter(3)).await;
+        join(&ada, InputDevice::Mouse, &created, "Ada").await;
         let ben = house.welcome(PHONE).await;
-        join(&ben, Hand::Finger, &created, "Ben").await;
-        let sits = async |page: &Page, seat: usize, name: &str| {
+        join(&ben, InputDevice::Finger, &created, "Ben").await;
+        let sits = async |page: &TestPage, seat: usize, name: &str| {
             page.until(&format!(
                 "[...document.querySelectorAll('.seats .seat')][{seat}].outerHTML.includes('{name}') || \
                  [...document.querySelectorAll('.seats .seat')][{seat}].querySelector('input')?.value === '{name}'"
@@ -108,20 +108,20 @@ fn people_change_seats_and_agree_who_begins_in_a_lobby() {
             .await;
         };
         // Ada and Ben swap; then Ada moves to the free seat.
-        ada.press(Hand::Mouse, ".seats .seat:nth-of-type(1) .swap").await;
-        ada.press(Hand::Mouse, ".seats .seat:nth-of-type(2) .swap").await;
+        ada.press(InputDevice::Mouse, ".seats .seat:nth-of-type(1) .swap").await;
+        ada.press(InputDevice::Mouse, ".seats .seat:nth-of-type(2) .swap").await;
         for page in [&ada, &ben] {
             sits(page, 0, "Ben").await;
             sits(page, 1, "Ada").await;
         }
-        ben.press(Hand::Finger, ".seats .seat:nth-of-type(2) .swap").await;
-        ben.press(Hand::Finger, ".seats .seat:nth-of-type(3) .swap").await;
+        ben.press(InputDevice::Finger, ".seats .seat:nth-of-type(2) .swap").await;
+        ben.press(InputDevice::Finger, ".seats .seat:nth-of-type(3) .swap").await;
         sits(&ada, 2, "Ada").await;
-        ben.press(Hand::Finger, ".starter .pill:nth-of-type(3)").await;
+        ben.press(InputDevice::Finger, ".starter .pill:nth-of-type(3)").await;
         ada.until("document.querySelector('.starter input:checked + span').innerText === 'Ada begins'").await;
-        ada.press(Hand::Mouse, ".lobby .call-bot").await;
-        ada.press(Hand::Mouse, ".lobby .ready").await;
-        ben.press(Hand::Finger, ".lobby .ready").await;
+        ada.press(InputDevice::Mouse, ".lobby .call-bot").await;
+        ada.press(InputDevice::Mouse, ".lobby .ready").await;
+        ben.press(InputDevice::Finger, ".lobby .ready").await;
         ada.until("document.querySelector('.dd-turn strong').innerText === 'Your turn'").await;
     });
 }
@@ -141,33 +141,33 @@ fn a_team_mate_points_at_a_spot_and_only_the_team_sees_it() {
                 pages.push((page, created));
             }
             let (page, created) = pages.last().unwrap();
-            join(page, Hand::Mouse, created, name).await;
+            join(page, InputDevice::Mouse, created, name).await;
         }
         let [ada, cem, ben] = &pages.iter().map(|(page, _)| page).collect::<Vec<_>>()[..] else { panic!() };
         ada.screenshot("teams-lobby").await;
-        ada.press(Hand::Mouse, ".starter .pill:nth-of-type(2)").await;
+        ada.press(InputDevice::Mouse, ".starter .pill:nth-of-type(2)").await;
         for page in [ada, cem, ben] {
-            page.press(Hand::Mouse, ".lobby .ready").await;
+            page.press(InputDevice::Mouse, ".lobby .ready").await;
         }
         ada.find(".di-shaft.aiming").await;
         ben.find(".di-advice").await;
-        ben.drag(Hand::Mouse, ".di-shaft", (0.5, 0.06), (0.35, 0.06)).await;
+        ben.drag(InputDevice::Mouse, ".di-shaft", (0.5, 0.06), (0.35, 0.06)).await;
         ada.until("document.querySelector('.di-spots path')").await;
         ada.until("document.querySelector('.di-advice').innerText.includes('Ben')").await;
-        ben.press(Hand::Mouse, ".di-advice .row:last-of-type .button").await;
+        ben.press(InputDevice::Mouse, ".di-advice .row:last-of-type .button").await;
         ada.until("document.querySelector('.di-advice').innerText.includes('More left')").await;
         ada.screenshot("teams-advice").await;
         assert_eq!(cem.ask("return document.querySelectorAll('.di-spots path, .di-advice').length").await, 0);
-        ada.press(Hand::Mouse, ".di-advice .button.strong").await;
-        ada.press(Hand::Mouse, ".di-drop").await;
+        ada.press(InputDevice::Mouse, ".di-advice .button.strong").await;
+        ada.press(InputDevice::Mouse, ".di-drop").await;
         cem.until("document.querySelectorAll('.di-story li').length === 1").await;
     });
 }
 
 /// How many points the best side has.
 fn best(local: &Local) -> u16 {
-    match local.outlook(Viewer::Spectator).game {
-        Some(View::DropIt(view)) => seats(2).map(|seat| view.public().score(seat)).max().unwrap_or(0),
+    match local.table_view(Viewer::Spectator).game {
+        Some(GameView::DropIt(view)) => seats(2).map(|seat| view.public().score(seat)).max().unwrap_or(0),
         _ => 0,
     }
 }
@@ -175,7 +175,7 @@ fn best(local: &Local) -> u16 {
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn everybodys_pieces_jokers_and_tokens_are_in_sight_on_every_screen() {
-    let options = Options::drop_it(2).with_jokers();
+    let options = TableOptions::drop_it(2).with_jokers();
     let local = begun(&options, &[person("Ada"), person("Ben")], 5, |local| best(local) > 25);
     assert!(local.is_playing() && best(&local) > 25, "the game goes on with more than a lap");
     for window in [PHONE, TABLET, LAPTOP, Window { size: (390, 664), ..PHONE }] {

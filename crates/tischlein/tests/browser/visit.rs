@@ -53,10 +53,10 @@ const FLAGS: [&str; 9] = [
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A server of our own, and the browsers of those who come by.
-pub(crate) struct House {
+pub(crate) struct TestServer {
     pub(crate) server: Process,
     chromedriver: Process,
-    pages: Vec<Page>,
+    pages: Vec<TestPage>,
     profiles: Vec<TempDir>,
     /// Whether the server goes away on purpose, of which browsers complain.
     pub(crate) breaks: bool,
@@ -64,7 +64,7 @@ pub(crate) struct House {
 
 /// Somebody's browser.
 #[derive(Clone)]
-pub(crate) struct Page {
+pub(crate) struct TestPage {
     pub(crate) browser: WebDriver,
     pub(crate) window: Window,
     port: u16,
@@ -76,10 +76,10 @@ pub(crate) const KEEP: &str =
     "await navigator.serviceWorker.register('/sw.js'); await navigator.serviceWorker.ready;";
 
 /// Opens the house, lives through the story, and closes all browsers however it ends. No page may ever complain.
-pub(crate) fn open_house(story: impl AsyncFnOnce(&mut House)) {
+pub(crate) fn open_house(story: impl AsyncFnOnce(&mut TestServer)) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(async {
-        let mut house = House {
+        let mut house = TestServer {
             server: Process::server(),
             chromedriver: Process::chromedriver(),
             pages: Vec::new(),
@@ -107,16 +107,16 @@ pub(crate) fn open_house(story: impl AsyncFnOnce(&mut House)) {
 }
 
 /// Somebody opens the page, alone.
-pub(crate) fn visit(window: Window, story: impl AsyncFnOnce(&Page)) {
+pub(crate) fn visit(window: Window, story: impl AsyncFnOnce(&TestPage)) {
     open_house(async |house| {
         let page = house.welcome(window).await;
         story(&page).await;
     });
 }
 
-impl House {
+impl TestServer {
     /// Somebody opens the page.
-    pub(crate) async fn welcome(&mut self, window: Window) -> Page {
+    pub(crate) async fn welcome(&mut self, window: Window) -> TestPage {
         let profile = tempfile::tempdir().unwrap();
         let mut wishes = DesiredCapabilities::chrome();
         FLAGS.iter().for_each(|flag| wishes.add_arg(flag).unwrap());
@@ -125,7 +125,7 @@ impl House {
         wishes.set_browser_log_level(LoggingPrefsLogLevel::Warning).unwrap();
         let driver = format!("http://127.0.0.1:{}", self.chromedriver.port);
         let browser = WebDriver::new(driver, wishes).await.unwrap();
-        let page = Page { browser, window, port: self.server.port };
+        let page = TestPage { browser, window, port: self.server.port };
         self.pages.push(page.clone());
         self.profiles.push(profile);
         page.set_up().await;
@@ -134,7 +134,7 @@ impl House {
     }
 }
 
-impl Page {
+impl TestPage {
     async fn set_up(&self) {
         let Window { size: (width, height), dark, calm, touch, .. } = self.window;
         let scheme = if dark { "dark" } else { "light" };

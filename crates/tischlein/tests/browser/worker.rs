@@ -1,7 +1,9 @@
 //! Bots that think in the browser.
 
 use game::{Chance, Seat, Seed, Stream, seats};
-use table::{Action, Code, Command, CommandId, Key, Moment, Name, Opening, Options, Role, Table, Thought};
+use table::{
+    BotTask, Code, Command, CommandId, GameAction, Key, Name, Opening, Role, Table, TableOptions, Timestamp,
+};
 
 use crate::visit::{PHONE, visit};
 
@@ -21,30 +23,30 @@ const ASK: &str = "
 fn bots_of_every_level_do_the_same_in_the_page_as_at_the_server() {
     visit(PHONE, async |page| {
         let levels =
-            |options: Options| (1..=options.kind().levels()).map(move |level| (options.clone(), level));
-        for (options, level) in levels(Options::drop_it(2)).chain(levels(Options::drunter(2))) {
-            let thought = thought(&options, level);
-            let bytes = format!("{:?}", thought.to_bytes());
+            |options: TableOptions| (1..=options.kind().levels()).map(move |level| (options.clone(), level));
+        for (options, level) in levels(TableOptions::drop_it(2)).chain(levels(TableOptions::drunter(2))) {
+            let task = task(&options, level);
+            let bytes = format!("{:?}", task.to_bytes());
             let answer = page.ask(&ASK.replace("THOUGHT", &bytes)).await;
             let answer: Vec<u8> = serde_json::from_value(answer).unwrap();
             assert_eq!(answer[0], 7);
-            assert_eq!(Action::from_bytes(&answer[1..]), thought.think(), "level {level}");
+            assert_eq!(GameAction::from_bytes(&answer[1..]), task.think(), "level {level}");
         }
     });
 }
 
 /// What a bot has to think about that begins a game.
-fn thought(options: &Options, level: u8) -> Thought {
+fn task(options: &TableOptions, level: u8) -> BotTask {
     let beginner = |number| begun(options, level, Seed::from_number(number)).bot_turn();
     (0..100).find_map(beginner).expect("a bot begins one of a hundred games")
 }
 
 /// A game that one person and one bot have begun.
-fn begun(options: &Options, level: u8, seed: Seed) -> Table {
+fn begun(options: &TableOptions, level: u8, seed: Seed) -> Table {
     let key = |name: &str| Key::new(format!("{name:-<32}")).unwrap();
     let code = Code::draw(&mut Chance::new(seed, Stream(0)));
     let opening = Opening { options: options.clone(), invite: key("invite"), watch: key("watch"), code };
-    let now = Moment(1_000_000);
+    let now = Timestamp(1_000_000);
     let (mut table, _) = Table::open(now, &opening).unwrap();
     let places: Vec<Seat> = seats(2).collect();
     let person = Role::Seat(places[0]);

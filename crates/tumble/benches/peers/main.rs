@@ -16,7 +16,7 @@ use std::ops::RangeInclusive;
 use std::time::{Duration, Instant};
 use support::{Random, bag, random_release, world};
 use tumble::geometry::gap;
-use tumble::{Piece, World};
+use tumble::{PlacedShape, World};
 
 const SEEDS: std::ops::Range<u64> = 1000..1024;
 const ROUNDS: usize = 4;
@@ -83,7 +83,7 @@ fn drops_per_second(games: &[Times], sizes: &RangeInclusive<usize>) -> f64 {
 }
 
 /// A held piece, raised where the pile is in its way.
-fn raised(mut piece: Piece, pile: &[Piece]) -> Piece {
+fn raised(mut piece: PlacedShape, pile: &[PlacedShape]) -> PlacedShape {
     while pile.iter().any(|other| gap(&piece.outline(), &other.outline()).distance < 1.0) {
         piece.pose.y += 2.0;
     }
@@ -91,7 +91,7 @@ fn raised(mut piece: Piece, pile: &[Piece]) -> Piece {
 }
 
 /// The deepest overlap between two pieces, in mm.
-fn deepest_overlap(pile: &[Piece]) -> Option<f32> {
+fn deepest_overlap(pile: &[PlacedShape]) -> Option<f32> {
     let others = |index: usize| pile[..index].iter();
     let pairs =
         pile.iter().enumerate().flat_map(|(index, piece)| others(index).map(move |other| (piece, other)));

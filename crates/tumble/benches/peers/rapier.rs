@@ -2,7 +2,7 @@
 
 use crate::support::shaft;
 use rapier2d::prelude::*;
-use tumble::{Piece, Pose};
+use tumble::{PlacedShape, Pose};
 
 /// Steps per second, each with rapier's own four substeps. At this rate a falling piece sinks in by centimetres before
 /// it is pushed out again; at rates where it does not, rapier is several times slower.
@@ -44,7 +44,7 @@ impl Rapier {
     }
 
     /// Lets go of a piece and steps until everything rests, with the skipped free fall and the quiet windows of tumble.
-    pub(crate) fn drop(&mut self, piece: &Piece) {
+    pub(crate) fn drop(&mut self, piece: &PlacedShape) {
         let fall = clear_fall(&self.poses(), piece);
         let seconds = ((2.0 * fall / GRAVITY).sqrt() * STEP_RATE).floor() / STEP_RATE;
         let body = RigidBodyBuilder::dynamic()
@@ -97,12 +97,12 @@ impl Rapier {
     }
 
     /// The pile as tumble sees it.
-    pub(crate) fn pile(&self) -> Vec<Piece> {
+    pub(crate) fn pile(&self) -> Vec<PlacedShape> {
         let piece = |(shape, handle): &(tumble::Shape, RigidBodyHandle)| {
             let pose = self.world.bodies[*handle].position();
             let (centre, rotation) = (pose.translation, pose.rotation);
             let pose = Pose { x: centre.x, y: centre.y, cos: rotation.re, sin: rotation.im };
-            Piece { shape: *shape, pose }
+            PlacedShape { shape: *shape, pose }
         };
         self.pieces.iter().map(piece).collect()
     }
@@ -114,7 +114,7 @@ fn angle(pose: &Pose) -> f32 {
 }
 
 /// How far a piece can fall before the circle around it meets another's, or it meets the floor.
-fn clear_fall(pile: &[(tumble::Shape, Vector)], piece: &Piece) -> f32 {
+fn clear_fall(pile: &[(tumble::Shape, Vector)], piece: &PlacedShape) -> f32 {
     let mut clear = piece.outline().bounds().low.y;
     for (shape, centre) in pile {
         let (x, y) = (piece.pose.x - centre.x, piece.pose.y - centre.y);

@@ -1,6 +1,6 @@
 //! Contacts side by side: four at a time, none of which shares a moving body with another.
 
-use super::contact::{Contact, Partner};
+use super::contact::{Contact, FirstBody};
 use super::lanes::{F4, LANES};
 use super::motion::STAND_INS;
 use super::spring::Spring;
@@ -107,8 +107,8 @@ pub(super) fn pack(batches: &mut Vec<Batch>, contacts: &mut [Contact], touching:
     for &index in touching {
         let contact = &mut contacts[usize::from(index)];
         let bodies = match contact.first {
-            Partner::Piece(first) => 1 << first | 1 << contact.second,
-            Partner::Wall(_) => 1 << contact.second,
+            FirstBody::Piece(first) => 1 << first | 1 << contact.second,
+            FirstBody::Wall(_) => 1 << contact.second,
         };
         while batches.get(first_open).is_some_and(Batch::is_full) {
             first_open += 1;
@@ -132,11 +132,11 @@ pub(super) fn store(batches: &mut [Batch], contact: &Contact) {
     let Some((at, lane)) = contact.lane.map(place) else { return };
     let batch = &mut batches[at];
     let spring = match contact.first {
-        Partner::Piece(first) => {
+        FirstBody::Piece(first) => {
             batch.first[lane] = first;
             Spring::BETWEEN_PIECES
         }
-        Partner::Wall(_) => Spring::AGAINST_WALLS,
+        FirstBody::Wall(_) => Spring::AGAINST_WALLS,
     };
     batch.second[lane] = contact.second;
     batch.normal_x.set(lane, contact.normal.x);

@@ -3,7 +3,7 @@
 use super::motion::{Motion, Motions, SLOTS, turned};
 use super::tuning::{GRAVITY, STEP};
 use crate::outline::Outline;
-use crate::pose::{Piece, Pose};
+use crate::pose::{PlacedShape, Pose};
 use crate::shape::Shape;
 use crate::vec2::{Vec2, larger, smaller, vec2};
 
@@ -33,7 +33,7 @@ impl Bodies {
         self.rotations.clear();
     }
 
-    pub(super) fn add(&mut self, piece: &Piece) {
+    pub(super) fn add(&mut self, piece: &PlacedShape) {
         self.motions[self.len()] = Motion::at_rest(&piece.shape);
         self.shapes.push(piece.shape);
         self.outlines.push(piece.outline());
@@ -55,8 +55,8 @@ impl Bodies {
     }
 
     /// The piece where it is now.
-    pub(super) fn piece(&self, index: usize) -> Piece {
-        Piece { shape: self.shapes[index], pose: self.pose(index) }
+    pub(super) fn piece(&self, index: usize) -> PlacedShape {
+        PlacedShape { shape: self.shapes[index], pose: self.pose(index) }
     }
 
     /// Where the piece is now.

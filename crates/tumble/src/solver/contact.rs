@@ -9,7 +9,7 @@ use crate::vec2::{Vec2, larger, smaller};
 
 /// The first body of a pair. The second is always a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Partner {
+pub(super) enum FirstBody {
     Piece(u8),
     Wall(Wall),
 }
@@ -17,7 +17,7 @@ pub(super) enum Partner {
 /// A near pair, touching or not.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Contact {
-    pub(super) first: Partner,
+    pub(super) first: FirstBody,
     pub(super) second: u8,
     /// Points in use: none while the two are apart.
     pub(super) count: u8,
@@ -63,7 +63,7 @@ pub(super) struct Point {
 }
 
 impl Contact {
-    pub(super) fn near(first: Partner, second: u8) -> Contact {
+    pub(super) fn near(first: FirstBody, second: u8) -> Contact {
         Contact {
             first,
             second,

@@ -27,5 +27,5 @@ mod tests;
 
 pub(crate) use bodies::fallen;
 pub use motion::MAX_PIECES;
-pub(crate) use world::Help;
+pub(crate) use world::SettleAid;
 pub use world::World;

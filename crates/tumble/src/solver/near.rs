@@ -1,6 +1,6 @@
 //! The list of near pairs: every two bodies that could touch before one of them has moved half the skin.
 
-use super::contact::{Contact, Partner};
+use super::contact::{Contact, FirstBody};
 use super::motion::{MAX_PIECES, SLOTS};
 use super::tuning::SKIN;
 use crate::outline::Outline;
@@ -40,14 +40,14 @@ impl NearPairs {
                 }
                 let reach = upper.radius() + lower.radius() + SKIN;
                 if apart.dot(apart) < reach * reach {
-                    contacts.push(Contact::near(Partner::Piece(i.min(j)), i.max(j)));
+                    contacts.push(Contact::near(FirstBody::Piece(i.min(j)), i.max(j)));
                 }
             }
         }
         for &i in &*order {
             let is_near = |wall: &&Wall| near_wall(&outlines[usize::from(i)], shaft, **wall);
             contacts.extend(
-                shaft.walls().iter().filter(is_near).map(|&wall| Contact::near(Partner::Wall(wall), i)),
+                shaft.walls().iter().filter(is_near).map(|&wall| Contact::near(FirstBody::Wall(wall), i)),
             );
         }
         self.restore(contacts);
@@ -70,8 +70,8 @@ impl NearPairs {
 
 fn key(contact: &Contact) -> usize {
     let partner = match contact.first {
-        Partner::Piece(piece) => usize::from(piece),
-        Partner::Wall(wall) => SLOTS + wall as usize,
+        FirstBody::Piece(piece) => usize::from(piece),
+        FirstBody::Wall(wall) => SLOTS + wall as usize,
     };
     partner * SLOTS + usize::from(contact.second)
 }

@@ -2,7 +2,7 @@
 
 use super::batch::{Batch, fetch_loads, store_loads};
 use super::block::Block;
-use super::contact::{Contact, Partner, Point};
+use super::contact::{Contact, FirstBody, Point};
 use super::lanes::F4;
 use super::motion::{Motion, Motions, STAND_INS};
 use super::tuning::{AUDIBLE_SPEED, REBOUND_SPEED};
@@ -41,8 +41,8 @@ pub(super) fn hit(
 /// over onto the other stays down.
 fn rebound(contact: &mut Contact, motions: &mut Motions, share: f32) {
     let first = usize::from(match contact.first {
-        Partner::Piece(first) => first,
-        Partner::Wall(_) => STAND_INS[0],
+        FirstBody::Piece(first) => first,
+        FirstBody::Wall(_) => STAND_INS[0],
     });
     let second = usize::from(contact.second);
     let loads = rebound_loads(contact, &motions[first], &motions[second], share);

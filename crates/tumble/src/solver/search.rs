@@ -2,7 +2,7 @@
 
 use super::batch::{fetch_loads, pack, store};
 use super::bodies::Bodies;
-use super::contact::{Contact, Partner, Surface};
+use super::contact::{Contact, FirstBody, Surface};
 use super::manifold::Manifold;
 use super::motion::STAND_INS;
 use super::tuning::{AUDIBLE_SPEED, CONTACT_MARGIN, MARGIN_STEPS, RELIST, REMEASURE, STEP};
@@ -22,7 +22,7 @@ impl World {
         }
         let is_moved = |piece: u8| moved & 1 << piece != 0;
         let has_moved = |contact: &Contact| {
-            is_moved(contact.second) || matches!(contact.first, Partner::Piece(piece) if is_moved(piece))
+            is_moved(contact.second) || matches!(contact.first, FirstBody::Piece(piece) if is_moved(piece))
         };
 
         let mut must_pack = listed;
@@ -90,18 +90,18 @@ fn measure(
     let index = usize::from(contact.second);
     let second = Surface::of_piece(&outlines[index], &bodies.motions[index]);
     let first = match contact.first {
-        Partner::Piece(piece) => {
+        FirstBody::Piece(piece) => {
             Surface::of_piece(&outlines[usize::from(piece)], &bodies.motions[usize::from(piece)])
         }
-        Partner::Wall(_) => Surface::of_wall(&bodies.motions[usize::from(STAND_INS[0])]),
+        FirstBody::Wall(_) => Surface::of_wall(&bodies.motions[usize::from(STAND_INS[0])]),
     };
     let speed = (second.motion.velocity() - first.motion.velocity()).length()
         + (first.motion.spin() * first.reach).abs()
         + (second.motion.spin() * second.reach).abs();
     let margin = CONTACT_MARGIN + MARGIN_STEPS * STEP * speed;
     let manifold = match contact.first {
-        Partner::Piece(piece) => Manifold::between(&outlines[usize::from(piece)], &outlines[index], margin),
-        Partner::Wall(wall) => solids[wall as usize]
+        FirstBody::Piece(piece) => Manifold::between(&outlines[usize::from(piece)], &outlines[index], margin),
+        FirstBody::Wall(wall) => solids[wall as usize]
             .as_ref()
             .map_or_else(Manifold::default, |solid| Manifold::with_wall(solid, &outlines[index], margin)),
     };

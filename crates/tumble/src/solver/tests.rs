@@ -3,7 +3,7 @@
 use super::batch::fetch_loads;
 use super::world::World;
 use crate::material::Material;
-use crate::pose::{Piece, Pose};
+use crate::pose::{PlacedShape, Pose};
 use crate::shaft::Shaft;
 use crate::shape::Shape;
 use crate::solver::tuning::{GRAVITY, STEP};
@@ -21,15 +21,15 @@ fn disc() -> Shape {
     Shape::disc(17.5).unwrap()
 }
 
-fn piece(shape: Shape, x: f32, y: f32, rotation: Vec2) -> Piece {
-    Piece { shape, pose: Pose::at(vec2(x, y), rotation) }
+fn piece(shape: Shape, x: f32, y: f32, rotation: Vec2) -> PlacedShape {
+    PlacedShape { shape, pose: Pose::at(vec2(x, y), rotation) }
 }
 
 const UPRIGHT: Vec2 = vec2(1.0, 0.0);
 
 /// Kinetic and potential energy in g·mm²/s².
 fn energy(world: &World) -> f64 {
-    let of = |(index, piece): (usize, Piece)| {
+    let of = |(index, piece): (usize, PlacedShape)| {
         let motion = &world.bodies.motions[index];
         let (velocity, spin) = (motion.velocity(), motion.spin());
         f64::from(0.5 * piece.shape.mass() * velocity.dot(velocity))
@@ -117,7 +117,7 @@ fn loads_stay_with_their_corners_when_contacts_are_measured_anew() {
 #[test]
 fn a_pile_from_poses_carries_its_weight() {
     let mut world = World::new(shaft(), Material::WOOD);
-    let pile: Vec<Piece> =
+    let pile: Vec<PlacedShape> =
         (0..5).map(|floor| piece(square(), 90.0, 17.0 + 34.0 * floor as f32, UPRIGHT)).collect();
     world.load(&pile).unwrap();
     let weight = square().mass() * GRAVITY * STEP;

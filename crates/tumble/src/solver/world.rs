@@ -2,7 +2,7 @@
 
 use super::batch::Batch;
 use super::bodies::Bodies;
-use super::contact::{Contact, Partner};
+use super::contact::{Contact, FirstBody};
 use super::lanes::F4;
 use super::near::NearPairs;
 use super::pass::{Grip, apply_loads, guess_loads, push, relax};
@@ -14,22 +14,22 @@ use crate::check::{check_pile, check_release};
 use crate::geometry::Body;
 use crate::impact::Impact;
 use crate::material::Material;
-use crate::pose::{Piece, Pose};
-use crate::refusal::Refusal;
+use crate::pose::{PlacedShape, Pose};
+use crate::refusal::SettleError;
 use crate::shaft::{Shaft, Solid, Wall};
 use crate::vec2::Vec2;
 
 /// What helps a long drop to come to rest.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Help {
+pub(crate) struct SettleAid {
     /// Damping of all motion in 1/s, on top of what damps it anyway.
     pub(crate) damping: f32,
     /// Passes over the contacts in each step.
     pub(crate) passes: usize,
 }
 
-impl Help {
-    pub(crate) const NONE: Help = Help { damping: 0.0, passes: 1 };
+impl SettleAid {
+    pub(crate) const NONE: SettleAid = SettleAid { damping: 0.0, passes: 1 };
 }
 
 /// Pieces that fall, hit and come to rest in a shaft.
@@ -86,7 +86,7 @@ impl World {
     }
 
     /// Replaces everything by a pile at rest, given by its poses alone.
-    pub fn load(&mut self, pile: &[Piece]) -> Result<(), Refusal> {
+    pub fn load(&mut self, pile: &[PlacedShape]) -> Result<(), SettleError> {
         check_pile(&self.shaft, pile)?;
         self.bodies.clear();
         self.listed.clear();
@@ -106,21 +106,21 @@ impl World {
     }
 
     /// Adds a piece at rest in free air.
-    pub fn release(&mut self, piece: &Piece) -> Result<(), Refusal> {
-        let pile: Vec<Piece> = self.pieces().collect();
+    pub fn release(&mut self, piece: &PlacedShape) -> Result<(), SettleError> {
+        let pile: Vec<PlacedShape> = self.pieces().collect();
         check_release(&self.shaft, &pile, piece)?;
         self.add(piece);
         Ok(())
     }
 
-    fn add(&mut self, piece: &Piece) {
+    fn add(&mut self, piece: &PlacedShape) {
         self.bodies.add(piece);
         self.listed.push(piece.pose.centre());
         self.must_list = true;
     }
 
     /// All pieces where they are now.
-    pub fn pieces(&self) -> impl ExactSizeIterator<Item = Piece> {
+    pub fn pieces(&self) -> impl ExactSizeIterator<Item = PlacedShape> {
         (0..self.bodies.len()).map(|index| self.bodies.piece(index))
     }
 
@@ -169,11 +169,11 @@ impl World {
 
     /// Goes on by one step, 1/720 s.
     pub fn step(&mut self) {
-        self.step_with(Help::NONE);
+        self.step_with(SettleAid::NONE);
     }
 
     /// Goes on by one step with help to come to rest.
-    pub(crate) fn step_with(&mut self, help: Help) {
+    pub(crate) fn step_with(&mut self, help: SettleAid) {
         if self.steps.is_multiple_of(STEPS_PER_SEARCH) || self.must_list {
             self.search();
         }
@@ -217,8 +217,8 @@ impl World {
             let rebound = self.material.rebound();
             if let Some(impulse) = hit(contact, &mut self.batches, &mut self.bodies.motions, rebound) {
                 let first = match contact.first {
-                    Partner::Piece(piece) => Body::Piece(usize::from(piece)),
-                    Partner::Wall(wall) => Body::Wall(wall),
+                    FirstBody::Piece(piece) => Body::Piece(usize::from(piece)),
+                    FirstBody::Wall(wall) => Body::Wall(wall),
                 };
                 self.impacts.push(Impact {
                     time: self.steps as f32 * STEP,

@@ -2,10 +2,10 @@
 
 use crate::support::{disc, shaft, square, triangle};
 use tumble::geometry::{gap, gap_to_wall, middle_of_touch, touches};
-use tumble::{Body, Outline, Piece, Pose, Shape, Vec2, Wall};
+use tumble::{Body, Outline, PlacedShape, Pose, Shape, Vec2, Wall};
 
-fn upright(shape: Shape, x: f32, y: f32) -> Piece {
-    Piece { shape, pose: Pose::at(Vec2::new(x, y), Vec2::new(1.0, 0.0)) }
+fn upright(shape: Shape, x: f32, y: f32) -> PlacedShape {
+    PlacedShape { shape, pose: Pose::at(Vec2::new(x, y), Vec2::new(1.0, 0.0)) }
 }
 
 #[track_caller]
@@ -71,7 +71,7 @@ fn edges_that_lie_flat_touch_in_the_middle_of_what_they_share() {
 #[test]
 fn walls_and_shoulders() {
     let shaft = shaft();
-    let distance = |piece: &Piece, wall| gap_to_wall(&piece.outline(), &shaft, wall).distance;
+    let distance = |piece: &PlacedShape, wall| gap_to_wall(&piece.outline(), &shaft, wall).distance;
     let piece = upright(disc(), 20.0, 30.0);
     assert!((distance(&piece, Wall::Floor) - 12.5).abs() < 1e-4);
     assert!((distance(&piece, Wall::Left) - 2.5).abs() < 1e-4);

@@ -2,13 +2,15 @@
 
 use crate::quality::is_inside;
 use crate::support::{Random, disc, play, random_release, shaft, square, world};
-use tumble::{Angle, End, MAX_PIECES, Material, Piece, Pose, Refusal, Shaft, ShaftError, Shape, hold};
+use tumble::{
+    Angle, End, MAX_PIECES, Material, PlacedShape, Pose, SettleError, Shaft, ShaftError, Shape, hold,
+};
 
-fn piece(shape: Shape, x: f32, y: f32) -> Piece {
-    Piece { shape, pose: Pose { x, y, cos: 1.0, sin: 0.0 } }
+fn piece(shape: Shape, x: f32, y: f32) -> PlacedShape {
+    PlacedShape { shape, pose: Pose { x, y, cos: 1.0, sin: 0.0 } }
 }
 
-fn refusal(pile: &[Piece], release: Piece) -> Refusal {
+fn refusal(pile: &[PlacedShape], release: PlacedShape) -> SettleError {
     world().settle(pile, &release).unwrap_err()
 }
 
@@ -16,33 +18,33 @@ fn refusal(pile: &[Piece], release: Piece) -> Refusal {
 fn bad_releases_are_refused_with_a_sentence() {
     for x in [-500.0, 31.9, 148.1, 1e30, f32::NAN, f32::INFINITY] {
         let error = hold(&shaft(), &[], square(), x, Angle::default()).unwrap_err();
-        assert_eq!(error, Refusal::OutsideOpening, "x = {x}");
+        assert_eq!(error, SettleError::OutsideOpening, "x = {x}");
     }
-    let error = Refusal::OutsideOpening.to_string();
+    let error = SettleError::OutsideOpening.to_string();
     assert!(error.contains("between the edges of the opening"), "{error}");
-    assert_eq!(refusal(&[], piece(disc(), 20.0, 300.0)), Refusal::OutsideOpening);
-    assert_eq!(refusal(&[], piece(disc(), -100.0, 100.0)), Refusal::OutsideOpening);
-    assert_eq!(refusal(&[], piece(disc(), 90.0, -1e9)), Refusal::OutsideOpening);
-    assert_eq!(refusal(&[], piece(disc(), 90.0, 1e30)), Refusal::OutsideOpening);
-    assert_eq!(refusal(&[], piece(disc(), f32::NAN, 300.0)), Refusal::NotAPose(0));
+    assert_eq!(refusal(&[], piece(disc(), 20.0, 300.0)), SettleError::OutsideOpening);
+    assert_eq!(refusal(&[], piece(disc(), -100.0, 100.0)), SettleError::OutsideOpening);
+    assert_eq!(refusal(&[], piece(disc(), 90.0, -1e9)), SettleError::OutsideOpening);
+    assert_eq!(refusal(&[], piece(disc(), 90.0, 1e30)), SettleError::OutsideOpening);
+    assert_eq!(refusal(&[], piece(disc(), f32::NAN, 300.0)), SettleError::NotAPose(0));
     let mut slanted = piece(disc(), 90.0, 300.0);
     slanted.pose.sin = 0.5;
-    assert_eq!(refusal(&[], slanted), Refusal::NotAPose(0));
-    assert_eq!(refusal(&[piece(square(), 90.0, 17.0)], piece(disc(), 100.0, 30.0)), Refusal::Blocked(0));
+    assert_eq!(refusal(&[], slanted), SettleError::NotAPose(0));
+    assert_eq!(refusal(&[piece(square(), 90.0, 17.0)], piece(disc(), 100.0, 30.0)), SettleError::Blocked(0));
 }
 
 #[test]
 fn bad_piles_are_refused_with_a_sentence() {
     let release = piece(disc(), 90.0, 300.0);
     let good = piece(square(), 90.0, 17.0);
-    assert_eq!(refusal(&[good, piece(disc(), 90.0, f32::INFINITY)], release), Refusal::NotAPose(1));
-    assert_eq!(refusal(&[piece(disc(), 200.0, 20.0)], release), Refusal::OutsideShaft(0));
-    assert_eq!(refusal(&[piece(disc(), 90.0, 1e20)], release), Refusal::OutsideShaft(0));
-    assert_eq!(refusal(&[good, piece(disc(), 100.0, 20.0)], release), Refusal::Overlap(0, 1));
-    assert_eq!(refusal(&[good; MAX_PIECES + 1], release), Refusal::TooManyPieces);
+    assert_eq!(refusal(&[good, piece(disc(), 90.0, f32::INFINITY)], release), SettleError::NotAPose(1));
+    assert_eq!(refusal(&[piece(disc(), 200.0, 20.0)], release), SettleError::OutsideShaft(0));
+    assert_eq!(refusal(&[piece(disc(), 90.0, 1e20)], release), SettleError::OutsideShaft(0));
+    assert_eq!(refusal(&[good, piece(disc(), 100.0, 20.0)], release), SettleError::Overlap(0, 1));
+    assert_eq!(refusal(&[good; MAX_PIECES + 1], release), SettleError::TooManyPieces);
     assert_eq!(
         hold(&shaft(), &[piece(disc(), 90.0, f32::NAN)], disc(), 90.0, Angle::default()),
-        Err(Refusal::NotAPose(0))
+        Err(SettleError::NotAPose(0))
     );
 }
 

@@ -4,7 +4,7 @@
 use crate::quality::{is_inside, measure, quantile};
 use crate::support::{self, play, world};
 
-use tumble::{Angle, MAX_PIECES, Refusal, digest, hold};
+use tumble::{Angle, MAX_PIECES, SettleError, digest, hold};
 
 #[test]
 fn random_games_are_good() {
@@ -51,7 +51,7 @@ fn a_shaft_filled_far_above_its_rim_loses_nothing() {
     }
     assert_eq!(pile.len(), MAX_PIECES);
     let another = hold(world.shaft(), &pile, support::disc(), 90.0, Angle::default());
-    assert_eq!(another, Err(Refusal::TooManyPieces));
+    assert_eq!(another, Err(SettleError::TooManyPieces));
     assert!(pile.iter().all(is_inside));
     assert!(pile.iter().any(|piece| piece.outline().highest().y > 300.0), "it is piled up above the rim");
 }

@@ -8,7 +8,7 @@ use parry2d_f64::math::{Pose as ParryPose, Vector};
 use parry2d_f64::query;
 use parry2d_f64::shape::{Ball, ConvexPolygon, SharedShape};
 use tumble::geometry::{gap, gap_to_wall};
-use tumble::{Outline, Piece, Vec2, Wall};
+use tumble::{Outline, PlacedShape, Vec2, Wall};
 
 /// Largest difference in mm.
 const TOLERANCE: f64 = 1e-4;
@@ -41,7 +41,7 @@ fn gaps_agree_with_parry() {
     let (mut compared, mut touching, mut worst) = (0, 0, 0.0_f64);
     for seed in 0..12 {
         let pile = play(seed, &mut world(), |_, _, _, _| ());
-        let outlines: Vec<Outline> = pile.iter().map(Piece::outline).collect();
+        let outlines: Vec<Outline> = pile.iter().map(PlacedShape::outline).collect();
         for (index, outline) in outlines.iter().enumerate() {
             for other in &outlines[..index] {
                 let ours = f64::from(gap(outline, other).distance);

@@ -2,14 +2,14 @@
 
 use crate::support::{TOUCH, diamond, disc, polygon, shaft, square, triangle, world};
 use tumble::geometry::{gap, touches};
-use tumble::{Angle, Body, End, Material, Piece, Pose, Settled, Shaft, Shape, Vec2, Wall, World, hold};
+use tumble::{Angle, Body, End, Material, PlacedShape, Pose, Settled, Shaft, Shape, Vec2, Wall, World, hold};
 
 /// A piece exactly upright, which no [`Angle`] is.
-fn upright(shape: Shape, x: f32, y: f32) -> Piece {
-    Piece { shape, pose: Pose::at(Vec2::new(x, y), Vec2::new(1.0, 0.0)) }
+fn upright(shape: Shape, x: f32, y: f32) -> PlacedShape {
+    PlacedShape { shape, pose: Pose::at(Vec2::new(x, y), Vec2::new(1.0, 0.0)) }
 }
 
-fn settle(pile: &[Piece], piece: Piece) -> Settled {
+fn settle(pile: &[PlacedShape], piece: PlacedShape) -> Settled {
     let settled = world().settle(pile, &piece).unwrap();
     assert_eq!(settled.end, End::Rest);
     settled
@@ -44,7 +44,7 @@ fn a_square_let_go_of_at_45_degrees_does_not_balance_on_its_corner() {
 
 #[test]
 fn a_tower_of_seven_squares_stands() {
-    let mut pile: Vec<Piece> =
+    let mut pile: Vec<PlacedShape> =
         (0..6).map(|floor| upright(square(), 90.0, 17.0 + 34.0 * floor as f32)).collect();
     // the seventh is set down from 2 mm
     pile = settle(&pile, upright(square(), 90.0, 223.0)).pile;
@@ -100,7 +100,7 @@ fn a_triangle_point_down_wedges_between_two_squares() {
     let mut world = World::new(shaft, Material::WOOD);
     let pile = [upright(square(), 17.0, 17.0), upright(square(), 83.0, 17.0)];
     let upside_down =
-        Piece { shape: triangle(), pose: Pose::at(Vec2::new(50.0, 150.0), Vec2::new(-1.0, 0.0)) };
+        PlacedShape { shape: triangle(), pose: Pose::at(Vec2::new(50.0, 150.0), Vec2::new(-1.0, 0.0)) };
     let settled = world.settle(&pile, &upside_down).unwrap();
     let partners: Vec<Body> =
         touches(&shaft, &settled.pile, 2, TOUCH).iter().map(|touch| touch.partner).collect();
@@ -110,7 +110,7 @@ fn a_triangle_point_down_wedges_between_two_squares() {
 }
 
 /// A ramp that fills a shaft of 130 mm and rises to the right, and a piece lying on it near its top.
-fn on_a_ramp(rise_over_run: f32, shape: Shape, height: f32) -> (Shaft, [Piece; 1], Piece) {
+fn on_a_ramp(rise_over_run: f32, shape: Shape, height: f32) -> (Shaft, [PlacedShape; 1], PlacedShape) {
     let shaft = Shaft::new(130.0, 200.0, 130.0, 10.0).unwrap();
     let rise = 129.9 * rise_over_run;
     let ramp = polygon(&[(0.0, 0.0), (129.9, 0.0), (129.9, rise)]);
@@ -120,7 +120,7 @@ fn on_a_ramp(rise_over_run: f32, shape: Shape, height: f32) -> (Shaft, [Piece; 1
     let along = Vec2::new(1.0 / length, rise_over_run / length);
     let up = Vec2::new(-along.y, along.x);
     let place = Vec2::new(0.05, 0.0) + along * 95.0 + up * (height + 0.05);
-    (shaft, pile, Piece { shape, pose: Pose::at(place, along) })
+    (shaft, pile, PlacedShape { shape, pose: Pose::at(place, along) })
 }
 
 #[test]
@@ -183,7 +183,7 @@ fn two_discs_give_way_evenly_to_a_third() {
 #[test]
 fn a_scene_in_the_mirror_ends_in_the_mirror() {
     // up to rounding, since 180 − x has other last bits than x; bounces magnify it slowly
-    let mirrored = |piece: &Piece| Piece {
+    let mirrored = |piece: &PlacedShape| PlacedShape {
         shape: piece.shape,
         pose: Pose { x: 180.0 - piece.pose.x, sin: -piece.pose.sin, ..piece.pose },
     };
@@ -211,7 +211,7 @@ fn a_piece_that_no_longer_fits_rests_on_top_between_the_edges_of_the_opening() {
     // five columns of squares up to the shoulders
     let columns = [17.5, 53.0, 90.0, 127.0, 162.5];
     let column = |x: f32| (0..7).map(move |floor| upright(square(), x, 17.0 + 34.0 * floor as f32));
-    let mut pile: Vec<Piece> = columns.into_iter().flat_map(column).collect();
+    let mut pile: Vec<PlacedShape> = columns.into_iter().flat_map(column).collect();
     for x in [60.0, 90.0, 120.0, 75.0, 105.0] {
         let release = hold(&shaft(), &pile, diamond(), x, Angle::from_steps(180)).unwrap();
         pile = settle(&pile, release).pile;

@@ -2,7 +2,7 @@
 
 #![allow(dead_code, unreachable_pub, reason = "each of its users needs another part")]
 
-use tumble::{Angle, Material, Piece, Settled, Shaft, Shape, Vec2, World, hold, reach};
+use tumble::{Angle, Material, PlacedShape, Settled, Shaft, Shape, Vec2, World, hold, reach};
 
 /// A gap up to which two things count as touching, in mm.
 pub const TOUCH: f32 = 0.25;
@@ -80,7 +80,7 @@ pub fn bag(random: &mut Random) -> Vec<Shape> {
 }
 
 /// A piece held at a random place and angle.
-pub fn random_release(random: &mut Random, pile: &[Piece], shape: Shape) -> Piece {
+pub fn random_release(random: &mut Random, pile: &[PlacedShape], shape: Shape) -> PlacedShape {
     let angle = Angle::from_steps(random.below(u64::from(Angle::STEPS)) as i32);
     let (least, most) = reach(&shaft(), &shape, angle);
     let x = least + random.part() * (most - least);
@@ -91,8 +91,8 @@ pub fn random_release(random: &mut Random, pile: &[Piece], shape: Shape) -> Piec
 pub fn play(
     seed: u64,
     world: &mut World,
-    mut watch: impl FnMut(&mut World, &[Piece], &Piece, &Settled),
-) -> Vec<Piece> {
+    mut watch: impl FnMut(&mut World, &[PlacedShape], &PlacedShape, &Settled),
+) -> Vec<PlacedShape> {
     let mut random = Random::new(seed);
     let mut pile = Vec::new();
     for shape in bag(&mut random) {

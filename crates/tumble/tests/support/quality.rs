@@ -5,7 +5,7 @@
 use crate::support::{self, TOUCH, play, shaft};
 use std::fmt;
 use tumble::geometry::{gap, gap_to_wall, touches};
-use tumble::{Body, End, Piece, World};
+use tumble::{Body, End, PlacedShape, World};
 
 /// Seconds a settled pile is left alone.
 const AFTERWARDS: usize = 2;
@@ -73,19 +73,19 @@ pub fn measure(seeds: impl Iterator<Item = u64>) -> Quality {
     quality
 }
 
-fn afterwards(world: &mut World, pile: &[Piece], known: &[(usize, Body)]) -> (usize, f32) {
+fn afterwards(world: &mut World, pile: &[PlacedShape], known: &[(usize, Body)]) -> (usize, f32) {
     for _ in 0..AFTERWARDS * 720 {
         world.step();
     }
-    let now: Vec<Piece> = world.pieces().collect();
+    let now: Vec<PlacedShape> = world.pieces().collect();
     let later = all_touches(&now);
     let gone = known.iter().filter(|touch| !later.contains(touch)).count();
     let new = later.iter().filter(|touch| !known.contains(touch)).count();
-    let way = |(a, b): (&Piece, &Piece)| (a.pose.centre() - b.pose.centre()).length();
+    let way = |(a, b): (&PlacedShape, &PlacedShape)| (a.pose.centre() - b.pose.centre()).length();
     (gone + new, pile.iter().zip(&now).map(way).fold(0.0, f32::max))
 }
 
-fn all_touches(pile: &[Piece]) -> Vec<(usize, Body)> {
+fn all_touches(pile: &[PlacedShape]) -> Vec<(usize, Body)> {
     let of = |index: usize| {
         touches(&shaft(), pile, index, TOUCH).into_iter().map(move |touch| (index, touch.partner))
     };
@@ -94,14 +94,14 @@ fn all_touches(pile: &[Piece]) -> Vec<(usize, Body)> {
 }
 
 /// Every point lies between the walls, a millimetre of overlap allowed; above the rim between the opening's edges.
-pub fn is_inside(piece: &Piece) -> bool {
+pub fn is_inside(piece: &PlacedShape) -> bool {
     let outline = piece.outline();
     let gap = |&wall| gap_to_wall(&outline, &shaft(), wall).distance;
     // a NaN is not at least −1
     shaft().walls().iter().all(|wall| gap(wall) >= -1.0)
 }
 
-fn deepest_overlap(pile: &[Piece]) -> f32 {
+fn deepest_overlap(pile: &[PlacedShape]) -> f32 {
     let mut deepest = 0.0_f32;
     for (index, piece) in pile.iter().enumerate() {
         let outline = piece.outline();
@@ -118,14 +118,14 @@ fn deepest_overlap(pile: &[Piece]) -> f32 {
     deepest
 }
 
-fn overlap_during(world: &mut World, pile: &[Piece], release: &Piece, steps: usize) -> f32 {
+fn overlap_during(world: &mut World, pile: &[PlacedShape], release: &PlacedShape, steps: usize) -> f32 {
     world.load(pile).unwrap();
     world.release(release).unwrap();
     let mut deepest = 0.0_f32;
     for step in 0..steps {
         world.step();
         if step % 4 == 0 {
-            let now: Vec<Piece> = world.pieces().collect();
+            let now: Vec<PlacedShape> = world.pieces().collect();
             deepest = deepest.max(deepest_overlap(&now));
         }
     }
@@ -133,7 +133,7 @@ fn overlap_during(world: &mut World, pile: &[Piece], release: &Piece, steps: usi
 }
 
 /// Mean over the width of the highest point of the pile, in mm.
-fn surface(pile: &[Piece]) -> f32 {
+fn surface(pile: &[PlacedShape]) -> f32 {
     let columns = (0..18).map(|column| 5.0 + 10.0 * column as f32);
     let top = |x: f32| {
         let over =

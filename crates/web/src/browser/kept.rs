@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use super::base64;
 
 /// Something that is kept on this device. It is kept as bytes, which don't say what they mean.
-pub(crate) trait Keep: Serialize + DeserializeOwned {
+pub(crate) trait Persist: Serialize + DeserializeOwned {
     /// Raised whenever the bytes are others, be it for one more field: what older versions kept counts as forgotten then,
     /// instead of being misread. A test of each kind notices.
     const FORMAT: u8;
@@ -17,7 +17,7 @@ pub(crate) trait Keep: Serialize + DeserializeOwned {
         format!("{}.{}", Self::FORMAT, base64::encode(&bytes))
     }
 
-    /// Reads what [`Keep::to_kept`] wrote; nothing if it was something else.
+    /// Reads what [`Persist::to_kept`] wrote; nothing if it was something else.
     fn from_kept(text: &str) -> Option<Self> {
         let (format, bytes) = text.split_once('.')?;
         let bytes = base64::decode(bytes).filter(|_| format.parse() == Ok(Self::FORMAT))?;
@@ -33,13 +33,13 @@ mod tests {
 
     #[derive(Debug, PartialEq, Serialize, Deserialize)]
     struct Old(String, u8);
-    impl Keep for Old {
+    impl Persist for Old {
         const FORMAT: u8 = 9;
     }
 
     #[derive(Debug, PartialEq, Serialize, Deserialize)]
     struct New(String, u8, Option<bool>);
-    impl Keep for New {
+    impl Persist for New {
         const FORMAT: u8 = 10;
     }
 

@@ -1,7 +1,7 @@
 //! The names under which the page keeps values on this device. A value whose name changes is lost, so a test pins them
 //! all.
 
-use table::Kind;
+use table::GameKind;
 
 use crate::rules::name_of;
 
@@ -46,7 +46,7 @@ pub(crate) fn table_keys(table: &str) -> String {
 }
 
 /// The plan of the last game of this kind.
-pub(crate) fn plan(kind: Kind) -> String {
+pub(crate) fn plan(kind: GameKind) -> String {
     format!("plan-{}", name_of(kind))
 }
 
@@ -63,10 +63,10 @@ mod tests {
         assert_eq!(settings, ["language", "theme", "sound", "marks", "calm", "left-handed", "name"]);
         let of_a_table = [seat_key("t1"), next_keys("t1"), table_keys("t1")];
         assert_eq!(of_a_table, ["seat-t1", "next-t1", "keys-t1"]);
-        for kind in Kind::ALL {
+        for kind in GameKind::ALL {
             let expected = match kind {
-                Kind::DropIt => "plan-drop-it",
-                Kind::Drunter => "plan-drunter",
+                GameKind::DropIt => "plan-drop-it",
+                GameKind::Drunter => "plan-drunter",
             };
             assert_eq!(plan(kind), expected);
         }

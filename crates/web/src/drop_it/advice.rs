@@ -7,20 +7,20 @@ use draw::drop_it::{loose_course, matrix, scene_view};
 use draw::svg::Num;
 use drop_it::{JokerChoice, Phase, View};
 use game::Seat;
-use i18n::InDropIt;
+use i18n::DropItText;
 use table::{Advice, Aiming, TeamPhrase};
 use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
 use super::play::Play;
-use crate::parts::Missing;
+use crate::chunks::ChunkError;
 
 /// Between two hints while somebody drags: calm enough for the server, quick enough for the eye.
 const POINT_EVERY: Duration = Duration::from_millis(150);
 
 /// What this part shows.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Shown {
+pub(super) struct ShownDrop {
     /// What team mates say, and what to say to them.
     pub(super) panel: fn(Play, Layout) -> Markup,
     /// Where team mates point.
@@ -29,8 +29,11 @@ pub(super) struct Shown {
 
 /// Advice. It comes with the court: the board is there before.
 #[wasm_split(court, fallible)]
-pub(super) fn advice() -> Result<Shown, Missing> {
-    Ok(Shown { panel: |play, layout| view! { <Panel play layout/> }, spots: |play| view! { <Spots play/> } })
+pub(super) fn advice() -> Result<ShownDrop, ChunkError> {
+    Ok(ShownDrop {
+        panel: |play, layout| view! { <Panel play layout/> },
+        spots: |play| view! { <Spots play/> },
+    })
 }
 
 /// Who is to act.
@@ -61,7 +64,7 @@ fn pointed(play: Play) -> Vec<(Seat, Aiming)> {
         Advice::Aim(aiming) => Some((*seat, *aiming)),
         Advice::Joker(_) | Advice::Say(_) => None,
     };
-    play.stage
+    play.props
         .advice
         .with(|advice| advice.iter().filter_map(spot).collect::<Vec<_>>())
         .into_iter()
@@ -71,24 +74,25 @@ fn pointed(play: Play) -> Vec<(Seat, Aiming)> {
 
 /// Who advises to use a joker, and who to keep it.
 pub(super) fn joker_hints(play: Play) -> Markup {
-    let stage = play.stage;
+    let props = play.props;
     let hint = |(seat, advice): &(Seat, Advice)| {
         let word = match advice {
-            Advice::Joker(JokerChoice::Spend) => InDropIt::AdviceSpend,
-            Advice::Joker(JokerChoice::Keep) => InDropIt::AdviceKeep,
+            Advice::Joker(JokerChoice::Spend) => DropItText::AdviceSpend,
+            Advice::Joker(JokerChoice::Keep) => DropItText::AdviceKeep,
             Advice::Aim(_) | Advice::Say(_) => return None,
         };
-        let text = format!("{}: {} {}", stage.name(*seat), stage.say(InDropIt::AdviceJoker), stage.say(word));
+        let text =
+            format!("{}: {} {}", props.name(*seat), props.say(DropItText::AdviceJoker), props.say(word));
         Some(view! { <p class="di-hint" role="status">{text}</p> })
     };
-    stage.advice.with(|advice| advice.iter().filter_map(hint).collect())
+    props.advice.with(|advice| advice.iter().filter_map(hint).collect())
 }
 
 /// Where team mates point, over the shaft.
 #[component]
 fn Spots(play: Play) -> Markup {
     let [x, y, width, height] = scene_view();
-    let scene = format!("{} {} {} {}", Num(x), Num(y), Num(width), Num(height));
+    let state = format!("{} {} {} {}", Num(x), Num(y), Num(width), Num(height));
     // An adviser sees their own hint, too.
     let own = move || {
         let advises = play.seen.with(may_advise) && !play.is_falling.get();
@@ -107,23 +111,23 @@ fn Spots(play: Play) -> Markup {
         let all = pointed(play).into_iter().map(|(_, aiming)| aiming).chain(own());
         all.filter_map(spot).collect::<Markup>()
     };
-    view! { <svg class="di-spots" aria-hidden="true" viewBox=scene>{spots}</svg> }
+    view! { <svg class="di-spots" aria-hidden="true" viewBox=state>{spots}</svg> }
 }
 
 /// What team mates say, and what to say to them.
 #[component]
 fn Panel(play: Play, layout: Layout) -> Markup {
-    let stage = play.stage;
+    let props = play.props;
     let advises = Memo::new(move || play.seen.with(may_advise));
     let is_advised =
-        Memo::new(move || play.seen.with(is_advised) && stage.advice.with(|advice| !advice.is_empty()));
-    let is_here = move || stage.layout.get() == layout && (advises.get() || is_advised.get());
-    point(play, move || advises.get_untracked() && stage.layout.get_untracked() == layout);
+        Memo::new(move || play.seen.with(is_advised) && props.advice.with(|advice| !advice.is_empty()));
+    let is_here = move || props.layout.get() == layout && (advises.get() || is_advised.get());
+    point(play, move || advises.get_untracked() && props.layout.get_untracked() == layout);
     view! {
         <Show when=is_here>
-            <section class="di-card di-advice" aria-label=move || stage.say(InDropIt::AdviceTitle)>
-                <h2>{move || stage.say(InDropIt::AdviceTitle)}</h2>
-                <p class="hint">{move || stage.say(InDropIt::AdviceOnlyTeam)}</p>
+            <section class="di-card di-advice" aria-label=move || props.say(DropItText::AdviceTitle)>
+                <h2>{move || props.say(DropItText::AdviceTitle)}</h2>
+                <p class="hint">{move || props.say(DropItText::AdviceOnlyTeam)}</p>
                 <Show when=move || advises.get() fallback=move || view! { <Heard play/> }><Give play/></Show>
             </section>
         </Show>
@@ -139,7 +143,7 @@ fn point(play: Play, advises: impl Fn() -> bool + 'static) {
         if advises() && told.get_value() != aiming {
             told.set_value(aiming);
             if let Some(aiming) = aiming {
-                play.stage.advise.run(Advice::Aim(aiming));
+                play.props.advise.run(Advice::Aim(aiming));
             }
         }
     };
@@ -160,34 +164,34 @@ fn point(play: Play, advises: impl Fn() -> bool + 'static) {
 /// What an adviser can say.
 #[component]
 fn Give(play: Play) -> Markup {
-    let stage = play.stage;
+    let props = play.props;
     let has_jokers = move || {
         play.seen.with(|seen| seen.viewer().seat().is_some_and(|seat| seen.public().jokers(seat) > 0))
     };
     let chosen = RwSignal::new(None::<JokerChoice>);
-    let joker = move |choice: JokerChoice, label: InDropIt<'static>| {
+    let joker = move |choice: JokerChoice, label: DropItText<'static>| {
         view! {
             <button class="button" aria-pressed=move || (chosen.get() == Some(choice)).to_string()
                 on:click=move |_| {
                     chosen.set(Some(choice));
-                    stage.advise.run(Advice::Joker(choice));
-                }>{move || stage.say(label)}</button>
+                    props.advise.run(Advice::Joker(choice));
+                }>{move || props.say(label)}</button>
         }
     };
     let phrase = move |phrase: TeamPhrase| {
         view! {
-            <button class="button" on:click=move |_| stage.advise.run(Advice::Say(phrase))>
-                {move || stage.say(InDropIt::TeamSays { phrase })}
+            <button class="button" on:click=move |_| props.advise.run(Advice::Say(phrase))>
+                {move || props.say(DropItText::TeamSays { phrase })}
             </button>
         }
     };
     view! {
-        <p>{move || stage.say(InDropIt::AdviceHint)}</p>
+        <p>{move || props.say(DropItText::AdviceHint)}</p>
         <Show when=has_jokers>
-            <p>{move || stage.say(InDropIt::AdviceJoker)}</p>
+            <p>{move || props.say(DropItText::AdviceJoker)}</p>
             <div class="row">
-                {joker(JokerChoice::Spend, InDropIt::AdviceSpend)}
-                {joker(JokerChoice::Keep, InDropIt::AdviceKeep)}
+                {joker(JokerChoice::Spend, DropItText::AdviceSpend)}
+                {joker(JokerChoice::Keep, DropItText::AdviceKeep)}
             </div>
         </Show>
         <div class="row">{TeamPhrase::ALL.map(phrase)}</div>
@@ -197,7 +201,7 @@ fn Give(play: Play) -> Markup {
 /// What the one who is to drop has heard.
 #[component]
 fn Heard(play: Play) -> Markup {
-    let stage = play.stage;
+    let props = play.props;
     let dismissed = RwSignal::new(Vec::<(Seat, Aiming)>::new());
     let spot = move |(seat, aiming): (Seat, Aiming)| {
         let take = move |_| {
@@ -205,12 +209,12 @@ fn Heard(play: Play) -> Markup {
             play.take_aim(|aim| *aim = aiming.aim);
         };
         let no = move |_| dismissed.update(|all| all.push((seat, aiming)));
-        let text = move || stage.say(InDropIt::AdviceSpot { name: &stage.name(seat), piece: aiming.piece });
+        let text = move || props.say(DropItText::AdviceSpot { name: &props.name(seat), piece: aiming.piece });
         view! {
             <p role="status">{text}</p>
             <div class="row">
-                <button class="button strong" on:click=take>{move || stage.say(InDropIt::AdviceTake)}</button>
-                <button class="button" on:click=no>{move || stage.say(InDropIt::AdviceNo)}</button>
+                <button class="button strong" on:click=take>{move || props.say(DropItText::AdviceTake)}</button>
+                <button class="button" on:click=no>{move || props.say(DropItText::AdviceNo)}</button>
             </div>
         }
     };
@@ -220,12 +224,14 @@ fn Heard(play: Play) -> Markup {
     };
     let words = move || {
         let said = |(seat, advice): &(Seat, Advice)| match advice {
-            Advice::Say(phrase) => {
-                Some(format!("{}: {}", stage.name(*seat), stage.say(InDropIt::TeamSays { phrase: *phrase })))
-            }
+            Advice::Say(phrase) => Some(format!(
+                "{}: {}",
+                props.name(*seat),
+                props.say(DropItText::TeamSays { phrase: *phrase })
+            )),
             Advice::Aim(_) | Advice::Joker(_) => None,
         };
-        let said = stage.advice.with(|advice| advice.iter().filter_map(said).collect::<Vec<_>>());
+        let said = props.advice.with(|advice| advice.iter().filter_map(said).collect::<Vec<_>>());
         said.into_iter().map(|text| view! { <p role="status">{text}</p> }).collect::<Markup>()
     };
     view! { {spots}{move || joker_hints(play)}{words} }

@@ -16,13 +16,13 @@ const NOTCH: [i32; 2] = [10, 1];
 const MOVE: [i32; 2] = [10, 2];
 
 /// A place on the screen, in CSS pixels.
-pub(super) type Place = (f64, f64);
+pub(super) type ScreenPoint = (f64, f64);
 
 /// A finger on the board, or the mouse.
 #[derive(Clone, Copy, Debug)]
 struct Finger {
     id: i32,
-    at: Place,
+    at: ScreenPoint,
 }
 
 /// All fingers on the board: one moves the piece, two turn it as well.
@@ -50,19 +50,19 @@ impl Fingers {
 }
 
 /// How the picture of the shaft lies on the screen: it fits inside the board and is centred.
-struct Sight {
+struct BoardProjection {
     left: f64,
     top: f64,
     scale: f64,
     is_turned: bool,
 }
 
-impl Sight {
-    fn of(play: Play, board: NodeRef<HtmlElement>) -> Option<Sight> {
+impl BoardProjection {
+    fn of(play: Play, board: NodeRef<HtmlElement>) -> Option<BoardProjection> {
         let bounds = board.get_untracked()?.get_bounding_client_rect();
         let [_, _, width, height] = scene_view();
         let scale = (bounds.width() / width).min(bounds.height() / height);
-        Some(Sight {
+        Some(BoardProjection {
             left: bounds.left() + (bounds.width() - width * scale) / 2.0,
             top: bounds.top() + (bounds.height() - height * scale) / 2.0,
             scale,
@@ -84,11 +84,11 @@ impl Sight {
 }
 
 /// Where a point of the shaft, in mm, is on the screen.
-pub(super) fn on_screen(play: Play, board: NodeRef<HtmlElement>, x: f32, y: f32) -> Option<Place> {
-    let sight = Sight::of(play, board)?;
+pub(super) fn on_screen(play: Play, board: NodeRef<HtmlElement>, x: f32, y: f32) -> Option<ScreenPoint> {
+    let visible = BoardProjection::of(play, board)?;
     let [left, top, ..] = scene_view();
-    let x = sight.mirrored(f64::from(x));
-    Some((sight.left + (x - left) * sight.scale, sight.top + (-f64::from(y) - top) * sight.scale))
+    let x = visible.mirrored(f64::from(x));
+    Some((visible.left + (x - left) * visible.scale, visible.top + (-f64::from(y) - top) * visible.scale))
 }
 
 pub(super) fn press(play: Play, board: NodeRef<HtmlElement>, event: &PointerEvent) {
@@ -115,7 +115,7 @@ pub(super) fn press(play: Play, board: NodeRef<HtmlElement>, event: &PointerEven
     }
 }
 
-fn place(event: &PointerEvent) -> Place {
+fn place(event: &PointerEvent) -> ScreenPoint {
     (f64::from(event.client_x()), f64::from(event.client_y()))
 }
 
@@ -136,22 +136,22 @@ pub(super) fn lift(play: Play, board: NodeRef<HtmlElement>, event: &PointerEvent
 
 /// From now on the piece goes where the fingers go, and does not jump to them.
 fn take_hold(play: Play, board: NodeRef<HtmlElement>) {
-    let Some(sight) = Sight::of(play, board) else { return };
+    let Some(visible) = BoardProjection::of(play, board) else { return };
     let aim = play.aim.get_untracked();
     play.fingers.update_value(|fingers| {
-        fingers.aside = i32::from(aim.x) - sight.tenths(fingers.middle());
+        fingers.aside = i32::from(aim.x) - visible.tenths(fingers.middle());
         fingers.grip = fingers.slope().map(|slope| (slope, aim.angle));
     });
 }
 
 fn follow(play: Play, board: NodeRef<HtmlElement>) {
-    let Some(sight) = Sight::of(play, board) else { return };
+    let Some(visible) = BoardProjection::of(play, board) else { return };
     let (x, turned) = play.fingers.with_value(|fingers| {
         let turned = fingers.grip.zip(fingers.slope()).map(|((before, angle), now)| {
             let steps = ((before - now) * 2.0).round() as i32;
             Angle::from_steps(i32::from(angle) + play.seen_from_here(steps)).steps()
         });
-        (sight.tenths(fingers.middle()) + fingers.aside, turned)
+        (visible.tenths(fingers.middle()) + fingers.aside, turned)
     });
     play.take_aim(|aim| {
         aim.angle = turned.unwrap_or(aim.angle);

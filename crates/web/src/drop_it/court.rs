@@ -1,13 +1,15 @@
 //! The touch court: the evidence, what it means, and whether a joker makes up for it.
 
-use draw::drop_it::{Backdrop, Joker, Length, Options, evidence_picture, joker, lens_length, near_miss};
+use draw::drop_it::{
+    Backdrop, Joker, MeasuredLength, PictureOptions, evidence_picture, joker, lens_length, near_miss,
+};
 use drop_it::board::TOUCH;
 use drop_it::{
     Contact, Drop, JOKER_POINTS, JokerChoice, LandingRule, Lying, Partner, Strips, Verdict,
     above_rim_in_tenths, gap_in_hundredths, judge, symbol,
 };
 use i18n::rules::anchor_for_broken_rule;
-use i18n::{InDropIt, Language, Message, Shell, fine_millimetres, millimetres};
+use i18n::{DropItText, Language, Message, ShellText, fine_millimetres, millimetres};
 use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 use web_sys::HtmlElement;
@@ -15,10 +17,10 @@ use web_sys::HtmlElement;
 use super::advice::joker_hints;
 use super::aiming::ignore_held_key;
 use super::play::Play;
+use crate::chunks::{ChunkError, lazy};
 use crate::icon::{Icon, icon};
-use crate::parts::{Missing, later};
 use crate::picture::drawn;
-use crate::stage::Stage;
+use crate::props::ScreenProps;
 use crate::table_page::{Dialog, focus_quietly};
 
 /// A drop before the court.
@@ -51,8 +53,8 @@ impl Case {
     /// What the lens measures.
     fn lens_label(&self, language: Language) -> String {
         match lens_length(&self.pile, self.index, &self.found) {
-            Some(Length::Gap(hundredths)) => fine_millimetres(language, hundredths),
-            Some(Length::Height(tenths)) => millimetres(language, tenths),
+            Some(MeasuredLength::Gap(hundredths)) => fine_millimetres(language, hundredths),
+            Some(MeasuredLength::Height(tenths)) => millimetres(language, tenths),
             None => String::new(),
         }
     }
@@ -64,14 +66,14 @@ impl Case {
             Partner::Piece(other) => {
                 let other = self.pile.get(other)?.piece;
                 match [LandingRule::Shape, LandingRule::Colour].map(|rule| contact.breaks.contains(rule)) {
-                    [true, true] => InDropIt::BrokeShapeAndColour { piece, other },
-                    [true, false] => InDropIt::BrokeShape { piece, other },
-                    [false, true] => InDropIt::BrokeColour { piece, other },
+                    [true, true] => DropItText::BrokeShapeAndColour { piece, other },
+                    [true, false] => DropItText::BrokeShape { piece, other },
+                    [false, true] => DropItText::BrokeColour { piece, other },
                     [false, false] => return None,
                 }
             }
             Partner::Edge(edge, index) if contact.breaks.contains(LandingRule::Edge) => {
-                InDropIt::BrokeEdge { piece, edge, symbol: symbol(self.strips, edge, index)? }
+                DropItText::BrokeEdge { piece, edge, symbol: symbol(self.strips, edge, index)? }
             }
             Partner::Edge(..) | Partner::Shoulder => return None,
         };
@@ -85,7 +87,7 @@ impl Case {
 
     /// Every broken rule in a sentence, first the one that the lens shows; or how close it was.
     fn sentences(&self, language: Language) -> Vec<String> {
-        let say = |message: InDropIt<'_>| message.text(language).into_owned();
+        let say = |message: DropItText<'_>| message.text(language).into_owned();
         let shown = self.found.closest_break();
         let others = self.found.contacts.iter().filter(|contact| Some(*contact) != shown);
         let contacts = shown.into_iter().chain(others);
@@ -97,18 +99,18 @@ impl Case {
             }
         }
         if self.found.broken.contains(LandingRule::Height) {
-            sentences.push(say(InDropIt::BrokeHeight { piece: self.drop.piece, tenths: self.above_rim() }));
+            sentences.push(say(DropItText::BrokeHeight { piece: self.drop.piece, tenths: self.above_rim() }));
         }
         if let Some(near) = self.near_miss()
             && let Some(other) = self.pile.get(near.other)
         {
-            sentences.push(say(InDropIt::NearMiss {
+            sentences.push(say(DropItText::NearMiss {
                 piece: other.piece,
                 hundredths: gap_in_hundredths(near.gap),
             }));
         }
         if self.drop.points() == 0 && !self.found.broken.is_empty() {
-            sentences.push(say(InDropIt::BringsNothing));
+            sentences.push(say(DropItText::BringsNothing));
         }
         sentences
     }
@@ -116,63 +118,63 @@ impl Case {
     /// From which gap on something does not touch, if a gap is named.
     fn limit(&self, language: Language) -> Option<String> {
         let is_named = self.found.closest_break().is_some() || self.near_miss().is_some();
-        let limit = InDropIt::TouchLimit { hundredths: gap_in_hundredths(TOUCH) };
+        let limit = DropItText::TouchLimit { hundredths: gap_in_hundredths(TOUCH) };
         is_named.then(|| limit.text(language).into_owned())
     }
 
-    fn title(&self, stage: Stage) -> String {
+    fn title(&self, props: ScreenProps) -> String {
         let rules: Vec<LandingRule> = self.drop.broken.iter().collect();
         let piece = self.drop.piece;
         match rules.as_slice() {
-            [] => stage.say(InDropIt::CleanLanding),
-            [LandingRule::Shape] => stage.say(InDropIt::TitleShape { form: piece.form }),
-            [LandingRule::Colour] => stage.say(InDropIt::TitleColour { colour: piece.colour }),
-            [LandingRule::Height] => stage.say(InDropIt::TitleHeight),
+            [] => props.say(DropItText::CleanLanding),
+            [LandingRule::Shape] => props.say(DropItText::TitleShape { shape: piece.shape }),
+            [LandingRule::Colour] => props.say(DropItText::TitleColour { colour: piece.colour }),
+            [LandingRule::Height] => props.say(DropItText::TitleHeight),
             [LandingRule::Edge] => match self.found.closest_break().map(|contact| contact.partner) {
                 Some(Partner::Edge(edge, index)) => symbol(self.strips, edge, index).map_or_else(
-                    || stage.say(InDropIt::NoPoints),
-                    |symbol| stage.say(InDropIt::TitleEdge { symbol }),
+                    || props.say(DropItText::NoPoints),
+                    |symbol| props.say(DropItText::TitleEdge { symbol }),
                 ),
-                _ => stage.say(InDropIt::NoPoints),
+                _ => props.say(DropItText::NoPoints),
             },
-            rules => stage.say(InDropIt::TitleSeveral { count: rules.len() as u32 }),
+            rules => props.say(DropItText::TitleSeveral { count: rules.len() as u32 }),
         }
     }
 
     /// What was found about one rule, in a few words.
-    fn finding(&self, stage: Stage, rule: LandingRule) -> String {
+    fn finding(&self, props: ScreenProps, rule: LandingRule) -> String {
         let piece = self.drop.piece;
         let broken = self.found.closest_break_of(rule);
         let gap = |contact: &Contact| gap_in_hundredths(contact.gap);
         match (rule, broken.map(|contact| (contact, contact.partner))) {
             (LandingRule::Height, _) if self.found.broken.contains(rule) => {
-                stage.say(InDropIt::AboveRim { tenths: self.above_rim() })
+                props.say(DropItText::AboveRim { tenths: self.above_rim() })
             }
-            (LandingRule::Height, _) => stage.say(InDropIt::BelowRim { tenths: -self.above_rim() }),
+            (LandingRule::Height, _) => props.say(DropItText::BelowRim { tenths: -self.above_rim() }),
             (_, Some((contact, Partner::Piece(other)))) => match self.pile.get(other) {
                 Some(other) => {
-                    stage.say(InDropIt::TouchesPiece { piece: other.piece, hundredths: gap(contact) })
+                    props.say(DropItText::TouchesPiece { piece: other.piece, hundredths: gap(contact) })
                 }
                 None => String::new(),
             },
             (_, Some((contact, Partner::Edge(edge, index)))) => match symbol(self.strips, edge, index) {
-                Some(symbol) => stage.say(InDropIt::TouchesEdge { edge, symbol, hundredths: gap(contact) }),
+                Some(symbol) => props.say(DropItText::TouchesEdge { edge, symbol, hundredths: gap(contact) }),
                 None => String::new(),
             },
-            (LandingRule::Shape, _) => stage.say(InDropIt::TouchesNoSameShape { form: piece.form }),
-            (LandingRule::Colour, _) => stage.say(InDropIt::TouchesNoSameColour { colour: piece.colour }),
-            (LandingRule::Edge, _) => self.harmless_edge(stage),
+            (LandingRule::Shape, _) => props.say(DropItText::TouchesNoSameShape { shape: piece.shape }),
+            (LandingRule::Colour, _) => props.say(DropItText::TouchesNoSameColour { colour: piece.colour }),
+            (LandingRule::Edge, _) => self.harmless_edge(props),
         }
     }
 
-    fn harmless_edge(&self, stage: Stage) -> String {
+    fn harmless_edge(&self, props: ScreenProps) -> String {
         let touched = self.found.contacts.iter().find_map(|contact| match contact.partner {
             Partner::Edge(edge, index) => symbol(self.strips, edge, index).map(|symbol| (edge, symbol)),
             _ => None,
         });
         match touched {
-            Some((edge, symbol)) => stage.say(InDropIt::TouchesHarmlessEdge { edge, symbol }),
-            None => stage.say(InDropIt::TouchesNoEdge),
+            Some((edge, symbol)) => props.say(DropItText::TouchesHarmlessEdge { edge, symbol }),
+            None => props.say(DropItText::TouchesNoEdge),
         }
     }
 }
@@ -180,18 +182,18 @@ impl Case {
 /// The court about the drop that is asked for. The browser keeps the keyboard inside.
 #[component]
 pub(super) fn Court(play: Play) -> Markup {
-    let stage = play.stage;
+    let props = play.props;
     let is_open = Signal::derive(move || play.court.get().is_some());
-    let label = Signal::derive(move || stage.say(InDropIt::Court));
+    let label = Signal::derive(move || props.say(DropItText::Court));
     view! {
         <Dialog is_open close=move |()| play.court.set(None) label class="court">
-            {move || play.court.get().map(|index| later(stage.language, court, move |hear| hear(play, index)))}
+            {move || play.court.get().map(|index| lazy(props.language, court, move |hear| hear(play, index)))}
         </Dialog>
     }
 }
 
 #[wasm_split(court, fallible)]
-fn court() -> Result<fn(Play, usize) -> Markup, Missing> {
+fn court() -> Result<fn(Play, usize) -> Markup, ChunkError> {
     Ok(|play, index| {
         let case = Memo::new(move || Case::of(play, index));
         (move || case.get().map(|case| hearing(play, &case))).into_markup()
@@ -200,20 +202,20 @@ fn court() -> Result<fn(Play, usize) -> Markup, Missing> {
 
 /// What the court says about one drop.
 fn hearing(play: Play, case: &Case) -> Markup {
-    let stage = play.stage;
-    let options = Options {
-        theme: stage.theme.get(),
-        layout: stage.layout.get(),
-        marks: stage.marks.get(),
+    let props = play.props;
+    let options = PictureOptions {
+        theme: props.theme.get(),
+        layout: props.layout.get(),
+        marks: props.marks.get(),
         backdrop: Backdrop::Clear,
-        ..Options::default()
+        ..PictureOptions::default()
     };
-    let language = stage.language.get();
+    let language = props.language.get();
     let label = case.lens_label(language);
     let picture = evidence_picture(case.strips, &case.pile, case.index, &case.found, &label, &options);
     let picture = drawn(&picture);
     let (drop, index) = (case.drop, case.index);
-    let name = stage.name(drop.seat);
+    let name = props.name(drop.seat);
     let of = drop_it::PIECES as u32;
     let rule = |rule: LandingRule| {
         let is_broken = case.found.broken.contains(rule);
@@ -221,10 +223,10 @@ fn hearing(play: Play, case: &Case) -> Markup {
             <li class:broken=is_broken>
                 <span class="di-tick" aria-hidden="true">{if is_broken { "✕" } else { "✓" }}</span>
                 <button class="di-rule" aria-haspopup="dialog"
-                    on:click=move |_| stage.open_rules.run(anchor_for_broken_rule(rule))>
-                    {stage.say(InDropIt::RuleName { rule })}
+                    on:click=move |_| props.open_rules.run(anchor_for_broken_rule(rule))>
+                    {props.say(DropItText::RuleName { rule })}
                 </button>
-                <span>{case.finding(stage, rule)}</span>
+                <span>{case.finding(props, rule)}</span>
             </li>
         }
     };
@@ -232,7 +234,7 @@ fn hearing(play: Play, case: &Case) -> Markup {
     let again = move || {
         view! {
             <button class="button" on:click=move |_| play.show_again(index)>
-                {icon(Icon::Play)}{stage.say(InDropIt::SlowMotion)}
+                {icon(Icon::Play)}{props.say(DropItText::SlowMotion)}
             </button>
         }
     };
@@ -241,16 +243,16 @@ fn hearing(play: Play, case: &Case) -> Markup {
             <div class="di-evidence" aria-hidden="true" class:turned=play.is_turned.get() inner_html=picture></div>
             <section class="di-card">
                 <p class="di-of">
-                    {stage.say(InDropIt::DropOf { name: &name, form: drop.piece.form, number: index as u32 + 1, of })}
+                    {props.say(DropItText::DropOf { name: &name, shape: drop.piece.shape, number: index as u32 + 1, of })}
                 </p>
-                <h2>{case.title(stage)}</h2>
+                <h2>{case.title(props)}</h2>
                 {case.sentences(language).into_iter().map(|text| view! { <p>{text}</p> }).collect::<Markup>()}
                 <ul class="di-rules">{LandingRule::ALL.map(rule)}</ul>
                 {case.limit(language).map(|text| view! { <p class="di-limit">{text}</p> })}
                 <dl class="di-sums" class:nothing=is_nothing>
-                    <div><dt>{stage.say(InDropIt::Level)}</dt><dd>{drop.level}</dd></div>
-                    <div><dt>{stage.say(InDropIt::Bonus)}</dt><dd>{format!("+{}", drop.bonus)}</dd></div>
-                    <div class="di-sum"><dt>{stage.say(InDropIt::Points)}</dt><dd>{drop.points()}</dd></div>
+                    <div><dt>{props.say(DropItText::Level)}</dt><dd>{drop.level}</dd></div>
+                    <div><dt>{props.say(DropItText::Bonus)}</dt><dd>{format!("+{}", drop.bonus)}</dd></div>
+                    <div class="di-sum"><dt>{props.say(DropItText::Points)}</dt><dd>{drop.points()}</dd></div>
                 </dl>
                 {choices(play, drop, index)}
                 {again()}
@@ -264,13 +266,13 @@ fn choices(play: Play, drop: Drop, index: usize) -> Markup {
     let first = NodeRef::<HtmlElement>::new();
     // The court may have opened before what it says was there.
     effect(move || first.get().iter().for_each(focus_quietly));
-    let stage = play.stage;
+    let props = play.props;
     let due = move || play.open_decision() == Some(index);
     let shown = move || match due() {
         true => joker_choices(play, drop, first),
         false => view! {
             <button class="button strong di-choice" data-first node_ref=first on:click=move |_| play.court.set(None)>
-                {stage.say(Shell::Continue)}
+                {props.say(ShellText::Continue)}
             </button>
         },
     };
@@ -279,30 +281,30 @@ fn choices(play: Play, drop: Drop, index: usize) -> Markup {
 
 /// What a joker brings now, and what it brings if it is kept.
 fn joker_choices(play: Play, drop: Drop, first: NodeRef<HtmlElement>) -> Markup {
-    let stage = play.stage;
+    let props = play.props;
     let count = play.seen.with(|seen| u32::from(seen.public().jokers(drop.seat)));
     let (level, bonus) = (u32::from(drop.level), u32::from(drop.bonus));
     let (used, kept) = (u32::from(drop.worth()), u32::from(JOKER_POINTS));
     let colours = format!("--own: var(--{0}); --own-on: var(--{0}-on)", drop.piece.colour);
-    let token = drawn(&joker(drop.piece.colour, Joker::Left, stage.theme.get()));
+    let token = drawn(&joker(drop.piece.colour, Joker::Left, props.theme.get()));
     view! {
         <div class="di-choices" style=colours>
             <button class="di-joker di-choice" data-first node_ref=first on:keydown=|event| ignore_held_key(&event)
                 on:click=move |_| play.decide(JokerChoice::Spend)>
-                <strong><b aria-hidden="true" inner_html=token.clone()></b>{stage.say(InDropIt::UseJoker)}</strong>
-                <em>{stage.say(InDropIt::PointsNow { points: used })}</em>
-                <span>{stage.say(InDropIt::UsedJokerNote { level, bonus })}</span>
+                <strong><b aria-hidden="true" inner_html=token.clone()></b>{props.say(DropItText::UseJoker)}</strong>
+                <em>{props.say(DropItText::PointsNow { points: used })}</em>
+                <span>{props.say(DropItText::UsedJokerNote { level, bonus })}</span>
             </button>
             <button class="di-joker keep di-choice" on:keydown=|event| ignore_held_key(&event)
                 on:click=move |_| play.decide(JokerChoice::Keep)>
-                <strong><b aria-hidden="true" inner_html=token></b>{stage.say(InDropIt::KeepJoker)}</strong>
-                <em>{stage.say(InDropIt::PointsAtEnd { points: kept })}</em>
-                <span>{stage.say(InDropIt::KeptJokerNote)}</span>
+                <strong><b aria-hidden="true" inner_html=token></b>{props.say(DropItText::KeepJoker)}</strong>
+                <em>{props.say(DropItText::PointsAtEnd { points: kept })}</em>
+                <span>{props.say(DropItText::KeptJokerNote)}</span>
             </button>
         </div>
         {joker_hints(play)}
         <p class="di-balance">
-            {stage.say(InDropIt::JokerBalance { used, kept })}" "{stage.say(InDropIt::JokersLeft { count })}
+            {props.say(DropItText::JokerBalance { used, kept })}" "{props.say(DropItText::JokersLeft { count })}
         </p>
     }
 }

@@ -4,10 +4,14 @@ use draw::svg::Num;
 use weave::prelude::*;
 use web_sys::HtmlElement;
 
-use super::aiming::{Place, on_screen};
-use super::play::{Flight, Play};
+use super::aiming::{ScreenPoint, on_screen};
+use super::play::{FlyingScore, Play};
 
-fn course(play: Play, board: NodeRef<HtmlElement>, flight: Flight) -> Option<(Place, Place)> {
+fn course(
+    play: Play,
+    board: NodeRef<HtmlElement>,
+    flight: FlyingScore,
+) -> Option<(ScreenPoint, ScreenPoint)> {
     let last = play.pile.with_untracked(|(pile, _)| pile.last().copied())?;
     let from = on_screen(play, board, last.pose.x, last.pose.y)?;
     let side = play.seen.with_untracked(|seen| seen.public().setup().side(flight.seat).index());

@@ -4,30 +4,30 @@ use client::{Drops, Piles};
 use drop_it::{Drop, Lying};
 use weave::prelude::*;
 
-use crate::thinking::recall;
+use crate::worker::recall;
 
 /// The pile after a drop, by the drop's fingerprint.
 #[derive(Clone, Debug)]
-struct Known {
+struct KnownPile {
     digest: u64,
     pile: Vec<Lying>,
 }
 
 /// The piles of all drops from the first on, as far as they are known.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Memory {
-    known: RwSignal<Vec<Known>>,
+pub(super) struct PileCache {
+    known: RwSignal<Vec<KnownPile>>,
     /// The last drops whose piles were asked for, and whether the answer is still to come.
     asked: StoredValue<(Vec<Drop>, bool)>,
 }
 
-impl Default for Memory {
-    fn default() -> Memory {
-        Memory { known: RwSignal::new(Vec::new()), asked: StoredValue::new((Vec::new(), false)) }
+impl Default for PileCache {
+    fn default() -> PileCache {
+        PileCache { known: RwSignal::new(Vec::new()), asked: StoredValue::new((Vec::new(), false)) }
     }
 }
 
-impl Memory {
+impl PileCache {
     /// What lay in the shaft after the drop with this number.
     pub(super) fn after(self, drops: &[Drop], index: usize) -> Option<Vec<Lying>> {
         self.known.with(|known| {
@@ -67,8 +67,8 @@ impl Memory {
 
     /// Keeps the piles of these drops, unless more was seen meanwhile.
     fn learn(self, drops: &[Drop], piles: Vec<Vec<Lying>>) {
-        let known: Vec<Known> =
-            drops.iter().zip(piles).map(|(drop, pile)| Known { digest: drop.digest, pile }).collect();
+        let known: Vec<KnownPile> =
+            drops.iter().zip(piles).map(|(drop, pile)| KnownPile { digest: drop.digest, pile }).collect();
         self.known.update(|before| {
             if before.len() < known.len() {
                 *before = known;
@@ -81,7 +81,7 @@ impl Memory {
         self.known.update(|known| {
             if index <= known.len() {
                 known.truncate(index);
-                known.push(Known { digest: drop.digest, pile });
+                known.push(KnownPile { digest: drop.digest, pile });
             }
         });
     }

@@ -3,21 +3,21 @@
 use std::mem;
 use std::time::Duration;
 
-use client::Fall;
+use client::SimulatedDrop;
 use drop_it::{Aim, Angle, JokerChoice, Lying, Phase, Piece, View};
 use game::Seat;
 use table::Aiming;
 use weave::prelude::*;
 
 use super::aiming::Fingers;
-use super::memory::Memory;
+use super::memory::PileCache;
+use crate::props::ScreenProps;
 use crate::sound::Sounds;
-use crate::stage::Stage;
 
 /// A drop that is being shown.
 #[derive(Debug)]
-pub(super) struct Shown {
-    pub(super) fall: Fall,
+pub(super) struct ShownDrop {
+    pub(super) fall: SimulatedDrop,
     /// When it began, in ms of the page's clock.
     pub(super) began: f64,
     /// How much of real time passes, for a drop that was asked for again slower.
@@ -30,7 +30,7 @@ pub(super) struct Shown {
 
 /// Points on their way to the score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Flight {
+pub(super) struct FlyingScore {
     pub(super) seat: Seat,
     pub(super) points: u16,
     pub(super) from: Piece,
@@ -40,7 +40,7 @@ pub(super) struct Flight {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Play {
     pub(super) view: Signal<View>,
-    pub(super) stage: Stage,
+    pub(super) props: ScreenProps,
     /// The game as people have seen it.
     pub(super) seen: RwSignal<View>,
     /// The pile that is drawn, and which of its pieces move.
@@ -52,7 +52,7 @@ pub(super) struct Play {
     /// Whether a drop is to be shown as soon as it is known how it falls.
     is_due: StoredValue<bool>,
     pub(super) is_falling: RwSignal<bool>,
-    pub(super) shown: StoredValue<Option<Shown>>,
+    pub(super) shown: StoredValue<Option<ShownDrop>>,
     pub(super) piece: RwSignal<Option<Piece>>,
     pub(super) aim: RwSignal<Aim>,
     /// How the viewer's piece was last shown to the others, and when.
@@ -73,9 +73,9 @@ pub(super) struct Play {
     pub(super) is_told_to_aim: RwSignal<bool>,
     /// Whether the shaft is seen from behind.
     pub(super) is_turned: RwSignal<bool>,
-    pub(super) flight: RwSignal<Option<Flight>>,
+    pub(super) flight: RwSignal<Option<FlyingScore>>,
     pub(super) fingers: StoredValue<Fingers>,
-    pub(super) memory: Memory,
+    pub(super) memory: PileCache,
     pub(super) sounds: Sounds,
 }
 
@@ -94,12 +94,12 @@ pub(super) fn now() -> f64 {
 }
 
 impl Play {
-    pub(super) fn new(view: Signal<View>, stage: Stage) -> Play {
+    pub(super) fn new(view: Signal<View>, props: ScreenProps) -> Play {
         let first = view.get_untracked();
         let (pile, drops) = (first.public().pile().to_vec(), first.public().drops().len());
         let play = Play {
             view,
-            stage,
+            props,
             pile: RwSignal::new((pile, Vec::new())),
             drawn: StoredValue::new(drops),
             told: StoredValue::new(drops),
@@ -120,8 +120,8 @@ impl Play {
             is_turned: RwSignal::new(false),
             flight: RwSignal::new(None),
             fingers: StoredValue::new(Fingers::default()),
-            memory: Memory::default(),
-            sounds: Sounds::new(stage.sound),
+            memory: PileCache::default(),
+            sounds: Sounds::new(props.sound),
         };
         effect(move || {
             view.track();
@@ -133,7 +133,7 @@ impl Play {
             }
         });
         effect(move || {
-            if stage.refused.get().is_some() {
+            if props.refused.get().is_some() {
                 untrack(|| play.ask_again());
             }
         });
@@ -187,10 +187,10 @@ impl Play {
         let Some(drop) = told.public().drops().get(drawn).copied() else { return self.settle() };
         let before = self.pile.with_untracked(|(pile, _)| pile.clone());
         let strips = told.public().setup().settings().strips;
-        match Fall::new(strips, &before, drop.piece, drop.release) {
+        match SimulatedDrop::new(strips, &before, drop.piece, drop.release) {
             Ok(fall) if fall.agrees(&drop) => {
                 self.memory.keep(drawn, &drop, fall.pile.clone());
-                if self.stage.calm.get_untracked() {
+                if self.props.calm.get_untracked() {
                     return self.settle();
                 }
                 self.drawn.set_value(drawn + 1);
@@ -201,12 +201,12 @@ impl Play {
         }
     }
 
-    fn show(self, fall: Fall, pace: f64, again: Option<usize>) {
+    fn show(self, fall: SimulatedDrop, pace: f64, again: Option<usize>) {
         self.is_falling.set(true);
         self.is_unaimed.set_value(true);
         self.is_told_to_aim.set(false);
         let drawn = (fall.pile.clone(), fall.movers().collect());
-        self.shown.set_value(Some(Shown { fall, began: now(), pace, heard: 0, again }));
+        self.shown.set_value(Some(ShownDrop { fall, began: now(), pace, heard: 0, again }));
         self.pile.set(drawn);
     }
 
@@ -227,7 +227,8 @@ impl Play {
         let fall = self.seen.with_untracked(|seen| {
             let drops = seen.public().drops();
             let (drop, before) = (drops.get(index)?, untrack(|| self.memory.before(drops, index))?);
-            Fall::new(seen.public().setup().settings().strips, &before, drop.piece, drop.release).ok()
+            SimulatedDrop::new(seen.public().setup().settings().strips, &before, drop.piece, drop.release)
+                .ok()
         });
         if let Some(fall) = fall.filter(|_| !self.is_falling.get_untracked()) {
             self.court.set(None);
@@ -287,7 +288,7 @@ impl Play {
             }
             _ => None,
         });
-        due.filter(|due| self.decided.get() != Some(*due) && !self.stage.is_stopped.get())
+        due.filter(|due| self.decided.get() != Some(*due) && !self.props.is_stopped.get())
     }
 
     /// The same, if the viewer has put the court away.
@@ -298,7 +299,7 @@ impl Play {
     pub(super) fn decide(self, choice: JokerChoice) {
         self.decided.set(untrack(|| self.open_decision()));
         self.court.set(None);
-        self.stage.act.run(table::Action::DropIt(drop_it::Action::Joker(choice)));
+        self.props.act.run(table::GameAction::DropIt(drop_it::Action::Joker(choice)));
     }
 
     /// Opens the court again if the table refused what was decided there.
@@ -335,10 +336,10 @@ impl Play {
         });
         let begins =
             own_turn(&told).is_some() && (drops != before || self.seen.with_untracked(own_turn).is_none());
-        if let Some(drop) = last.filter(|_| drops <= before + 1 && !self.stage.calm.get_untracked()) {
+        if let Some(drop) = last.filter(|_| drops <= before + 1 && !self.props.calm.get_untracked()) {
             let old = self.seen.with_untracked(|seen| seen.public().score(drop.seat));
             let points = told.public().score(drop.seat).saturating_sub(old);
-            let flight = Flight { seat: drop.seat, points, from: drop.piece };
+            let flight = FlyingScore { seat: drop.seat, points, from: drop.piece };
             self.flight.set((points > 0).then_some(flight));
         }
         self.seen.set(told);
@@ -381,15 +382,15 @@ impl Play {
 
     /// The viewer, if they may aim now.
     pub(super) fn own_turn(self) -> Option<Seat> {
-        let is_free = !self.is_falling.get() && !self.is_at_court() && !self.stage.is_stopped.get();
+        let is_free = !self.is_falling.get() && !self.is_at_court() && !self.props.is_stopped.get();
         self.seen.with(own_turn).filter(|_| is_free)
     }
 
     /// Who else aims now, and how.
     pub(super) fn others_turn(self) -> Option<(Seat, Aiming)> {
-        let (seat, aiming) = self.stage.others_aim.get()?;
+        let (seat, aiming) = self.props.others_aim.get()?;
         let is_due = self.seen.with(|seen| seen.public().phase() == Phase::Dropping { seat })
-            && !self.stage.is_stopped.get();
+            && !self.props.is_stopped.get();
         (is_due && !self.is_falling.get() && self.own_turn().is_none()).then_some((seat, aiming))
     }
 
@@ -406,7 +407,7 @@ impl Play {
         let Some(piece) = self.piece.get_untracked() else { return };
         let mut aim = self.aim.get_untracked();
         change(&mut aim);
-        let (least, most) = Aim::places(piece.form, aim.angle);
+        let (least, most) = Aim::places(piece.shape, aim.angle);
         aim.x = aim.x.clamp(least, most);
         self.aim.set(aim);
     }
@@ -462,7 +463,7 @@ impl Play {
             let public = seen.public();
             let (hand, assist) = public.hand(seat);
             let offset = public.sway().at(self.moment(), hand, assist);
-            let now = drop_it::held(public.pile(), piece, aim.off_by(piece.form, offset)).ok()?;
+            let now = drop_it::held(public.pile(), piece, aim.off_by(piece.shape, offset)).ok()?;
             Some([now, drop_it::held(public.pile(), piece, aim.exactly()).ok()?])
         })
     }
@@ -472,7 +473,7 @@ impl Play {
         let (shared, when) = self.shared.get_value();
         if shared != Some(aiming) && now() - when >= SHARED_EVERY {
             self.shared.set_value((Some(aiming), now()));
-            self.stage.show_aim.run(aiming);
+            self.props.show_aim.run(aiming);
         }
     }
 
@@ -492,7 +493,7 @@ impl Play {
         if let (Some(_), Some(piece)) = (self.turn_untracked(), self.piece.get_untracked()) {
             let (aim, moment) = (self.aim.get_untracked(), self.moment());
             self.court.set(None);
-            self.stage.act.run(table::Action::DropIt(drop_it::Action::Drop { piece, aim, moment }));
+            self.props.act.run(table::GameAction::DropIt(drop_it::Action::Drop { piece, aim, moment }));
         }
     }
 }

@@ -1,17 +1,19 @@
 //! Who plays: one card for every side with its points, pieces and jokers.
 
 use draw::Layout;
-use draw::drop_it::{Backdrop, Joker, Options, colour_mark, joker, piece as piece_picture, track_picture};
-use drop_it::{Assist, Colour, Form, LAP, Phase, Piece, Public, track};
+use draw::drop_it::{
+    Backdrop, Joker, PictureOptions, colour_mark, joker, piece as piece_picture, track_picture,
+};
+use drop_it::{Assist, Colour, LAP, Phase, Piece, PieceShape, Public, track};
 use game::{Seat, seats};
-use i18n::{AtTable, InDropIt, Lobby};
+use i18n::{DropItText, LobbyText, TableText};
 use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
 use super::play::Play;
-use crate::parts::Missing;
+use crate::chunks::ChunkError;
 use crate::picture::{drawn, titled};
-use crate::stage::Stage;
+use crate::props::ScreenProps;
 
 /// The colour a side is known by.
 pub(super) fn colour_of(public: &Public, side: usize) -> Colour {
@@ -30,40 +32,40 @@ pub(super) fn are_teams(public: &Public) -> bool {
 }
 
 /// What a side is called: its only player, or a team by its name or its colours.
-pub(super) fn side_name(stage: Stage, public: &Public, side: usize) -> String {
+pub(super) fn side_name(props: ScreenProps, public: &Public, side: usize) -> String {
     if !are_teams(public) {
-        return members(public, side).first().map(|seat| stage.name(*seat)).unwrap_or_default();
+        return members(public, side).first().map(|seat| props.name(*seat)).unwrap_or_default();
     }
-    let given = stage.team_names.with(|names| names.get(side).cloned());
+    let given = props.team_names.with(|names| names.get(side).cloned());
     given.filter(|name| !name.is_empty()).unwrap_or_else(|| {
         let mut colours = public.setup().colours(side);
         let mut next = || colours.next().unwrap_or_default();
-        stage.say(Lobby::TeamByColours { first: next(), second: next() })
+        props.say(LobbyText::TeamByColours { first: next(), second: next() })
     })
 }
 
 /// Who plays. It comes with the court: the board is there before.
 #[wasm_split(court, fallible)]
-pub(super) fn players() -> Result<fn(Play) -> Markup, Missing> {
+pub(super) fn players() -> Result<fn(Play) -> Markup, ChunkError> {
     Ok(|play| view! { <Players play/> })
 }
 
 #[component]
 fn Players(play: Play) -> Markup {
-    let stage = play.stage;
+    let props = play.props;
     let sides = play.seen.with_untracked(|seen| seen.public().setup().sides());
     let picture = move || {
-        let title = stage.say(InDropIt::ScoreTrack);
-        let options = Options {
-            theme: stage.theme.get(),
+        let title = props.say(DropItText::ScoreTrack);
+        let options = PictureOptions {
+            theme: props.theme.get(),
             layout: Layout::Wide,
             backdrop: Backdrop::Clear,
-            ..Options::default()
+            ..PictureOptions::default()
         };
         play.seen.with(|seen| titled(&track_picture(seen.public(), &options), &title))
     };
     view! {
-        <ol class="di-players" aria-label=move || stage.say(AtTable::AriaPlayers)>
+        <ol class="di-players" aria-label=move || props.say(TableText::AriaPlayers)>
             {(0..sides).map(|side| view! { <Side play side/> }).collect::<Markup>()}
         </ol>
         <ThinTrack play/>
@@ -74,7 +76,7 @@ fn Players(play: Play) -> Markup {
 /// A side: its name or its members, its points, what it has left.
 #[component]
 fn Side(play: Play, side: usize) -> Markup {
-    let stage = play.stage;
+    let props = play.props;
     let (colours, members, is_team) = play.seen.with_untracked(|seen| {
         let public = seen.public();
         let colours: Vec<Colour> = public.setup().colours(side).collect();
@@ -85,12 +87,12 @@ fn Side(play: Play, side: usize) -> Markup {
     let everybody = members.iter().copied().collect::<game::SeatSet>();
     let acts =
         move || play.seen.with(|seen| seen.public().to_act().iter().any(|seat| everybody.contains(seat)));
-    let on = move || acts() && !stage.is_stopped.get();
+    let on = move || acts() && !props.is_stopped.get();
     let viewer = move || play.seen.with(|seen| seen.viewer().seat());
-    let name = move || play.seen.with(|seen| side_name(stage, seen.public(), side));
+    let name = move || play.seen.with(|seen| side_name(props, seen.public(), side));
     let points = move || play.seen.with(|seen| seen.public().score(any));
     let badge = move || {
-        let marks = colours.iter().map(|colour| drawn(&colour_mark(*colour, stage.theme.get())));
+        let marks = colours.iter().map(|colour| drawn(&colour_mark(*colour, props.theme.get())));
         if is_team { marks.collect() } else { marks.take(1).collect::<String>() }
     };
     let crew = is_team.then(|| {
@@ -108,14 +110,14 @@ fn Side(play: Play, side: usize) -> Markup {
             <span class="di-who">
                 <span class="di-name">{name}</span>
                 <Show when=move || !is_team && on() && is_viewer()>
-                    <em>{move || stage.say(AtTable::YourTurn)}</em>
+                    <em>{move || props.say(TableText::YourTurn)}</em>
                 </Show>
                 <small class="di-help">{about}</small>
             </span>
             {crew}
             <Left play side any left=Signal::derive(left)/>
             <Tokens play side any/>
-            <strong class="di-score" aria-label=move || stage.say(AtTable::Points { points: u32::from(points()) })>
+            <strong class="di-score" aria-label=move || props.say(TableText::Points { points: u32::from(points()) })>
                 {points}
             </strong>
         </li>
@@ -125,26 +127,26 @@ fn Side(play: Play, side: usize) -> Markup {
 /// What else to say of a player: which bot it is, that it is the viewer, whether their hand is steadied.
 fn about(play: Play, seat: Seat) -> String {
     let is_helped = play.seen.with(|seen| seen.public().hand(seat).1 != Assist::None);
-    let help = is_helped.then(|| play.stage.say(InDropIt::SteadyHand));
-    let parts = [Some(play.stage.label(seat)).filter(|label| !label.is_empty()), help];
-    parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    let help = is_helped.then(|| play.props.say(DropItText::SteadyHand));
+    let chunks = [Some(play.props.label(seat)).filter(|label| !label.is_empty()), help];
+    chunks.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 /// Somebody on a team: whether they drop now, or next.
 #[component]
 fn Member(play: Play, seat: Seat) -> Markup {
-    let stage = play.stage;
-    let on = move || !stage.is_stopped.get() && play.seen.with(|seen| seen.public().to_act().contains(seat));
+    let props = play.props;
+    let on = move || !props.is_stopped.get() && play.seen.with(|seen| seen.public().to_act().contains(seat));
     let next = move || play.seen.with(|seen| seen.public().next_turn() == Some(seat)) && !on();
     let state = move || {
-        let turn = on().then_some(InDropIt::MemberDrops).or(next().then_some(InDropIt::MemberNext));
-        let parts =
-            [turn.map(|turn| stage.say(turn)), Some(about(play, seat)).filter(|about| !about.is_empty())];
-        parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        let turn = on().then_some(DropItText::MemberDrops).or(next().then_some(DropItText::MemberNext));
+        let chunks =
+            [turn.map(|turn| props.say(turn)), Some(about(play, seat)).filter(|about| !about.is_empty())];
+        chunks.into_iter().flatten().collect::<Vec<_>>().join(" · ")
     };
     view! {
         <li class:on=on aria-current=move || on().then_some("true")>
-            <span>{move || stage.name(seat)}</span><small>{state}</small>
+            <span>{move || props.name(seat)}</span><small>{state}</small>
         </li>
     }
 }
@@ -152,13 +154,13 @@ fn Member(play: Play, seat: Seat) -> Markup {
 /// The pieces and jokers that a side has left, open to everybody: a row for each colour.
 #[component]
 fn Left(play: Play, side: usize, any: Seat, left: Signal<u32>) -> Markup {
-    let stage = play.stage;
+    let props = play.props;
     let cell = move |piece: Piece| {
         let count = move || play.seen.with(|seen| seen.public().tray(any).count(piece));
-        let shape = move || drawn(&piece_picture(piece, stage.marks.get(), stage.theme.get()));
+        let shape = move || drawn(&piece_picture(piece, props.marks.get(), props.theme.get()));
         view! {
             <span class="di-cell" class:none=move || count() == 0 role="img"
-                aria-label=move || stage.say(InDropIt::PieceCount { piece, count: u32::from(count()) })>
+                aria-label=move || props.say(DropItText::PieceCount { piece, count: u32::from(count()) })>
                 <i inner_html=shape></i>{count}
             </span>
         }
@@ -171,13 +173,13 @@ fn Left(play: Play, side: usize, any: Seat, left: Signal<u32>) -> Markup {
     let row = move |(index, colour): (usize, Colour)| {
         view! {
             <span class="di-row">
-                {Form::ALL.map(|form| cell(Piece { colour, form }))}
+                {PieceShape::ALL.map(|shape| cell(Piece { colour, shape }))}
                 <Jokers play side any index colour/>
             </span>
         }
     };
     view! {
-        <span class="di-left" role="group" aria-label=move || stage.say(InDropIt::PiecesLeft { count: left.get() })>
+        <span class="di-left" role="group" aria-label=move || props.say(DropItText::PiecesLeft { count: left.get() })>
             {rows.into_iter().enumerate().map(row).collect::<Markup>()}
         </span>
     }
@@ -186,23 +188,23 @@ fn Left(play: Play, side: usize, any: Seat, left: Signal<u32>) -> Markup {
 /// The jokers of a side in one of its colours: those left, and those spent. A box has as many of each colour.
 #[component]
 fn Jokers(play: Play, side: usize, any: Seat, index: usize, colour: Colour) -> Markup {
-    let stage = play.stage;
+    let props = play.props;
     let (all, colours) = play.seen.with_untracked(|seen| {
         let setup = seen.public().setup();
         (usize::from(setup.settings().jokers), setup.colours(side).count())
     });
     let left = move || play.seen.with(|seen| usize::from(seen.public().jokers(any)));
-    let name = move || play.seen.with(|seen| side_name(stage, seen.public(), side));
+    let name = move || play.seen.with(|seen| side_name(props, seen.public(), side));
     let one = move |number: usize| {
         let state = if number < left() { Joker::Left } else { Joker::Spent };
-        view! { <span inner_html=drawn(&joker(colour, state, stage.theme.get()))></span> }
+        view! { <span inner_html=drawn(&joker(colour, state, props.theme.get()))></span> }
     };
     // The first one is in the first colour, the second in the second, and so on.
     let own = move || (0..all).filter(move |number| number % colours == index && index < colours);
     (all > 0 && index < colours).then(|| {
         view! {
             <span class="di-jokers" role="img"
-                aria-label=move || stage.say(InDropIt::JokersOf { name: &name(), count: own().filter(|number| *number < left()).count() as u32 })>
+                aria-label=move || props.say(DropItText::JokersOf { name: &name(), count: own().filter(|number| *number < left()).count() as u32 })>
                 {move || own().map(one).collect::<Markup>()}
             </span>
         }
@@ -212,7 +214,7 @@ fn Jokers(play: Play, side: usize, any: Seat, index: usize, colour: Colour) -> M
 /// The tokens for laps of the score track, where the track itself has no room.
 #[component]
 fn Tokens(play: Play, side: usize, any: Seat) -> Markup {
-    let stage = play.stage;
+    let props = play.props;
     let tokens = move || {
         play.seen.with(|seen| {
             let public = seen.public();
@@ -222,7 +224,7 @@ fn Tokens(play: Play, side: usize, any: Seat) -> Markup {
     let token = |points: u8| format!("+{points}");
     view! {
         <Show when=move || !tokens().is_empty()>
-            <span class="di-tokens" role="img" aria-label=move || stage.say(InDropIt::Tokens {
+            <span class="di-tokens" role="img" aria-label=move || props.say(DropItText::Tokens {
                 points: tokens().iter().copied().map(u32::from).sum(),
             })>
                 {move || tokens().into_iter().map(|points| view! { <b>{token(points)}</b> }).collect::<Markup>()}
@@ -234,7 +236,7 @@ fn Tokens(play: Play, side: usize, any: Seat) -> Markup {
 /// The score track in one line, where there is little room. The points are told beside the names.
 #[component]
 fn ThinTrack(play: Play) -> Markup {
-    let stage = play.stage;
+    let props = play.props;
     let standing = move || {
         play.seen.with(|seen| {
             let (public, setup) = (seen.public(), seen.public().setup());
@@ -250,7 +252,7 @@ fn ThinTrack(play: Play) -> Markup {
         let here = move || {
             let on = standing().into_iter().filter(move |(space, _)| *space == points);
             on.map(|(_, colour)| {
-                view! { <i inner_html=drawn(&colour_mark(colour, stage.theme.get()))></i> }
+                view! { <i inner_html=drawn(&colour_mark(colour, props.theme.get()))></i> }
             })
             .collect::<Markup>()
         };
@@ -263,29 +265,29 @@ fn ThinTrack(play: Play) -> Markup {
 /// Which round it is, and of how many.
 pub(super) fn round(play: Play) -> String {
     let (number, of) = play.seen.with(|seen| seen.public().round());
-    play.stage.say(AtTable::Round { number: number as u32, of: of as u32 })
+    play.props.say(TableText::Round { number: number as u32, of: of as u32 })
 }
 
 /// What the table waits for, in a sentence.
 pub(super) fn turn_line(play: Play) -> String {
-    let stage = play.stage;
+    let props = play.props;
     if play.is_falling.get() {
-        return stage.say(InDropIt::Falling);
+        return props.say(DropItText::Falling);
     }
-    if stage.is_stopped.get() {
-        return stage.say(AtTable::Stopped);
+    if props.is_stopped.get() {
+        return props.say(TableText::Stopped);
     }
     let (phase, viewer) = play.seen.with(|seen| (seen.public().phase(), seen.viewer().seat()));
     match phase {
-        Phase::Dropping { seat } if viewer == Some(seat) => stage.say(AtTable::YourTurn),
+        Phase::Dropping { seat } if viewer == Some(seat) => props.say(TableText::YourTurn),
         Phase::Dropping { seat } => match play.others_turn() {
             Some((seat, aiming)) => {
-                stage.say(InDropIt::IsAiming { name: &stage.name(seat), form: aiming.piece.form })
+                props.say(DropItText::IsAiming { name: &props.name(seat), shape: aiming.piece.shape })
             }
-            None => stage.say(AtTable::TurnOf { name: &stage.name(seat) }),
+            None => props.say(TableText::TurnOf { name: &props.name(seat) }),
         },
-        Phase::Deciding { seat } if viewer == Some(seat) => stage.say(AtTable::YourTurn),
-        Phase::Deciding { seat } => stage.say(InDropIt::Deciding { name: &stage.name(seat) }),
-        Phase::Undealt | Phase::Ending | Phase::Over => stage.say(InDropIt::AllDropped),
+        Phase::Deciding { seat } if viewer == Some(seat) => props.say(TableText::YourTurn),
+        Phase::Deciding { seat } => props.say(DropItText::Deciding { name: &props.name(seat) }),
+        Phase::Undealt | Phase::Ending | Phase::Over => props.say(DropItText::AllDropped),
     }
 }

@@ -3,15 +3,15 @@
 use draw::drop_it::colour_mark;
 use drop_it::{Drop, Public};
 use game::Seat;
-use i18n::{AtTable, InDropIt};
+use i18n::{DropItText, TableText};
 use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
 use super::play::Play;
 use super::players::{are_teams, colour_of, members, side_name};
-use crate::parts::Missing;
+use crate::chunks::ChunkError;
 use crate::picture::drawn;
-use crate::stage::Stage;
+use crate::props::ScreenProps;
 
 /// What a side did in a game.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,49 +39,49 @@ fn rows(public: &Public) -> Option<Vec<Row>> {
     Some(rows)
 }
 
-fn title(stage: Stage, public: &Public, rows: &[Row]) -> String {
+fn title(props: ScreenProps, public: &Public, rows: &[Row]) -> String {
     let winners = rows.iter().filter(|row| row.place == 1);
-    let names: Vec<String> = winners.map(|row| side_name(stage, public, row.side)).collect();
+    let names: Vec<String> = winners.map(|row| side_name(props, public, row.side)).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     match names.as_slice() {
-        [name] if are_teams(public) => stage.say(InDropIt::TeamWins { name }),
-        _ if are_teams(public) => stage.say(InDropIt::TeamsShareWin),
-        [name] => stage.say(AtTable::Wins { name }),
-        names => stage.say(AtTable::SharedWin { names }),
+        [name] if are_teams(public) => props.say(DropItText::TeamWins { name }),
+        _ if are_teams(public) => props.say(DropItText::TeamsShareWin),
+        [name] => props.say(TableText::Wins { name }),
+        names => props.say(TableText::SharedWin { names }),
     }
 }
 
-fn drops_in_words(stage: Stage, drops: &[Drop]) -> String {
+fn drops_in_words(props: ScreenProps, drops: &[Drop]) -> String {
     let best = drops.iter().map(Drop::points).max().unwrap_or_default();
     let blanks = drops.iter().filter(|drop| drop.points() == 0).count();
     let (drops, blanks) = (drops.len() as u32, blanks as u32);
-    stage.say(InDropIt::PlayerSummary { drops, best: u32::from(best), blanks })
+    props.say(DropItText::PlayerSummary { drops, best: u32::from(best), blanks })
 }
 
 /// Who stands where, once all is done. It comes with the court: nobody is done before the first drop.
 #[wasm_split(court, fallible)]
-pub(super) fn result() -> Result<fn(Play) -> Markup, Missing> {
+pub(super) fn result() -> Result<fn(Play) -> Markup, ChunkError> {
     Ok(|play| view! { <Standings play/> })
 }
 
 /// Who stands where, and how it came to that.
 #[component]
 fn Standings(play: Play) -> Markup {
-    let stage = play.stage;
+    let props = play.props;
     let row = move |public: &Public, row: &Row| {
-        let name = side_name(stage, public, row.side);
+        let name = side_name(props, public, row.side);
         let unused = (row.jokers > 0).then(|| {
             let (count, points) =
                 (u32::from(row.jokers), u32::from(row.jokers) * u32::from(drop_it::JOKER_POINTS));
-            view! { <small>{stage.say(InDropIt::UnusedJokers { name: &name, count, points })}</small> }
+            view! { <small>{props.say(DropItText::UnusedJokers { name: &name, count, points })}</small> }
         });
         let crew = are_teams(public).then(|| {
-            let names: Vec<String> = row.members.iter().map(|seat| stage.name(*seat)).collect();
+            let names: Vec<String> = row.members.iter().map(|seat| props.name(*seat)).collect();
             let names: Vec<&str> = names.iter().map(String::as_str).collect();
-            view! { <small>{i18n::list(stage.language.get(), &names)}</small> }
+            view! { <small>{i18n::list(props.language.get(), &names)}</small> }
         });
-        let mark = drawn(&colour_mark(colour_of(public, row.side), stage.theme.get()));
-        let standing = AtTable::AriaStandings {
+        let mark = drawn(&colour_mark(colour_of(public, row.side), props.theme.get()));
+        let standing = TableText::AriaStandings {
             place: u32::from(row.place),
             name: &name,
             points: u32::from(row.points),
@@ -90,9 +90,9 @@ fn Standings(play: Play) -> Markup {
             <li class:first=row.place == 1>
                 <span class="di-mark" aria-hidden="true" inner_html=mark></span>
                 <span>
-                    <strong>{stage.say(standing)}</strong>
+                    <strong>{props.say(standing)}</strong>
                     {crew}
-                    <small>{drops_in_words(stage, &row.drops)}</small>
+                    <small>{drops_in_words(props, &row.drops)}</small>
                     {unused}
                 </span>
             </li>
@@ -107,9 +107,9 @@ fn Standings(play: Play) -> Markup {
             let rows = rows(public)?;
             Some(view! {
                 <section class="di-card di-result" role="status">
-                    <h2>{title(stage, public, &rows)}</h2>
+                    <h2>{title(props, public, &rows)}</h2>
                     <ol>{rows.iter().map(|one| row(public, one)).collect::<Markup>()}</ol>
-                    {rounds(stage, public, &rows)}
+                    {rounds(props, public, &rows)}
                 </section>
             })
         })
@@ -118,11 +118,11 @@ fn Standings(play: Play) -> Markup {
 }
 
 /// What every round brought every side.
-fn rounds(stage: Stage, public: &Public, rows: &[Row]) -> Markup {
+fn rounds(props: ScreenProps, public: &Public, rows: &[Row]) -> Markup {
     let count = rows.iter().map(|row| row.drops.len()).max().unwrap_or_default();
     let heads = rows
         .iter()
-        .map(|row| view! { <th scope="col">{side_name(stage, public, row.side)}</th> })
+        .map(|row| view! { <th scope="col">{side_name(props, public, row.side)}</th> })
         .collect::<Markup>();
     let cell = |drop: Option<&Drop>| drop.map(|drop| format!("+{}", drop.points()));
     let line = |round: usize| {
@@ -132,7 +132,7 @@ fn rounds(stage: Stage, public: &Public, rows: &[Row]) -> Markup {
     };
     view! {
         <details class="di-rounds">
-            <summary>{stage.say(InDropIt::RoundByRound)}</summary>
+            <summary>{props.say(DropItText::RoundByRound)}</summary>
             <table>
                 <thead><tr><td></td>{heads}</tr></thead>
                 <tbody>{(0..count).map(line).collect::<Markup>()}</tbody>

@@ -3,14 +3,14 @@
 use std::time::Duration;
 use std::{iter, mem};
 
-use client::Fall;
+use client::SimulatedDrop;
 use draw::drop_it::{
-    Backdrop, Options, loose_course, loose_piece, matrix, scene_back, scene_front, scene_piece, scene_shadow,
-    scene_view, shift,
+    Backdrop, PictureOptions, loose_course, loose_piece, matrix, scene_back, scene_front, scene_piece,
+    scene_shadow, scene_view, shift,
 };
 use draw::svg::Num;
 use drop_it::{Lying, Pose, top_at};
-use i18n::InDropIt;
+use i18n::DropItText;
 use weave::prelude::*;
 use web_sys::{Element, HtmlElement};
 
@@ -140,7 +140,7 @@ impl Frame {
             let due = impacts.partition_point(|impact| impact.time <= time);
             let fresh = impacts.get(shown.heard..due).unwrap_or_default().iter().map(|hit| hit.impulse);
             if let Some(impulse) = fresh.reduce(f32::max)
-                && self.play.stage.sound.get_untracked()
+                && self.play.props.sound.get_untracked()
             {
                 // Ears tell ratios, not differences: half as hard is not half as loud.
                 self.play.sounds.knock((impulse / HARDEST).sqrt());
@@ -154,7 +154,7 @@ impl Frame {
         }
     }
 
-    fn move_pieces(self, fall: &Fall, time: f32) {
+    fn move_pieces(self, fall: &SimulatedDrop, time: f32) {
         self.movers.update_value(|movers| {
             let movers = movers.get_or_insert_with(|| self.find("piece", fall.movers()));
             for (index, drawn) in movers {
@@ -246,12 +246,12 @@ impl Frame {
 /// The shaft, and the hand above it.
 #[component]
 pub(super) fn Shaft(play: Play, board: NodeRef<HtmlElement>) -> Markup {
-    let stage = play.stage;
-    let options = move || Options {
-        theme: stage.theme.get(),
-        marks: stage.marks.get(),
+    let props = play.props;
+    let options = move || PictureOptions {
+        theme: props.theme.get(),
+        marks: props.marks.get(),
         backdrop: Backdrop::Clear,
-        ..Options::default()
+        ..PictureOptions::default()
     };
     let frame = Frame {
         play,
@@ -296,18 +296,18 @@ pub(super) fn Shaft(play: Play, board: NodeRef<HtmlElement>) -> Markup {
 
     let has_teams = play.seen.with_untracked(|seen| are_teams(seen.public()));
     let [x, y, width, height] = scene_view();
-    let scene = move || format!("{} {} {} {}", Num(x), Num(y), Num(width), Num(height));
+    let state = move || format!("{} {} {} {}", Num(x), Num(y), Num(width), Num(height));
     let held = Memo::new(move || play.held_piece());
     let loose = move || held.get().map(|piece| inside(&loose_piece(piece, &options()))).unwrap_or_default();
     let course = move || held.get().map(loose_course).unwrap_or_default();
     let label = move || {
         let pieces = play.pile.with(|(pile, _)| pile.len() as u32);
-        let board = stage.say(InDropIt::AriaBoard { pieces });
+        let board = props.say(DropItText::AriaBoard { pieces });
         match (play.own_turn(), play.piece.get()) {
             (Some(_), Some(piece)) => {
                 let aim = play.aim.get();
                 let (tenths, degrees) = (i32::from(aim.x), u32::from(aim.angle / 2));
-                format!("{board}. {}", stage.say(InDropIt::AriaAim { piece, tenths, degrees }))
+                format!("{board}. {}", props.say(DropItText::AriaAim { piece, tenths, degrees }))
             }
             _ => board,
         }
@@ -321,28 +321,28 @@ pub(super) fn Shaft(play: Play, board: NodeRef<HtmlElement>) -> Markup {
             on:pointercancel=move |event| aiming::lift(play, board, &event)
             on:wheel=move |event| aiming::wheel(play, &event)>
             <Show when=move || play.is_turned.get()>
-                <p class="di-over di-behind" role="status">{move || stage.say(InDropIt::SeenFromBehind)}</p>
+                <p class="di-over di-behind" role="status">{move || props.say(DropItText::SeenFromBehind)}</p>
             </Show>
             <Show when=move || play.is_falling.get()>
                 <button class="di-over di-skip" on:click=move |_| play.land()>
-                    {move || stage.say(InDropIt::Skip)}<kbd>"␣"</kbd>
+                    {move || props.say(DropItText::Skip)}<kbd>"␣"</kbd>
                 </button>
             </Show>
             <Show when=move || play.is_told_to_aim.get()>
-                <p class="di-over di-aim-first" role="status">{move || stage.say(InDropIt::AimFirst)}</p>
+                <p class="di-over di-aim-first" role="status">{move || props.say(DropItText::AimFirst)}</p>
             </Show>
             <div class="di-pile" node_ref=frame.pile>
-                <svg aria-hidden="true" viewBox=scene>
+                <svg aria-hidden="true" viewBox=state>
                     <g inner_html=move || inside(&scene_back(strips, &options()))></g>
                     {shadows}
                 </svg>
-                <svg aria-hidden="true" viewBox=scene>{pieces}</svg>
-                <svg aria-hidden="true" viewBox=scene>
+                <svg aria-hidden="true" viewBox=state>{pieces}</svg>
+                <svg aria-hidden="true" viewBox=state>
                     <g inner_html=move || inside(&scene_front(strips, &options()))></g>
                 </svg>
             </div>
-            {has_teams.then(|| after_board(stage.language, advice, move |shown| (shown.spots)(play)))}
-            <svg class="di-hand" aria-hidden="true" viewBox=scene
+            {has_teams.then(|| after_board(props.language, advice, move |shown| (shown.spots)(play)))}
+            <svg class="di-hand" aria-hidden="true" viewBox=state
                 class:theirs=move || play.own_turn().is_none()
                 style:visibility=move || if held.get().is_some() { "visible" } else { "hidden" }>
                 <line class="di-plumb" node_ref=frame.plumb/>
@@ -405,7 +405,8 @@ mod tests {
     fn a_disc_that_is_knocked_aside_has_left_its_shadow_when_it_rests() {
         let (_, pile) = drop_it::notation::read_pile("drop-it nothing | red circle 93 17.5 1 0").unwrap();
         let fall =
-            Fall::new(Strips::Nothing, &pile, Piece::default(), Release { x: 97_000, angle: 0 }).unwrap();
+            SimulatedDrop::new(Strips::Nothing, &pile, Piece::default(), Release { x: 97_000, angle: 0 })
+                .unwrap();
         let left = |time: f32| has_left_its_shadow(&pile, 0, &fall.at(0, time).unwrap().pose);
         assert!(!left(0.0));
         assert!(left(fall.seconds()));

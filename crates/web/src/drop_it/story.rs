@@ -2,29 +2,29 @@
 
 use draw::drop_it::colour_mark;
 use drop_it::{Drop, LandingRule};
-use i18n::{AtTable, InDropIt};
+use i18n::{DropItText, TableText};
 use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
 use super::play::Play;
 use super::players::{round, turn_line};
+use crate::chunks::ChunkError;
 use crate::icon::{Icon, icon};
-use crate::parts::Missing;
 use crate::picture::drawn;
 use crate::table_page::Dialog;
 
 /// What happened, in a sentence.
 fn sentence(play: Play, drop: &Drop) -> String {
-    let stage = play.stage;
-    let (name, form) = (stage.name(drop.seat), drop.piece.form);
+    let props = play.props;
+    let (name, shape) = (props.name(drop.seat), drop.piece.shape);
     match drop.broken.iter().next() {
         Some(_) if drop.joker => {
-            stage.say(InDropIt::JokerUsed { name: &name, points: u32::from(drop.points()) })
+            props.say(DropItText::JokerUsed { name: &name, points: u32::from(drop.points()) })
         }
-        Some(rule) => stage.say(InDropIt::StoryBroke { name: &name, form, rule: first_of(drop, rule) }),
+        Some(rule) => props.say(DropItText::StoryBroke { name: &name, shape, rule: first_of(drop, rule) }),
         None => {
             let (level, bonus) = (u32::from(drop.level), u32::from(drop.bonus));
-            stage.say(InDropIt::StoryShort { name: &name, form, level, bonus })
+            props.say(DropItText::StoryShort { name: &name, shape, level, bonus })
         }
     }
 }
@@ -35,12 +35,12 @@ fn first_of(drop: &Drop, first: LandingRule) -> LandingRule {
 }
 
 fn entry(play: Play, index: usize, drop: Drop) -> Markup {
-    let stage = play.stage;
+    let props = play.props;
     view! {
         <li>
             <button class="di-entry" on:click=move |_| play.court.set(Some(index))
                 style=format!("--own-text: var(--{}-text)", drop.piece.colour)>
-                <span class="di-mark" inner_html=move || drawn(&colour_mark(drop.piece.colour, stage.theme.get()))>
+                <span class="di-mark" inner_html=move || drawn(&colour_mark(drop.piece.colour, props.theme.get()))>
                 </span>
                 <span>{move || sentence(play, &drop)}</span>
                 <strong>{format!("+{}", drop.points())}</strong>
@@ -55,7 +55,7 @@ fn latest(play: Play, count: usize) -> Vec<(usize, Drop)> {
 
 /// What is told of drops.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Told {
+pub(super) struct StoryState {
     /// All of them.
     pub(super) story: fn(Play) -> Markup,
     /// The latest, where there is little room.
@@ -66,8 +66,8 @@ pub(super) struct Told {
 
 /// What is told of drops. It comes with the court: both need a drop to speak of.
 #[wasm_split(court, fallible)]
-pub(super) fn told() -> Result<Told, Missing> {
-    Ok(Told {
+pub(super) fn told() -> Result<StoryState, ChunkError> {
+    Ok(StoryState {
         story: |play| view! { <Story play/> },
         latest: |play| view! { <Latest play/> },
         news: |play| view! { <News play/> },
@@ -84,14 +84,14 @@ fn News(play: Play) -> Markup {
 /// Every drop, the latest first.
 #[component]
 fn Story(play: Play) -> Markup {
-    let stage = play.stage;
+    let props = play.props;
     view! {
-        <section class="di-card di-story" aria-label=move || stage.say(AtTable::AriaStory)>
-            <header><h2>{move || stage.say(AtTable::Story)}</h2><small>{move || round(play)}</small></header>
+        <section class="di-card di-story" aria-label=move || props.say(TableText::AriaStory)>
+            <header><h2>{move || props.say(TableText::Story)}</h2><small>{move || round(play)}</small></header>
             <p class="di-turn-line">{move || turn_line(play)}</p>
             <ol>{each(move || latest(play, usize::MAX), move |(index, drop)| entry(play, index, drop))}</ol>
             <Show when=move || play.own_turn().is_some()>
-                <p class="di-keys">{move || stage.say(InDropIt::AimKeys)}</p>
+                <p class="di-keys">{move || props.say(DropItText::AimKeys)}</p>
             </Show>
         </section>
     }
@@ -100,7 +100,7 @@ fn Story(play: Play) -> Markup {
 /// The latest drop only, where there is little room; the rest is in a sheet.
 #[component]
 fn Latest(play: Play) -> Markup {
-    let stage = play.stage;
+    let props = play.props;
     let is_open = RwSignal::new(false);
     // Whoever asks for the court does not want the sheet any more.
     effect(move || {
@@ -108,7 +108,7 @@ fn Latest(play: Play) -> Markup {
             is_open.set(false);
         }
     });
-    let title = Signal::derive(move || stage.say(AtTable::Story));
+    let title = Signal::derive(move || props.say(TableText::Story));
     view! {
         <div class="di-latest">
             <ol>{each(move || latest(play, 1), move |(index, drop)| entry(play, index, drop))}</ol>

@@ -4,9 +4,9 @@ use std::mem;
 use std::time::Duration;
 
 use draw::drop_it::piece as piece_picture;
-use drop_it::{Form, Piece, Public};
+use drop_it::{Piece, PieceShape, Public};
 use game::Seat;
-use i18n::InDropIt;
+use i18n::DropItText;
 use weave::prelude::*;
 use web_sys::HtmlElement;
 
@@ -18,7 +18,7 @@ use crate::picture::drawn;
 pub(super) fn looks(public: &Public, seat: Seat) -> Vec<Piece> {
     let setup = public.setup();
     let colours = setup.colours(setup.side(seat).index());
-    let own = colours.flat_map(|colour| Form::ALL.map(|form| Piece { colour, form }));
+    let own = colours.flat_map(|colour| PieceShape::ALL.map(|shape| Piece { colour, shape }));
     own.chain(public.tray(seat).iter().map(|(piece, _)| piece)).fold(Vec::new(), |mut looks, piece| {
         if !looks.contains(&piece) {
             looks.push(piece);
@@ -30,21 +30,21 @@ pub(super) fn looks(public: &Public, seat: Seat) -> Vec<Piece> {
 /// The viewer's pieces.
 #[component]
 pub(super) fn Tray(play: Play, board: NodeRef<HtmlElement>) -> Markup {
-    let stage = play.stage;
+    let props = play.props;
     let seat = move || play.seen.with(|seen| seen.viewer().seat());
     let slot = move |seat: Seat, piece: Piece| {
         let count = move || play.seen.with(|seen| seen.public().tray(seat).count(piece));
         view! {
             <button class="di-slot" disabled=move || count() == 0
                 aria-pressed=move || (play.piece.get() == Some(piece)).to_string()
-                aria-label=move || stage.say(InDropIt::PieceCount { piece, count: u32::from(count()) })
+                aria-label=move || props.say(DropItText::PieceCount { piece, count: u32::from(count()) })
                 on:click=move |_| {
                     play.choose(piece);
                     if let Some(board) = board.get_untracked() {
                         let _ = board.focus();
                     }
                 }>
-                <span inner_html=move || drawn(&piece_picture(piece, stage.marks.get(), stage.theme.get()))></span>
+                <span inner_html=move || drawn(&piece_picture(piece, props.marks.get(), props.theme.get()))></span>
                 <span class="di-count">{count}</span>
             </button>
         }
@@ -52,7 +52,7 @@ pub(super) fn Tray(play: Play, board: NodeRef<HtmlElement>) -> Markup {
     view! {
         {move || seat().map(|seat| view! {
             <div class="di-tray" role="group"
-                aria-label=move || stage.say(InDropIt::AriaTray { name: &stage.name(seat) })>
+                aria-label=move || props.say(DropItText::AriaTray { name: &props.name(seat) })>
                 {play.seen.with_untracked(|seen| looks(seen.public(), seat)).into_iter()
                     .map(|piece| slot(seat, piece)).collect::<Markup>()}
             </div>
@@ -64,7 +64,7 @@ pub(super) fn Tray(play: Play, board: NodeRef<HtmlElement>) -> Markup {
 /// Turning, and letting go.
 #[component]
 fn Buttons(play: Play) -> Markup {
-    let stage = play.stage;
+    let props = play.props;
     let idle = move || play.own_turn().is_none();
     let colour = move || {
         let colour = play.piece.get().map(|piece| piece.colour.to_string()).unwrap_or_default();
@@ -82,7 +82,7 @@ fn Buttons(play: Play) -> Markup {
                     (_, Some(true)) => play.let_go(),
                     _ => {}
                 }>
-                {move || stage.say(InDropIt::Drop)}
+                {move || props.say(DropItText::Drop)}
                 <kbd>"␣"</kbd>
             </button>
         }
@@ -90,18 +90,18 @@ fn Buttons(play: Play) -> Markup {
     let deciding = move |drop: usize| {
         view! {
             <button class="di-drop" on:click=move |_| play.court.set(Some(drop))>
-                {move || stage.say(InDropIt::DecideAboutJoker)}
+                {move || props.say(DropItText::DecideAboutJoker)}
             </button>
         }
     };
     view! {
         <div class="di-buttons" style=colour>
-            <Turn play way=1 class="di-turn left" label=InDropIt::TurnLeft/>
+            <Turn play way=1 class="di-turn left" label=DropItText::TurnLeft/>
             {move || match play.postponed_decision() {
                 Some(drop) => deciding(drop).into_markup(),
                 None => letting_go().into_markup(),
             }}
-            <Turn play way=-1 class="di-turn right" label=InDropIt::TurnRight/>
+            <Turn play way=-1 class="di-turn right" label=DropItText::TurnRight/>
         </div>
     }
 }
@@ -115,8 +115,8 @@ const STEADY: i32 = 3;
 
 /// A button that turns the piece a little, and on and on as long as it is pressed.
 #[component]
-fn Turn(play: Play, way: i32, class: &'static str, label: InDropIt<'static>) -> Markup {
-    let stage = play.stage;
+fn Turn(play: Play, way: i32, class: &'static str, label: DropItText<'static>) -> Markup {
+    let props = play.props;
     let ticking = StoredValue::new(None::<Interval>);
     let stop = move || ticking.set_value(None);
     let press = move |is_fine: bool| {
@@ -132,8 +132,8 @@ fn Turn(play: Play, way: i32, class: &'static str, label: InDropIt<'static>) -> 
         ticking.set_value(Some(Interval::new(go_on, TICK)));
     };
     view! {
-        <button class=class disabled=move || play.own_turn().is_none() aria-label=move || stage.say(label)
-            title=move || stage.say(label)
+        <button class=class disabled=move || play.own_turn().is_none() aria-label=move || props.say(label)
+            title=move || props.say(label)
             on:pointerdown=move |event| press(event.shift_key())
             on:pointerup=move |_| stop() on:pointerleave=move |_| stop() on:pointercancel=move |_| stop()
             on:contextmenu=|event| event.prevent_default()

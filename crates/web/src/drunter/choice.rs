@@ -1,39 +1,39 @@
 //! Which tile the viewer has picked up, and where it would go.
 
-use client::{Spot, spots};
-use drunter::{Action, Kind, Length, Phase, Tile, View};
-use i18n::InDrunter;
+use client::{TilePlacement, placements};
+use drunter::{Action, Phase, Tile, TileKind, TileLength, View};
+use i18n::DrunterText;
 use weave::prelude::*;
 use web_sys::HtmlElement;
 
-use crate::stage::Stage;
+use crate::props::ScreenProps;
 
 /// Which tile the viewer has picked up, and where it would go.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Choice {
+pub(super) struct TileChoice {
     /// Whether the viewer is to lay a tile.
     pub(super) due: Memo<bool>,
     /// Every tile that could be laid somewhere.
     pub(super) legal: Memo<Vec<Tile>>,
     /// The tile in the hand.
-    pub(super) tile: RwSignal<Option<(Kind, Length)>>,
+    pub(super) tile: RwSignal<Option<(TileKind, TileLength)>>,
     /// Where it could go.
-    pub(super) spots: Memo<Vec<Spot>>,
+    pub(super) spots: Memo<Vec<TilePlacement>>,
     /// Which of them is in mind.
     pub(super) focus: RwSignal<Option<usize>>,
     /// Where on the screen the tile is dragged, in CSS pixels.
     pub(super) drag: RwSignal<Option<(f64, f64)>>,
     /// The button that lays it.
     pub(super) button: NodeRef<HtmlElement>,
-    stage: Stage,
+    props: ScreenProps,
 }
 
-impl Choice {
-    pub(super) fn new(view: Signal<View>, stage: Stage) -> Choice {
+impl TileChoice {
+    pub(super) fn new(view: Signal<View>, props: ScreenProps) -> TileChoice {
         let due = Memo::new(move || {
             let view = view.get();
             matches!(view.public().phase(), Phase::Laying { seat } if view.viewer().seat() == Some(*seat))
-                && !stage.is_stopped.get()
+                && !props.is_stopped.get()
         });
         let legal = Memo::new(move || {
             let view = view.get();
@@ -43,10 +43,10 @@ impl Choice {
         let tile = RwSignal::new(None);
         let focus = RwSignal::new(None);
         let spots = Memo::new(move || {
-            tile.get().map(|(kind, length)| spots(&view.get(), kind, length)).unwrap_or_default()
+            tile.get().map(|(kind, length)| placements(&view.get(), kind, length)).unwrap_or_default()
         });
         let drag = RwSignal::new(None);
-        let choice = Choice { due, legal, tile, spots, focus, drag, button: NodeRef::new(), stage };
+        let choice = TileChoice { due, legal, tile, spots, focus, drag, button: NodeRef::new(), props };
         effect(move || {
             view.track();
             choice.put_back();
@@ -61,7 +61,7 @@ impl Choice {
     }
 
     /// Picks up a tile, or puts it back.
-    pub(super) fn pick(self, kind: Kind, length: Length) {
+    pub(super) fn pick(self, kind: TileKind, length: TileLength) {
         if self.tile.get_untracked() == Some((kind, length)) {
             return self.put_back();
         }
@@ -69,7 +69,7 @@ impl Choice {
     }
 
     /// Takes a tile into the hand.
-    pub(super) fn take(self, kind: Kind, length: Length) {
+    pub(super) fn take(self, kind: TileKind, length: TileLength) {
         self.tile.set(Some((kind, length)));
         self.focus.set(if self.spots.with_untracked(Vec::is_empty) { None } else { Some(0) });
     }
@@ -81,17 +81,17 @@ impl Choice {
     }
 
     /// Whether a tile fits somewhere.
-    pub(super) fn fits(self, kind: Kind, length: Length) -> bool {
+    pub(super) fn fits(self, kind: TileKind, length: TileLength) -> bool {
         let is_such = |tile: &Tile| (tile.line.kind(), tile.span.length()) == (kind, length);
         self.legal.with(|legal| legal.iter().any(is_such))
     }
 
     /// Why the viewer has little choice, if so.
-    pub(super) fn forced(self) -> Option<InDrunter<'static>> {
+    pub(super) fn forced(self) -> Option<DrunterText<'static>> {
         self.legal.with(|legal| match &legal[..] {
             [] => None,
-            [_] => Some(InDrunter::ForcedSpot),
-            all => all.iter().all(|tile| tile.calls_vote()).then_some(InDrunter::ForcedVote),
+            [_] => Some(DrunterText::ForcedSpot),
+            all => all.iter().all(|tile| tile.calls_vote()).then_some(DrunterText::ForcedVote),
         })
     }
 
@@ -107,12 +107,12 @@ impl Choice {
     /// Lays the tile on the spot in mind.
     pub(super) fn lay(self) {
         if let Some(spot) = self.spot(true) {
-            self.stage.act.run(Action::Lay(spot.tile).into());
+            self.props.act.run(Action::Lay(spot.tile).into());
         }
     }
 
     /// The spot in mind.
-    pub(super) fn spot(self, untracked: bool) -> Option<Spot> {
+    pub(super) fn spot(self, untracked: bool) -> Option<TilePlacement> {
         let focus = if untracked { self.focus.get_untracked() } else { self.focus.get() }?;
         if untracked {
             self.spots.with_untracked(|spots| spots.get(focus).cloned())
@@ -151,26 +151,26 @@ impl Choice {
 }
 
 /// What would come of a spot, in words.
-pub(super) fn consequences(spot: &Spot, stage: Stage) -> String {
-    let mut parts = Vec::new();
+pub(super) fn consequences(spot: &TilePlacement, props: ScreenProps) -> String {
+    let mut chunks = Vec::new();
     if spot.passes_under {
-        parts.push(stage.say(InDrunter::UnderBridge { bridges: 1 }));
+        chunks.push(props.say(DrunterText::UnderBridge { bridges: 1 }));
     }
     let covers = |(building, value): &(drunter::Building, u8)| {
-        stage.say(InDrunter::Covers { building: *building, value: u32::from(*value) })
+        props.say(DrunterText::Covers { building: *building, value: u32::from(*value) })
     };
-    parts.extend(spot.covers.iter().map(covers));
+    chunks.extend(spot.covers.iter().map(covers));
     if spot.calls_vote {
-        parts.push(stage.say(InDrunter::CallsVote));
+        chunks.push(props.say(DrunterText::CallsVote));
     }
-    if parts.is_empty() {
-        parts.push(stage.say(InDrunter::CoversNothing));
+    if chunks.is_empty() {
+        chunks.push(props.say(DrunterText::CoversNothing));
     }
-    parts.join(" · ")
+    chunks.join(" · ")
 }
 
 /// The fields of a spot, such as `J4–J3`.
-pub(super) fn fields(spot: &Spot) -> String {
+pub(super) fn fields(spot: &TilePlacement) -> String {
     let span = spot.tile.span;
     if span.first() == span.last() {
         span.first().to_string()

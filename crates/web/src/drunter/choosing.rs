@@ -2,17 +2,17 @@
 
 use draw::Layout;
 use draw::drunter::{
-    Options, OwnGoal, ending_picture, goal_buildings, goal_card, goal_card_back, heading_on_board,
+    OwnGoal, PictureOptions, ending_picture, goal_buildings, goal_card, goal_card_back, heading_on_board,
 };
 use drunter::board::Heading;
 use drunter::{Action, Ending, Goal, Goals, Line, ShutSide, View};
-use i18n::{AtTable, InDrunter};
+use i18n::{DrunterText, TableText};
 use weave::prelude::*;
 
-use super::goal::{Peek, Secret, rank};
+use super::goal::{GoalVisibility, Peek, rank};
 use super::picture;
 use super::tell::have_chosen;
-use crate::stage::Stage;
+use crate::props::ScreenProps;
 
 /// Whether the viewer has still to choose.
 fn is_due(view: &View) -> bool {
@@ -20,64 +20,69 @@ fn is_due(view: &View) -> bool {
 }
 
 /// The viewer's goals, in the order of the card that is picked.
-fn ordered(view: &View, secret: Secret) -> Option<Goals> {
+fn ordered(view: &View, secret: GoalVisibility) -> Option<Goals> {
     let goals = view.goals()?;
     Some(secret.picked.get().and_then(|main| goals.with_main(main)).unwrap_or(goals))
 }
 
 /// Everything about the choice that has no place beside the town: all of it on a phone, the cards elsewhere.
 #[component]
-pub(super) fn Choosing(view: Signal<View>, stage: Stage, secret: Secret, upright: Memo<bool>) -> Markup {
+pub(super) fn Choosing(
+    view: Signal<View>,
+    props: ScreenProps,
+    secret: GoalVisibility,
+    upright: Memo<bool>,
+) -> Markup {
     view! {
-        <Show when=move || upright.get()><WhyNow view stage/></Show>
-        <GoalCards view stage secret/>
-        <Show when=move || upright.get()><Confirm view stage secret/></Show>
+        <Show when=move || upright.get()><WhyNow view props/></Show>
+        <GoalCards view props secret/>
+        <Show when=move || upright.get()><Confirm view props secret/></Show>
     }
 }
 
 /// What stands beside the town where there is room: why everybody chooses now, and the button that confirms.
 #[component]
-pub(super) fn Decision(view: Signal<View>, stage: Stage, secret: Secret) -> Markup {
-    view! { <WhyNow view stage/><Confirm view stage secret/> }
+pub(super) fn Decision(view: Signal<View>, props: ScreenProps, secret: GoalVisibility) -> Markup {
+    view! { <WhyNow view props/><Confirm view props secret/> }
 }
 
 /// Which line has ended, what shuts it in, and what follows from it.
 #[component]
-fn WhyNow(view: Signal<View>, stage: Stage) -> Markup {
+fn WhyNow(view: Signal<View>, props: ScreenProps) -> Markup {
     let ended = move || {
         let view = view.get();
         let line = view.public().choice_due()?;
-        Some(why(&view, line, view.public().ending(line)?, stage))
+        Some(why(&view, line, view.public().ending(line)?, props))
     };
     view! { {ended} }
 }
 
-fn why(view: &View, line: Line, ending: Ending, stage: Stage) -> Markup {
-    let options = Options {
-        theme: stage.theme.get(),
-        layout: stage.layout.get(),
+fn why(view: &View, line: Line, ending: Ending, props: ScreenProps) -> Markup {
+    let options = PictureOptions {
+        theme: props.theme.get(),
+        layout: props.layout.get(),
         own_goal: OwnGoal::Plain,
-        ..Options::default()
+        ..PictureOptions::default()
     };
     let side = |shut: ShutSide| {
-        let side = heading_on_board(shut.side, stage.layout.get());
-        let text = stage.say(InDrunter::SideShut { side, by: shut.by, behind_bridge: shut.behind_bridge });
+        let side = heading_on_board(shut.side, props.layout.get());
+        let text = props.say(DrunterText::SideShut { side, by: shut.by, behind_bridge: shut.behind_bridge });
         view! { <li><span class="dd-arrow" aria-hidden="true" style=turned(side)>"↑"</span>{text}</li> }
     };
     let reasons = match ending {
         Ending::Shut(sides) => sides.into_iter().map(side).collect::<Markup>(),
         Ending::NoTile { .. } => {
-            view! { <li>{stage.say(InDrunter::NoTileFits { kind: line.kind() })}</li> }
+            view! { <li>{props.say(DrunterText::NoTileFits { kind: line.kind() })}</li> }
         }
     };
-    let lens = (stage.layout.get() == Layout::Wide)
+    let lens = (props.layout.get() == Layout::Wide)
         .then(|| view! { <div class="dd-lens">{picture(&ending_picture(view, line, &options))}</div> });
     view! {
         <section class="dd-card dd-ending">
-            <h2>{stage.say(InDrunter::LineEnded { line })}</h2>
+            <h2>{props.say(DrunterText::LineEnded { line })}</h2>
             {lens}
             <ul>{reasons}</ul>
-            <p>{stage.say(InDrunter::ChoiceDue { line })}</p>
+            <p>{props.say(DrunterText::ChoiceDue { line })}</p>
         </section>
     }
 }
@@ -89,7 +94,7 @@ fn turned(side: Heading) -> String {
 
 /// Both cards: what each counts, what it brings now, and which of them is picked.
 #[component]
-fn GoalCards(view: Signal<View>, stage: Stage, secret: Secret) -> Markup {
+fn GoalCards(view: Signal<View>, props: ScreenProps, secret: GoalVisibility) -> Markup {
     let card = move |(number, goal): (usize, Goal)| {
         let goals = move || ordered(&view.get(), secret);
         let rank = move || rank(goals(), goal);
@@ -99,19 +104,19 @@ fn GoalCards(view: Signal<View>, stage: Stage, secret: Secret) -> Markup {
             }
         });
         let face = move || match secret.shown.get() {
-            true => face(goal, &view.get(), stage),
-            false => back(number, secret, stage),
+            true => face(goal, &view.get(), props),
+            false => back(number, secret, props),
         };
         let class = move || match rank() {
-            Some(InDrunter::GoalCounts) => "dd-choice dd-counts",
+            Some(DrunterText::GoalCounts) => "dd-choice dd-counts",
             Some(_) => "dd-choice dd-for-ties",
             None => "dd-choice",
         };
-        let badge = move || rank().map(|rank| view! { <em>{stage.say(rank)}</em> });
+        let badge = move || rank().map(|rank| view! { <em>{props.say(rank)}</em> });
         view! {
             <div class=class>
                 {badge}
-                <Peek secret class="dd-card dd-goal-card" pressed=Signal::derive(move || rank() == Some(InDrunter::GoalCounts))
+                <Peek secret class="dd-card dd-goal-card" pressed=Signal::derive(move || rank() == Some(DrunterText::GoalCounts))
                     disabled=Signal::derive(move || !is_due(&view.get())) click=pick>{face}</Peek>
             </div>
         }
@@ -119,7 +124,7 @@ fn GoalCards(view: Signal<View>, stage: Stage, secret: Secret) -> Markup {
     let cards = move || side_by_side(&view.get(), secret);
     view! {
         <Show when=move || view.get().goals().is_some()>
-            <section class="dd-choose" aria-label=move || stage.say(InDrunter::YourGoals)>
+            <section class="dd-choose" aria-label=move || props.say(DrunterText::YourGoals)>
                 {move || cards().into_iter().enumerate().map(card).collect::<Markup>()}
             </section>
         </Show>
@@ -128,7 +133,7 @@ fn GoalCards(view: Signal<View>, stage: Stage, secret: Secret) -> Markup {
 
 /// Both cards from left to right. They don't change places when the choice is made, except on a shared device: there
 /// their order must tell nothing, so it stays the deal's.
-fn side_by_side(view: &View, secret: Secret) -> Vec<Goal> {
+fn side_by_side(view: &View, secret: GoalVisibility) -> Vec<Goal> {
     let mut cards: Vec<Goal> = view.goals().into_iter().flat_map(Goals::cards).collect();
     if !secret.is_shared.get() {
         cards.sort();
@@ -137,41 +142,41 @@ fn side_by_side(view: &View, secret: Secret) -> Vec<Goal> {
 }
 
 /// A goal card that lies open, with everything about it.
-fn face(goal: Goal, view: &View, stage: Stage) -> Markup {
+fn face(goal: Goal, view: &View, props: ScreenProps) -> Markup {
     let town = view.public().town();
     let points = goal.points(town);
-    let buildings = goal_buildings(goal, town, stage.theme.get());
+    let buildings = goal_buildings(goal, town, props.theme.get());
     view! {
         {picture(&goal_card(goal))}
         <span class="dd-means">
-            <strong>{stage.say(InDrunter::GoalName { goal })}</strong>
-            <span>{stage.say(InDrunter::GoalMeans { goal })}</span>
+            <strong>{props.say(DrunterText::GoalName { goal })}</strong>
+            <span>{props.say(DrunterText::GoalMeans { goal })}</span>
             <span class="dd-worth">
                 {buildings.map(|buildings| view! { <span class="dd-protected">{picture(&buildings)}</span> })}
-                <span class="dd-points"><b>{points}</b><small>{stage.say(InDrunter::PointsNow { count: u32::from(points) })}</small></span>
+                <span class="dd-points"><b>{points}</b><small>{props.say(DrunterText::PointsNow { count: u32::from(points) })}</small></span>
             </span>
         </span>
     }
 }
 
 /// A goal card that lies face down.
-fn back(number: usize, secret: Secret, stage: Stage) -> Markup {
-    let hint = if secret.is_shared.get() { AtTable::HoldToPeek } else { AtTable::OnlyYouSee };
+fn back(number: usize, secret: GoalVisibility, props: ScreenProps) -> Markup {
+    let hint = if secret.is_shared.get() { TableText::HoldToPeek } else { TableText::OnlyYouSee };
     view! {
         {picture(&goal_card_back())}
         <span class="dd-means">
-            <strong>{stage.say(InDrunter::GoalNumber { number: number as u32 + 1 })}</strong>
-            <span>{stage.say(hint)}</span>
+            <strong>{props.say(DrunterText::GoalNumber { number: number as u32 + 1 })}</strong>
+            <span>{props.say(hint)}</span>
         </span>
     }
 }
 
 /// What is picked, and the button that makes it final; afterwards who is still choosing.
 #[component]
-fn Confirm(view: Signal<View>, stage: Stage, secret: Secret) -> Markup {
+fn Confirm(view: Signal<View>, props: ScreenProps, secret: GoalVisibility) -> Markup {
     let choose = move |_| {
         if let Some(goal) = secret.picked.get_untracked() {
-            stage.act.run(Action::Choose(goal).into());
+            props.act.run(Action::Choose(goal).into());
         }
     };
     let other = move || match ordered(&view.get(), secret) {
@@ -179,29 +184,30 @@ fn Confirm(view: Signal<View>, stage: Stage, secret: Secret) -> Markup {
         _ => None,
     };
     let name = move |goal: Goal| match secret.shown.get() {
-        true => stage.say(InDrunter::GoalName { goal }),
+        true => props.say(DrunterText::GoalName { goal }),
         false => {
             let place = side_by_side(&view.get(), secret).into_iter().position(|card| card == goal);
-            stage.say(InDrunter::GoalNumber { number: place.unwrap_or(0) as u32 + 1 })
+            props.say(DrunterText::GoalNumber { number: place.unwrap_or(0) as u32 + 1 })
         }
     };
     let picked = move || {
         let (main, second) = secret.picked.get().zip(other())?;
         Some(view! {
-            <p class="dd-counts"><b>"1"</b><span><strong>{name(main)}</strong><small>{stage.say(InDrunter::GoalCounts)}</small></span></p>
-            <p class="dd-for-ties"><b>"2"</b><span><strong>{name(second)}</strong><small>{stage.say(InDrunter::GoalForTies)}</small></span></p>
+            <p class="dd-counts"><b>"1"</b><span><strong>{name(main)}</strong><small>{props.say(DrunterText::GoalCounts)}</small></span></p>
+            <p class="dd-for-ties"><b>"2"</b><span><strong>{name(second)}</strong><small>{props.say(DrunterText::GoalForTies)}</small></span></p>
         })
     };
     let is_picked = Memo::new(move || secret.picked.get().is_some());
-    let note = move || stage.say(if is_picked.get() { InDrunter::ChoiceHint } else { InDrunter::PickGoal });
+    let note =
+        move || props.say(if is_picked.get() { DrunterText::ChoiceHint } else { DrunterText::PickGoal });
     let swap = move |_| {
         if let Some(second) = untrack(other) {
             secret.picked.set(Some(second));
         }
     };
     let waiting = move || {
-        let own = view.get().viewer().seat().map(|_| stage.say(InDrunter::ChoiceMade));
-        view! { <p>{own}</p><p>{have_chosen(view.get().public()).map(|chosen| stage.say(chosen))}</p> }
+        let own = view.get().viewer().seat().map(|_| props.say(DrunterText::ChoiceMade));
+        view! { <p>{own}</p><p>{have_chosen(view.get().public()).map(|chosen| props.say(chosen))}</p> }
     };
     view! {
         <section class="dd-card dd-final">
@@ -210,10 +216,10 @@ fn Confirm(view: Signal<View>, stage: Stage, secret: Secret) -> Markup {
                 <p class="dd-note">{note}</p>
                 <div class="dd-confirm">
                     <button class="dd-primary" disabled=move || !is_picked.get() on:click=choose>
-                        {move || stage.say(InDrunter::ConfirmChoice)}
+                        {move || props.say(DrunterText::ConfirmChoice)}
                     </button>
                     <button class="dd-round" disabled=move || !is_picked.get() on:click=swap
-                        aria-label=move || stage.say(InDrunter::SwapGoals) title=move || stage.say(InDrunter::SwapGoals)>"⇄"</button>
+                        aria-label=move || props.say(DrunterText::SwapGoals) title=move || props.say(DrunterText::SwapGoals)>"⇄"</button>
                 </div>
             </Show>
         </section>

@@ -3,30 +3,30 @@
 use std::time::Duration;
 
 use draw::drunter::{goal_buildings, goal_card, seat_mark};
-use drunter::board::{Field, Print, print};
+use drunter::board::{Field, Printed, printed};
 use drunter::{Goal, Goals, Score, Town, View, board};
 use game::{BySeat, Seat, SeatSet, Standings};
-use i18n::{AtTable, InDrunter};
+use i18n::{DrunterText, TableText};
 use weave::prelude::*;
 
 use super::picture;
-use super::tell::{Happening, story};
-use crate::stage::Stage;
+use super::tell::{StoryEvent, story};
+use crate::props::ScreenProps;
 
 /// Between two goals that are turned over.
 const PAUSE: Duration = Duration::from_millis(1_500);
 
 /// How many goals have been turned over, from the last place to the first.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Reveal {
+pub(super) struct GoalReveal {
     view: Signal<View>,
     over: Memo<bool>,
     shown: RwSignal<usize>,
 }
 
-impl Reveal {
+impl GoalReveal {
     /// Whoever comes when all is over sees everything at once.
-    pub(super) fn new(view: Signal<View>, over: Memo<bool>, stage: Stage) -> Reveal {
+    pub(super) fn new(view: Signal<View>, over: Memo<bool>, props: ScreenProps) -> GoalReveal {
         let seats = view.get_untracked().public().seats();
         let shown = RwSignal::new(if over.get_untracked() { seats } else { 0 });
         let turn_over = move || {
@@ -36,11 +36,11 @@ impl Reveal {
         };
         set_interval(turn_over, PAUSE);
         effect(move || match over.get() {
-            true if stage.calm.get() => shown.set(seats),
+            true if props.calm.get() => shown.set(seats),
             true => {}
             false => shown.set(0),
         });
-        Reveal { view, over, shown }
+        GoalReveal { view, over, shown }
     }
 
     /// Whether the goals are due: the game is over, and people have seen how its last vote came out.
@@ -68,7 +68,7 @@ fn ranking(view: &View) -> Vec<Seat> {
 
 /// Everybody's goal and points, the winner first.
 #[component]
-pub(super) fn Outcome(view: Signal<View>, stage: Stage, reveal: Reveal) -> Markup {
+pub(super) fn Outcome(view: Signal<View>, props: ScreenProps, reveal: GoalReveal) -> Markup {
     let rows = move || {
         let view = view.get();
         let (Some(scores), Some(standings)) = (view.public().scores(), view.public().standings()) else {
@@ -76,44 +76,44 @@ pub(super) fn Outcome(view: Signal<View>, stage: Stage, reveal: Reveal) -> Marku
         };
         let hidden = reveal.hidden();
         let shown = ranking(&view).into_iter().filter(|seat| !hidden.contains(*seat));
-        shown.map(|seat| row(&view, seat, standings.place(seat), scores[seat], stage)).collect()
+        shown.map(|seat| row(&view, seat, standings.place(seat), scores[seat], props)).collect()
     };
-    let tie = move || view.get().public().scores().and_then(|scores| tie(&scores)).map(|tie| stage.say(tie));
+    let tie = move || view.get().public().scores().and_then(|scores| tie(&scores)).map(|tie| props.say(tie));
     view! {
         <section class="dd-results" aria-live="polite">
             <ol>{move || rows().into_iter().collect::<Markup>()}</ol>
             <Show when=move || reveal.is_done()>
                 {move || tie().map(|tie| view! { <p class="dd-tie">{tie}</p> })}
-                <p class="dd-summary">{move || stage.say(summary(&view.get()))}</p>
+                <p class="dd-summary">{move || props.say(summary(&view.get()))}</p>
             </Show>
         </section>
     }
 }
 
-fn row(view: &View, seat: Seat, place: u8, score: Score, stage: Stage) -> Markup {
+fn row(view: &View, seat: Seat, place: u8, score: Score, props: ScreenProps) -> Markup {
     let town = view.public().town();
     let goals: Vec<Goal> = view.goals_of(seat).into_iter().flat_map(Goals::cards).collect();
-    let name = goals.first().map(|goal| stage.say(InDrunter::GoalName { goal: *goal }));
+    let name = goals.first().map(|goal| props.say(DrunterText::GoalName { goal: *goal }));
     let second = goals.get(1).map(|goal| {
-        let second = InDrunter::SecondGoal { goal: *goal, points: u32::from(score.second) };
-        view! { <p class="dd-second">{stage.say(second)}</p> }
+        let second = DrunterText::SecondGoal { goal: *goal, points: u32::from(score.second) };
+        view! { <p class="dd-second">{props.say(second)}</p> }
     });
     let standing = goals.first().and_then(|goal| standing(*goal, town));
     let standing =
-        standing.map(|values| format!("{} · ", stage.say(InDrunter::StillStanding { values: &values })));
-    let votes = stage.say(InDrunter::VotesLeft { count: u32::from(score.votes) });
-    let buildings = goals.first().and_then(|goal| goal_buildings(*goal, town, stage.theme.get()));
+        standing.map(|values| format!("{} · ", props.say(DrunterText::StillStanding { values: &values })));
+    let votes = props.say(DrunterText::VotesLeft { count: u32::from(score.votes) });
+    let buildings = goals.first().and_then(|goal| goal_buildings(*goal, town, props.theme.get()));
     view! {
         <li class="dd-card dd-result" data-first=(place == 1).then_some("")>
             <div class="dd-faces">{goals.into_iter().map(|goal| picture(&goal_card(goal))).collect::<Markup>()}</div>
             <div>
-                <h3><b class="dd-number">{place}</b>{picture(&seat_mark(seat, stage.theme.get()))}{stage.name(seat)}</h3>
+                <h3><b class="dd-number">{place}</b>{picture(&seat_mark(seat, props.theme.get()))}{props.name(seat)}</h3>
                 <p>{name}</p>
                 {buildings.map(|buildings| view! { <div class="dd-protected">{picture(&buildings)}</div> })}
                 {second}
                 <small>{standing}{votes}</small>
             </div>
-            <p class="dd-points"><b>{score.points}</b><small>{stage.say(AtTable::PointsLabel)}</small></p>
+            <p class="dd-points"><b>{score.points}</b><small>{props.say(TableText::PointsLabel)}</small></p>
         </li>
     }
 }
@@ -130,22 +130,24 @@ fn standing(goal: Goal, town: &Town) -> Option<Vec<u32>> {
 }
 
 /// How a tie at the top was broken, if there was one.
-fn tie(scores: &BySeat<Score>) -> Option<InDrunter<'static>> {
+fn tie(scores: &BySeat<Score>) -> Option<DrunterText<'static>> {
     let best: Vec<Score> = Standings::by_score(scores).ranking().map(|seat| scores[seat]).collect();
     match best[..] {
-        [one, two, ..] if one == two => Some(InDrunter::TieStands),
-        [one, two, ..] if (one.points, one.second) == (two.points, two.second) => Some(InDrunter::TieByVotes),
-        [one, two, ..] if one.points == two.points => Some(InDrunter::TieBySecond),
+        [one, two, ..] if one == two => Some(DrunterText::TieStands),
+        [one, two, ..] if (one.points, one.second) == (two.points, two.second) => {
+            Some(DrunterText::TieByVotes)
+        }
+        [one, two, ..] if one.points == two.points => Some(DrunterText::TieBySecond),
         _ => None,
     }
 }
 
 /// What became of the town.
-fn summary(view: &View) -> InDrunter<'static> {
+fn summary(view: &View) -> DrunterText<'static> {
     let town = view.public().town();
-    let is_gone = |field: &Field| matches!(print(*field), Print::Building(..)) && town.is_covered(*field);
-    let passed_under = |happening: &Happening| matches!(happening, Happening::Turn { turn, under: true, .. } if turn.stays());
-    InDrunter::Summary {
+    let is_gone = |field: &Field| matches!(printed(*field), Printed::Building(..)) && town.is_covered(*field);
+    let passed_under = |happening: &StoryEvent| matches!(happening, StoryEvent::Turn { turn, under: true, .. } if turn.stays());
+    DrunterText::Summary {
         tiles: town.tiles().len() as u32,
         covered: Field::all().filter(is_gone).count() as u32,
         bridges: story(view.public()).into_iter().filter(passed_under).count() as u32,
@@ -156,7 +158,7 @@ fn summary(view: &View) -> InDrunter<'static> {
 mod tests {
     use super::*;
 
-    fn tie_of(scores: [(u8, u8, u8); 3]) -> Option<InDrunter<'static>> {
+    fn tie_of(scores: [(u8, u8, u8); 3]) -> Option<DrunterText<'static>> {
         tie(&BySeat::new(3, |seat| {
             let (points, second, votes) = scores[seat.index()];
             Score { points, second, votes }
@@ -166,8 +168,8 @@ mod tests {
     #[test]
     fn the_end_says_what_broke_a_tie_at_the_top() {
         assert_eq!(tie_of([(9, 1, 1), (7, 4, 0), (7, 4, 0)]), None);
-        assert_eq!(tie_of([(9, 3, 0), (9, 4, 0), (7, 0, 8)]), Some(InDrunter::TieBySecond));
-        assert_eq!(tie_of([(9, 4, 2), (9, 4, 5), (7, 0, 8)]), Some(InDrunter::TieByVotes));
-        assert_eq!(tie_of([(9, 4, 5), (9, 4, 5), (7, 0, 8)]), Some(InDrunter::TieStands));
+        assert_eq!(tie_of([(9, 3, 0), (9, 4, 0), (7, 0, 8)]), Some(DrunterText::TieBySecond));
+        assert_eq!(tie_of([(9, 4, 2), (9, 4, 5), (7, 0, 8)]), Some(DrunterText::TieByVotes));
+        assert_eq!(tie_of([(9, 4, 5), (9, 4, 5), (7, 0, 8)]), Some(DrunterText::TieStands));
     }
 }

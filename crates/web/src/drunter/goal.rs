@@ -2,16 +2,16 @@
 
 use draw::drunter::{goal_card, goal_card_back};
 use drunter::{Goal, Goals, View};
-use i18n::{AtTable, InDrunter};
+use i18n::{DrunterText, TableText};
 use weave::prelude::*;
 
 use super::picture;
 use crate::icon::{Icon, icon};
-use crate::stage::Stage;
+use crate::props::ScreenProps;
 
 /// Whether the viewer's goals lie open, and which one is picked to count.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Secret {
+pub(super) struct GoalVisibility {
     /// Whether the cards lie open.
     pub(super) shown: RwSignal<bool>,
     /// Whether several people share this device, so that the cards lie open only while they are held.
@@ -20,7 +20,7 @@ pub(super) struct Secret {
     pub(super) picked: RwSignal<Option<Goal>>,
 }
 
-impl Secret {
+impl GoalVisibility {
     fn peek(self, is_held: bool) {
         if self.is_shared.get_untracked() {
             self.shown.set(is_held);
@@ -29,35 +29,40 @@ impl Secret {
 }
 
 /// Whether a goal counts or only breaks ties, once that is decided.
-pub(super) fn rank(goals: Option<Goals>, goal: Goal) -> Option<InDrunter<'static>> {
+pub(super) fn rank(goals: Option<Goals>, goal: Goal) -> Option<DrunterText<'static>> {
     match goals {
-        Some(Goals::Ordered(main, _)) if main == goal => Some(InDrunter::GoalCounts),
-        Some(Goals::Ordered(..)) => Some(InDrunter::GoalForTies),
+        Some(Goals::Ordered(main, _)) if main == goal => Some(DrunterText::GoalCounts),
+        Some(Goals::Ordered(..)) => Some(DrunterText::GoalForTies),
         _ => None,
     }
 }
 
 /// What a goal brings now, and at most.
-fn points(goal: Goal, view: &View) -> InDrunter<'static> {
+fn points(goal: Goal, view: &View) -> DrunterText<'static> {
     let (points, most) = (u32::from(goal.points(view.public().town())), u32::from(goal.most()));
     match goal.can_grow() {
-        true => InDrunter::PointsNowOf { points, most },
-        false => InDrunter::PointsStanding { points, of: most },
+        true => DrunterText::PointsNowOf { points, most },
+        false => DrunterText::PointsStanding { points, of: most },
     }
 }
 
 /// The viewer's own goal cards, which can be turned over.
 #[component]
-pub(super) fn OwnGoal(view: Signal<View>, stage: Stage, secret: Secret, upright: Memo<bool>) -> Markup {
+pub(super) fn OwnGoal(
+    view: Signal<View>,
+    props: ScreenProps,
+    secret: GoalVisibility,
+    upright: Memo<bool>,
+) -> Markup {
     let goals = Memo::new(move || view.get().goals());
     let cards = move || goals.get().into_iter().flat_map(Goals::cards);
     let card = move |goal: Goal| {
-        let rank = move || rank(goals.get(), goal).map(|rank| view! { <em>{stage.say(rank)}</em> });
+        let rank = move || rank(goals.get(), goal).map(|rank| view! { <em>{props.say(rank)}</em> });
         view! {
             <span class="dd-goal">
                 {picture(&goal_card(goal))}
-                <span><strong>{move || stage.say(InDrunter::GoalName { goal })}</strong>{rank}
-                    <small>{move || stage.say(points(goal, &view.get()))}</small></span>
+                <span><strong>{move || props.say(DrunterText::GoalName { goal })}</strong>{rank}
+                    <small>{move || props.say(points(goal, &view.get()))}</small></span>
             </span>
         }
     };
@@ -66,11 +71,11 @@ pub(super) fn OwnGoal(view: Signal<View>, stage: Stage, secret: Secret, upright:
         false => view! { <span class="dd-goal">{picture(&goal_card_back())}</span> },
     };
     let title = move || match cards().count() {
-        1 => stage.say(InDrunter::YourGoal),
-        _ => stage.say(InDrunter::YourGoals),
+        1 => props.say(DrunterText::YourGoal),
+        _ => props.say(DrunterText::YourGoals),
     };
     let hint =
-        move || stage.say(if secret.is_shared.get() { AtTable::HoldToPeek } else { AtTable::OnlyYouSee });
+        move || props.say(if secret.is_shared.get() { TableText::HoldToPeek } else { TableText::OnlyYouSee });
     let inside = move || {
         view! {
             <span class="dd-peek-title">
@@ -122,7 +127,7 @@ pub(super) fn OwnGoal(view: Signal<View>, stage: Stage, secret: Secret, upright:
 /// A button that shows the goals as long as it is held, where others sit at the same device.
 #[component]
 pub(super) fn Peek(
-    secret: Secret,
+    secret: GoalVisibility,
     class: &'static str,
     #[prop(into)] pressed: Signal<bool>,
     click: Callback<()>,

@@ -2,80 +2,80 @@
 
 use draw::drunter::seat_mark;
 use drunter::View;
-use i18n::{AtTable, InDrunter};
+use i18n::{DrunterText, TableText};
 use weave::prelude::*;
 
 use super::picture;
-use super::tell::{Happening, story};
+use super::tell::{StoryEvent, story};
 use super::votes::History;
 use crate::icon::{Icon, icon};
-use crate::stage::Stage;
+use crate::props::ScreenProps;
 
 /// The story of the game.
 #[component]
-pub(super) fn StoryPanel(view: Signal<View>, stage: Stage, upright: Memo<bool>) -> Markup {
-    let line = move |happening: Happening| {
+pub(super) fn StoryPanel(view: Signal<View>, props: ScreenProps, upright: Memo<bool>) -> Markup {
+    let line = move |happening: StoryEvent| {
         let actor = actor(&happening);
-        let mark = move || actor.map(|seat| picture(&seat_mark(seat, stage.theme.get())));
-        view! { <li>{mark}<span>{move || sentence(&happening, stage)}</span></li> }
+        let mark = move || actor.map(|seat| picture(&seat_mark(seat, props.theme.get())));
+        view! { <li>{mark}<span>{move || sentence(&happening, props)}</span></li> }
     };
     let told = move || story(view.get().public()).into_iter().enumerate().rev().collect::<Vec<_>>();
     let lines = move || {
         view! {
-            <Show when=move || told().is_empty()><li>{move || stage.say(AtTable::NothingHappened)}</li></Show>
+            <Show when=move || told().is_empty()><li>{move || props.say(TableText::NothingHappened)}</li></Show>
             {each(told, move |(_, happening)| line(happening))}
         }
     };
-    let title = move || stage.say(AtTable::Story);
+    let title = move || props.say(TableText::Story);
     move || match upright.get() {
         true => view! {
             <details class="dd-story dd-fold" name="dd">
                 <summary aria-label=title>{icon(Icon::List)}</summary>
-                <div class="dd-card dd-pop"><h2>{title}</h2><History view stage/><ol reversed>{lines}</ol></div>
+                <div class="dd-card dd-pop"><h2>{title}</h2><History view props/><ol reversed>{lines}</ol></div>
             </details>
         },
         false => view! {
             <section class="dd-card dd-story" tabindex="0" aria-label=title>
                 <h2>{title}</h2>
-                <History view stage/>
+                <History view props/>
                 <ol reversed>{lines}</ol>
             </section>
         },
     }
 }
 
-fn actor(happening: &Happening) -> Option<game::Seat> {
+fn actor(happening: &StoryEvent) -> Option<game::Seat> {
     match happening {
-        Happening::Turn { turn, .. } => Some(turn.seat),
-        Happening::Skipped(seat) => Some(*seat),
-        Happening::SentHome(_) | Happening::Over => None,
+        StoryEvent::Turn { turn, .. } => Some(turn.seat),
+        StoryEvent::Skipped(seat) => Some(*seat),
+        StoryEvent::SentHome(_) | StoryEvent::Over => None,
     }
 }
 
 /// What happened, as people say it.
-pub(super) fn sentence(happening: &Happening, stage: Stage) -> String {
+pub(super) fn sentence(happening: &StoryEvent, props: ScreenProps) -> String {
     match happening {
-        Happening::Turn { turn, under, gone } => {
+        StoryEvent::Turn { turn, under, gone } => {
             let (kind, span) = (turn.tile.line.kind(), turn.tile.span);
-            let mut parts = match turn.vote.map(|vote| vote.tally()) {
-                None => vec![stage.say(InDrunter::StoryLaid { kind, span, under: *under })],
+            let mut chunks = match turn.vote.map(|vote| vote.tally()) {
+                None => vec![props.say(DrunterText::StoryLaid { kind, span, under: *under })],
                 Some(tally) => {
                     let (yes, no) = (u32::from(tally.yes), u32::from(tally.no));
                     let result = if tally.stays() {
-                        stage.say(InDrunter::StoryVoteStays { kind, yes, no })
+                        props.say(DrunterText::StoryVoteStays { kind, yes, no })
                     } else {
-                        stage.say(InDrunter::StoryVoteReturns { kind, yes, no })
+                        props.say(DrunterText::StoryVoteReturns { kind, yes, no })
                     };
-                    vec![stage.say(InDrunter::StoryProposed { kind, span }), result]
+                    vec![props.say(DrunterText::StoryProposed { kind, span }), result]
                 }
             };
-            parts.extend(gone.iter().map(|(building, value)| {
-                stage.say(InDrunter::StoryGone { building: *building, value: u32::from(*value) })
+            chunks.extend(gone.iter().map(|(building, value)| {
+                props.say(DrunterText::StoryGone { building: *building, value: u32::from(*value) })
             }));
-            parts.join(" ")
+            chunks.join(" ")
         }
-        Happening::SentHome(line) => stage.say(InDrunter::SentHome { line: *line }),
-        Happening::Skipped(seat) => stage.say(InDrunter::Skipped { name: &stage.name(*seat) }),
-        Happening::Over => stage.say(InDrunter::NobodyCanLay),
+        StoryEvent::SentHome(line) => props.say(DrunterText::SentHome { line: *line }),
+        StoryEvent::Skipped(seat) => props.say(DrunterText::Skipped { name: &props.name(*seat) }),
+        StoryEvent::Over => props.say(DrunterText::NobodyCanLay),
     }
 }

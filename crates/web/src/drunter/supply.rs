@@ -3,15 +3,15 @@
 use draw::Theme;
 use draw::drunter::tile;
 use draw::svg::Num;
-use drunter::{Kind, Length, View};
-use i18n::InDrunter;
+use drunter::{TileKind, TileLength, View};
+use i18n::DrunterText;
 use wasm_bindgen::JsCast;
 use weave::prelude::*;
 use web_sys::{Element, PointerEvent};
 
-use super::choice::Choice;
+use super::choice::TileChoice;
 use super::picture;
-use crate::stage::Stage;
+use crate::props::ScreenProps;
 
 /// A pointer that moves less than this, in CSS pixels, only taps.
 const TAP: f64 = 8.0;
@@ -33,9 +33,9 @@ fn spot_at((x, y): (f64, f64)) -> Option<usize> {
 /// A tile on its way from the tray to the board.
 #[derive(Clone, Copy, Debug)]
 struct Drag {
-    choice: Choice,
-    kind: Kind,
-    length: Length,
+    choice: TileChoice,
+    kind: TileKind,
+    length: TileLength,
     /// Where the pointer went down.
     began: StoredValue<Option<(f64, f64)>>,
     /// Whether it has moved since, so that the click that follows is none.
@@ -88,18 +88,18 @@ impl Drag {
 
 /// The viewer's own tiles: pick one up to see where it could go, or drag it there.
 #[component]
-pub(super) fn Tray(view: Signal<View>, stage: Stage, choice: Choice) -> Markup {
+pub(super) fn Tray(view: Signal<View>, props: ScreenProps, choice: TileChoice) -> Markup {
     let count = move |kind, length| {
         let view = view.get();
         view.viewer().seat().map_or(0, |seat| view.public().supply(seat).count(kind, length))
     };
-    let slot = move |(kind, length): (Kind, Length)| {
+    let slot = move |(kind, length): (TileKind, TileLength)| {
         let is_stuck = move || choice.due.get() && count(kind, length) > 0 && !choice.fits(kind, length);
         let name = move || {
             let count = u32::from(count(kind, length));
-            let name = stage.say(InDrunter::AriaSupplyCount { kind, length, count });
+            let name = props.say(DrunterText::AriaSupplyCount { kind, length, count });
             match is_stuck() {
-                true => format!("{name}. {}", stage.say(InDrunter::NoSpots { kind, length })),
+                true => format!("{name}. {}", props.say(DrunterText::NoSpots { kind, length })),
                 false => name,
             }
         };
@@ -107,7 +107,7 @@ pub(super) fn Tray(view: Signal<View>, stage: Stage, choice: Choice) -> Markup {
         let drag =
             Drag { choice, kind, length, began: StoredValue::new(None), has_moved: StoredValue::new(false) };
         view! {
-            <button class=class aria-label=name title=move || is_stuck().then(|| stage.say(InDrunter::NoSpots { kind, length }))
+            <button class=class aria-label=name title=move || is_stuck().then(|| props.say(DrunterText::NoSpots { kind, length }))
                 aria-pressed=move || (choice.tile.get() == Some((kind, length))).to_string()
                 disabled=move || count(kind, length) == 0 || !choice.due.get()
                 data-empty=move || (count(kind, length) == 0).then_some("")
@@ -122,18 +122,18 @@ pub(super) fn Tray(view: Signal<View>, stage: Stage, choice: Choice) -> Markup {
             </button>
         }
     };
-    let row = move |kind: Kind| {
+    let row = move |kind: TileKind| {
         view! {
             <div class="dd-row">
-                <span class="dd-kind">{move || stage.say(InDrunter::TileKind { kind })}</span>
-                {Length::ALL.map(|length| slot((kind, length)))}
+                <span class="dd-kind">{move || props.say(DrunterText::TileKind { kind })}</span>
+                {TileLength::ALL.map(|length| slot((kind, length)))}
             </div>
         }
     };
     view! {
         <Show when=move || view.get().viewer().seat().is_some()>
-            <section class="dd-tray" role="group" aria-label=move || stage.say(InDrunter::TilesLabel)>
-                {Kind::ALL.map(row)}
+            <section class="dd-tray" role="group" aria-label=move || props.say(DrunterText::TilesLabel)>
+                {TileKind::ALL.map(row)}
             </section>
         </Show>
         <Dragged choice/>
@@ -142,7 +142,7 @@ pub(super) fn Tray(view: Signal<View>, stage: Stage, choice: Choice) -> Markup {
 
 /// The tile under the pointer while it is dragged.
 #[component]
-fn Dragged(choice: Choice) -> Markup {
+fn Dragged(choice: TileChoice) -> Markup {
     let shown = move || {
         let ((x, y), (kind, length)) = choice.drag.get().zip(choice.tile.get())?;
         let style = format!("left:{}px;top:{}px", Num(x), Num(y));

@@ -1,13 +1,13 @@
 //! What happened, as far as the table itself remembers it.
 
-use drunter::board::{Print, print};
+use drunter::board::{Printed, printed};
 use drunter::{Building, Line, Phase, Public, Town, Turn, Vote};
 use game::Seat;
-use i18n::InDrunter;
+use i18n::DrunterText;
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Happening {
+pub(super) enum StoryEvent {
     /// A tile was laid.
     Turn {
         /// What the table remembers of it.
@@ -37,14 +37,14 @@ pub(super) fn has_just_voted(public: &Public) -> bool {
 }
 
 /// How many have chosen which goal counts, while that is asked.
-pub(super) fn have_chosen(public: &Public) -> Option<InDrunter<'static>> {
+pub(super) fn have_chosen(public: &Public) -> Option<DrunterText<'static>> {
     let Phase::Choosing { waiting, .. } = public.phase() else { return None };
     let of = public.seats() as u32;
-    Some(InDrunter::HaveChosen { count: of - waiting.len() as u32, of })
+    Some(DrunterText::HaveChosen { count: of - waiting.len() as u32, of })
 }
 
 /// The whole story, the oldest first.
-pub(super) fn story(public: &Public) -> Vec<Happening> {
+pub(super) fn story(public: &Public) -> Vec<StoryEvent> {
     let mut told = Vec::new();
     let mut town = Town::default();
     let mut home: Vec<Line> = Vec::new();
@@ -57,16 +57,16 @@ pub(super) fn story(public: &Public) -> Vec<Happening> {
         for line in Line::ALL {
             if !home.contains(&line) && town.is_dead_end(line) {
                 home.push(line);
-                told.push(Happening::SentHome(line));
+                told.push(StoryEvent::SentHome(line));
             }
         }
         if let Some(next) = turns.get(index + 1).map(|turn| turn.seat).or_else(|| to_come(public)) {
             let passed = turn.seat.around(public.seats()).skip(1).take_while(|seat| *seat != next);
-            told.extend(passed.map(Happening::Skipped));
+            told.extend(passed.map(StoryEvent::Skipped));
         }
     }
     if matches!(public.phase(), Phase::Over { .. }) {
-        told.push(Happening::Over);
+        told.push(StoryEvent::Over);
     }
     told
 }
@@ -81,17 +81,17 @@ const fn to_come(public: &Public) -> Option<Seat> {
     }
 }
 
-fn tell(turn: &Turn, before: &Town) -> Happening {
+fn tell(turn: &Turn, before: &Town) -> StoryEvent {
     let first = turn.tile.span.first();
     let beside = |crew: drunter::board::Field| {
         crew.column().abs_diff(first.column()) + crew.row().abs_diff(first.row()) == 1
     };
-    let building = |field| match print(field) {
-        Print::Building(building, value) => Some((building, value)),
+    let building = |field| match printed(field) {
+        Printed::Building(building, value) => Some((building, value)),
         _ => None,
     };
     let gone = turn.tile.span.fields().filter_map(building);
-    Happening::Turn {
+    StoryEvent::Turn {
         turn: Box::new(*turn),
         under: before.crew(turn.tile.line).is_some_and(|crew| !beside(crew)),
         gone: if turn.stays() { gone.collect() } else { Vec::new() },

@@ -1,38 +1,38 @@
 //! The town, and the spots one can touch on it.
 
 use draw::Layout;
-use draw::drunter::{Options, OwnGoal, board_picture, field_on_board};
+use draw::drunter::{OwnGoal, PictureOptions, board_picture, field_on_board};
 use draw::svg::Fine;
 use drunter::{Drunter, Tile, View};
 use game::{Game, SeatSet, Viewer};
-use i18n::InDrunter;
+use i18n::DrunterText;
 use weave::prelude::*;
 
-use super::choice::{Choice, consequences};
-use super::goal::Secret;
+use super::choice::{TileChoice, consequences};
+use super::goal::GoalVisibility;
 use crate::picture::titled;
-use crate::stage::Stage;
+use crate::props::ScreenProps;
 
 /// The town, and the spots one can touch on it.
 #[component]
 pub(super) fn Town(
     view: Signal<View>,
-    stage: Stage,
-    choice: Choice,
+    props: ScreenProps,
+    choice: TileChoice,
     bare: RwSignal<bool>,
-    secret: Secret,
+    secret: GoalVisibility,
     hidden: Signal<SeatSet>,
 ) -> Markup {
     let picture = move || {
-        let title = stage.say(match stage.layout.get() {
-            Layout::Wide => InDrunter::AriaTown,
-            Layout::Upright => InDrunter::AriaTownUpright,
+        let title = props.say(match props.layout.get() {
+            Layout::Wide => DrunterText::AriaTown,
+            Layout::Upright => DrunterText::AriaTownUpright,
         });
         let tiles: Vec<Tile> = choice.spots.with(|spots| spots.iter().map(|spot| spot.tile).collect());
         let shown = if bare.get() { printed(&view.get()) } else { view.get() };
-        let options = Options {
-            theme: stage.theme.get(),
-            layout: stage.layout.get(),
+        let options = PictureOptions {
+            theme: props.theme.get(),
+            layout: props.layout.get(),
             spots: if bare.get() { &[] } else { &tiles },
             focus: choice.focus.get(),
             hidden: hidden.get(),
@@ -41,18 +41,19 @@ pub(super) fn Town(
                 (true, None) => OwnGoal::Ringed,
                 (true, Some(goal)) => OwnGoal::Choosing(goal),
             },
-            ..Options::default()
+            ..PictureOptions::default()
         };
         titled(&board_picture(&shown, &options), &title)
     };
     let targets = move || {
         let spots = choice.spots.get();
-        let layout = stage.layout.get();
-        let target = move |(index, spot): (usize, client::Spot)| {
+        let layout = props.layout.get();
+        let target = move |(index, spot): (usize, client::TilePlacement)| {
             let tile = spot.tile;
             let name = move || {
-                let place = stage.say(InDrunter::AriaSpot { number: index as u32 + 1, span: spot.tile.span });
-                format!("{place}: {}", consequences(&spot, stage))
+                let place =
+                    props.say(DrunterText::AriaSpot { number: index as u32 + 1, span: spot.tile.span });
+                format!("{place}: {}", consequences(&spot, props))
             };
             view! {
                 <button class="dd-target" data-spot=index style=place(tile, layout) aria-label=name

@@ -3,42 +3,47 @@
 use draw::drunter::seat_mark;
 use drunter::{Phase, View};
 use game::Seat;
-use i18n::{AtTable, InDrunter};
+use i18n::{DrunterText, TableText};
 use weave::prelude::*;
 
-use super::choice::Choice;
-use super::end::Reveal;
+use super::choice::TileChoice;
+use super::end::GoalReveal;
 use super::picture;
 use super::story::sentence;
-use super::tell::{Happening, have_chosen, story};
-use crate::stage::Stage;
+use super::tell::{StoryEvent, have_chosen, story};
+use crate::props::ScreenProps;
 
 /// Whose turn it is and what is asked.
 #[component]
-pub(super) fn TurnLine(view: Signal<View>, stage: Stage, choice: Choice, reveal: Reveal) -> Markup {
+pub(super) fn TurnLine(
+    view: Signal<View>,
+    props: ScreenProps,
+    choice: TileChoice,
+    reveal: GoalReveal,
+) -> Markup {
     let mark = move || {
-        let acting = view.get().public().to_act().iter().next().filter(|_| !stage.is_stopped.get());
-        acting.map(|seat| picture(&seat_mark(seat, stage.theme.get())))
+        let acting = view.get().public().to_act().iter().next().filter(|_| !props.is_stopped.get());
+        acting.map(|seat| picture(&seat_mark(seat, props.theme.get())))
     };
     // Nobody has won before all goals lie open.
     let who = move || match view.get().public().standings() {
         Some(_) if !reveal.is_done() => String::new(),
-        _ => who(&view.get(), stage),
+        _ => who(&view.get(), props),
     };
     let what = move || match choice.tile.get() {
-        Some((kind, length)) => stage.say(InDrunter::WhereTo { kind, length }),
+        Some((kind, length)) => props.say(DrunterText::WhereTo { kind, length }),
         None if view.get().public().standings().is_some() && !reveal.is_due() => {
-            stage.say(InDrunter::Revealed)
+            props.say(DrunterText::Revealed)
         }
         // Once all goals lie open, there is nothing left to ask.
         None if reveal.is_done() => String::new(),
-        None => what(&view.get(), stage),
+        None => what(&view.get(), props),
     };
     let number = move || {
         let number = view.get().public().story().len() as u32 + 1;
         match have_chosen(view.get().public()) {
-            Some(chosen) => stage.say(chosen),
-            None => stage.say(AtTable::TurnNumber { number }),
+            Some(chosen) => props.say(chosen),
+            None => props.say(TableText::TurnNumber { number }),
         }
     };
     view! {
@@ -48,18 +53,18 @@ pub(super) fn TurnLine(view: Signal<View>, stage: Stage, choice: Choice, reveal:
 
 /// Tells those who can't see it what happened, as it happens.
 #[component]
-pub(super) fn News(view: Signal<View>, stage: Stage, reveal: Reveal) -> Markup {
+pub(super) fn News(view: Signal<View>, props: ScreenProps, reveal: GoalReveal) -> Markup {
     let told = StoredValue::new(story(view.get_untracked().public()).len());
     let news = move || {
         let view = view.get();
         let all = story(view.public());
         let fresh: Vec<String> =
-            all.iter().skip(told.get_value()).map(|happening| sentence(happening, stage)).collect();
+            all.iter().skip(told.get_value()).map(|happening| sentence(happening, props)).collect();
         told.set_value(all.len());
         // Nobody has won before all goals lie open.
         let is_open = view.public().standings().is_none() || reveal.is_done();
-        let who = if is_open { who(&view, stage) } else { String::new() };
-        [fresh.join(" "), who, what(&view, stage)].join(" ")
+        let who = if is_open { who(&view, props) } else { String::new() };
+        [fresh.join(" "), who, what(&view, props)].join(" ")
     };
     view! { <p class="dd-unseen" role="status" aria-live="polite">{news}</p> }
 }
@@ -68,29 +73,29 @@ fn is_you(view: &View, seat: Seat) -> bool {
     view.viewer().seat() == Some(seat)
 }
 
-fn who(view: &View, stage: Stage) -> String {
+fn who(view: &View, props: ScreenProps) -> String {
     if let Some(standings) = view.public().standings() {
-        return winners(view, &standings, stage);
+        return winners(view, &standings, props);
     }
-    if stage.is_stopped.get() {
-        return stage.say(AtTable::Stopped);
+    if props.is_stopped.get() {
+        return props.say(TableText::Stopped);
     }
     let to_act = view.public().to_act();
     match to_act.iter().find(|seat| is_you(view, *seat)).or_else(|| to_act.iter().next()) {
-        Some(seat) if is_you(view, seat) => stage.say(AtTable::YourTurn),
-        Some(seat) => stage.say(AtTable::TurnOf { name: &stage.name(seat) }),
+        Some(seat) if is_you(view, seat) => props.say(TableText::YourTurn),
+        Some(seat) => props.say(TableText::TurnOf { name: &props.name(seat) }),
         None => String::new(),
     }
 }
 
-fn winners(view: &View, standings: &game::Standings, stage: Stage) -> String {
+fn winners(view: &View, standings: &game::Standings, props: ScreenProps) -> String {
     let winners: Vec<Seat> = standings.winners().iter().collect();
-    let names: Vec<String> = winners.iter().map(|seat| stage.name(*seat)).collect();
+    let names: Vec<String> = winners.iter().map(|seat| props.name(*seat)).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     match (&winners[..], &names[..]) {
-        ([one], _) if is_you(view, *one) => stage.say(AtTable::YouWin),
-        (_, [one]) => stage.say(AtTable::Wins { name: one }),
-        _ => stage.say(AtTable::SharedWin { names: &names }),
+        ([one], _) if is_you(view, *one) => props.say(TableText::YouWin),
+        (_, [one]) => props.say(TableText::Wins { name: one }),
+        _ => props.say(TableText::SharedWin { names: &names }),
     }
 }
 
@@ -98,37 +103,37 @@ fn winners(view: &View, standings: &game::Standings, stage: Stage) -> String {
 fn is_skipped(view: &View) -> bool {
     let told = story(view.public());
     let latest = told.iter().rev().map_while(|happening| match happening {
-        Happening::Skipped(seat) => Some(*seat),
+        StoryEvent::Skipped(seat) => Some(*seat),
         _ => None,
     });
     view.viewer().seat().is_some_and(|viewer| latest.into_iter().any(|seat| seat == viewer))
 }
 
 /// What is asked, or of whom.
-pub(super) fn what(view: &View, stage: Stage) -> String {
-    if stage.is_stopped.get() {
+pub(super) fn what(view: &View, props: ScreenProps) -> String {
+    if props.is_stopped.get() {
         return String::new();
     }
     let to_act = view.public().to_act();
     let yours = view.viewer().seat().is_some_and(|seat| to_act.contains(seat));
-    let names: Vec<String> = to_act.iter().map(|seat| stage.name(seat)).collect();
+    let names: Vec<String> = to_act.iter().map(|seat| props.name(seat)).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     match view.public().phase() {
-        Phase::Laying { .. } if yours => stage.say(InDrunter::ChooseTile),
-        Phase::Laying { .. } if is_skipped(view) => stage.say(InDrunter::YouAreSkipped),
+        Phase::Laying { .. } if yours => props.say(DrunterText::ChooseTile),
+        Phase::Laying { .. } if is_skipped(view) => props.say(DrunterText::YouAreSkipped),
         Phase::Laying { .. } | Phase::Undealt => String::new(),
-        Phase::Voting { owner, .. } if is_you(view, *owner) && yours => stage.say(InDrunter::VoteAskYours),
-        Phase::Voting { owner, .. } if yours => stage.say(InDrunter::VoteAsk { name: &stage.name(*owner) }),
+        Phase::Voting { owner, .. } if is_you(view, *owner) && yours => props.say(DrunterText::VoteAskYours),
+        Phase::Voting { owner, .. } if yours => props.say(DrunterText::VoteAsk { name: &props.name(*owner) }),
         // In a replay there is a moment between the last card and the reveal.
-        Phase::Voting { .. } if names.is_empty() => stage.say(InDrunter::AllVoted),
-        Phase::Voting { .. } => stage.say(InDrunter::StillVoting { names: &names }),
-        Phase::Declaring { .. } if yours => stage.say(InDrunter::JokerAsk),
+        Phase::Voting { .. } if names.is_empty() => props.say(DrunterText::AllVoted),
+        Phase::Voting { .. } => props.say(DrunterText::StillVoting { names: &names }),
+        Phase::Declaring { .. } if yours => props.say(DrunterText::JokerAsk),
         Phase::Declaring { .. } => {
-            let waiting = names.first().map(|name| stage.say(InDrunter::JokerWaiting { name }));
-            waiting.unwrap_or_else(|| stage.say(InDrunter::Revealed))
+            let waiting = names.first().map(|name| props.say(DrunterText::JokerWaiting { name }));
+            waiting.unwrap_or_else(|| props.say(DrunterText::Revealed))
         }
-        Phase::Choosing { .. } if yours => stage.say(InDrunter::ChoiceAsk),
-        Phase::Choosing { .. } => stage.say(AtTable::WaitingForOthers),
-        Phase::Over { .. } => stage.say(InDrunter::NobodyCanLay),
+        Phase::Choosing { .. } if yours => props.say(DrunterText::ChoiceAsk),
+        Phase::Choosing { .. } => props.say(TableText::WaitingForOthers),
+        Phase::Over { .. } => props.say(DrunterText::NobodyCanLay),
     }
 }

@@ -3,31 +3,31 @@
 use draw::drunter::{seat_mark, seesaw, vote_card, vote_card_back};
 use drunter::{Action, Ballot, Card, Cards, Phase, Turn, View, Vote};
 use game::{Seat, SeatSet};
-use i18n::{InDrunter, Shell};
+use i18n::{DrunterText, ShellText};
 use weave::prelude::*;
 
 use super::picture;
 use super::tell::votes;
-use crate::stage::Stage;
-use crate::table_page::Around;
+use crate::props::ScreenProps;
+use crate::table_page::TableContext;
 
 /// The viewer's own cards while nobody votes.
 #[component]
-pub(super) fn OwnCards(view: Signal<View>, stage: Stage) -> Markup {
+pub(super) fn OwnCards(view: Signal<View>, props: ScreenProps) -> Markup {
     let hand =
         move || view.get().viewer().seat().map(|seat| view.get().public().hand(seat)).unwrap_or_default();
     let face = move |card: Card| {
         view! {
-            <li title=move || stage.say(InDrunter::CardMeans { card })>
+            <li title=move || props.say(DrunterText::CardMeans { card })>
                 {picture(&vote_card(card))}
-                <span class="dd-unseen">{move || stage.say(InDrunter::CardShout { card })}</span>
+                <span class="dd-unseen">{move || props.say(DrunterText::CardShout { card })}</span>
             </li>
         }
     };
     view! {
         <Show when=move || view.get().viewer().seat().is_some()>
             <section class="dd-card dd-vote">
-                <h2>{move || stage.say(InDrunter::YourCitizens)}</h2>
+                <h2>{move || props.say(DrunterText::YourCitizens)}</h2>
                 <ul class="dd-hand">{move || hand().iter().map(face).collect::<Markup>()}</ul>
             </section>
         </Show>
@@ -36,7 +36,7 @@ pub(super) fn OwnCards(view: Signal<View>, stage: Stage) -> Markup {
 
 /// A running vote: what others have laid, and what the viewer is asked.
 #[component]
-pub(super) fn Voting(view: Signal<View>, stage: Stage) -> Markup {
+pub(super) fn Voting(view: Signal<View>, props: ScreenProps) -> Markup {
     let chosen = RwSignal::new(Cards::NONE);
     let yours = Memo::new(move || {
         let view = view.get();
@@ -46,21 +46,21 @@ pub(super) fn Voting(view: Signal<View>, stage: Stage) -> Markup {
     let title = move || {
         let owner = view.get().public().proposal().map(|(owner, _)| owner);
         match owner {
-            Some(owner) if view.get().viewer().seat() == Some(owner) => stage.say(InDrunter::VoteAskYours),
-            Some(owner) => stage.say(InDrunter::VoteAsk { name: &stage.name(owner) }),
-            None => stage.say(InDrunter::VoteTitle),
+            Some(owner) if view.get().viewer().seat() == Some(owner) => props.say(DrunterText::VoteAskYours),
+            Some(owner) => props.say(DrunterText::VoteAsk { name: &props.name(owner) }),
+            None => props.say(DrunterText::VoteTitle),
         }
     };
     let table = move || match view.get().public().phase() {
         Phase::Declaring { vote, waiting, owner, .. } => {
-            view! { <Shown vote=*vote waiting=*waiting first=*owner stage/> }
+            view! { <Shown vote=*vote waiting=*waiting first=*owner props/> }
         }
-        _ => view! { <FaceDown view stage/> },
+        _ => view! { <FaceDown view props/> },
     };
     let card = move |card: Card| {
         view! {
             <button class="dd-vote-card" aria-pressed=move || chosen.get().contains(card).to_string()
-                aria-label=move || stage.say(InDrunter::CardMeans { card })
+                aria-label=move || props.say(DrunterText::CardMeans { card })
                 on:click=move |_| chosen.update(|cards| *cards = toggled(*cards, card))>
                 {picture(&vote_card(card))}
             </button>
@@ -70,32 +70,32 @@ pub(super) fn Voting(view: Signal<View>, stage: Stage) -> Markup {
         yours.get().map(|seat| view.get_untracked().public().hand(seat).iter().map(card).collect::<Markup>())
     };
     let label = move || match chosen.get().len() as u32 {
-        0 => stage.say(InDrunter::ChooseCards),
-        count => stage.say(InDrunter::LayCards { count }),
+        0 => props.say(DrunterText::ChooseCards),
+        count => props.say(DrunterText::LayCards { count }),
     };
     let declare = move |ballot: Ballot| {
         view! {
-            <button class="dd-primary" on:click=move |_| stage.act.run(Action::Declare(ballot).into())>
-                {move || stage.say(InDrunter::JokerChoice { ballot })}
+            <button class="dd-primary" on:click=move |_| props.act.run(Action::Declare(ballot).into())>
+                {move || props.say(DrunterText::JokerChoice { ballot })}
             </button>
         }
     };
-    let Around { session, .. } = expect_context();
+    let TableContext { session, .. } = expect_context();
     let asked = move || match (yours.get().is_some(), declaring.get()) {
         (false, _) if session.shown_to_all.get().is_some() => view! {
             <div class="dd-ask">
-                <button class="dd-primary" on:click=move |_| session.all_have_seen()>{move || stage.say(Shell::Continue)}</button>
+                <button class="dd-primary" on:click=move |_| session.all_have_seen()>{move || props.say(ShellText::Continue)}</button>
             </div>
         },
         (false, _) => ().into_markup(),
         (true, true) => view! {
-            <div class="dd-ask dd-declare"><strong>{move || stage.say(InDrunter::JokerAsk)}</strong>{Ballot::ALL.map(declare)}</div>
+            <div class="dd-ask dd-declare"><strong>{move || props.say(DrunterText::JokerAsk)}</strong>{Ballot::ALL.map(declare)}</div>
         },
         (true, false) => view! {
-            <div class="dd-hand" role="group" aria-label=move || stage.say(InDrunter::YourCitizens)>{hand}</div>
-            <p class="dd-note">{move || stage.say(InDrunter::VoteHint)}</p>
+            <div class="dd-hand" role="group" aria-label=move || props.say(DrunterText::YourCitizens)>{hand}</div>
+            <p class="dd-note">{move || props.say(DrunterText::VoteHint)}</p>
             <button class="dd-primary" disabled=move || chosen.get().is_empty()
-                on:click=move |_| stage.act.run(Action::Vote(chosen.get_untracked()).into())>{label}</button>
+                on:click=move |_| props.act.run(Action::Vote(chosen.get_untracked()).into())>{label}</button>
         },
     };
     view! {
@@ -113,17 +113,17 @@ fn toggled(cards: Cards, card: Card) -> Cards {
 
 /// How many cards everybody has laid.
 #[component]
-fn FaceDown(view: Signal<View>, stage: Stage) -> Markup {
+fn FaceDown(view: Signal<View>, props: ScreenProps) -> Markup {
     let column = move |seat: Seat| {
         let view = view.get();
         let count = view.count_laid(seat);
         let backs = (0..count).map(|_| picture(&vote_card_back())).collect::<Markup>();
-        let name = stage.name(seat);
-        let laid = stage.say(InDrunter::HasLaid { name: &name, count: u32::from(count) });
+        let name = props.name(seat);
+        let laid = props.say(DrunterText::HasLaid { name: &name, count: u32::from(count) });
         let waits = view.public().to_act().contains(seat).then_some("");
         view! {
             <div class="dd-column" data-acts=waits>
-                <h3>{picture(&seat_mark(seat, stage.theme.get()))}{name}</h3>
+                <h3>{picture(&seat_mark(seat, props.theme.get()))}{name}</h3>
                 <div class="dd-fan">{backs}</div>
                 {(count > 0).then(|| view! { <span class="dd-unseen">{laid}</span> })}
             </div>
@@ -134,18 +134,18 @@ fn FaceDown(view: Signal<View>, stage: Stage) -> Markup {
 
 /// Everybody's cards, face up.
 #[component]
-fn Shown(vote: Vote, waiting: SeatSet, first: Seat, stage: Stage) -> Markup {
+fn Shown(vote: Vote, waiting: SeatSet, first: Seat, props: ScreenProps) -> Markup {
     let column = move |seat: Seat| {
         let cards = vote.cards[seat];
         let turned = |card: Card| {
-            let text = stage.say(InDrunter::CardShout { card });
+            let text = props.say(DrunterText::CardShout { card });
             view! { <span class="dd-turned">{picture(&vote_card(card))}<span class="dd-unseen">{text}</span></span> }
         };
         view! {
             <div class="dd-column" data-acts=waiting.contains(seat).then_some("")>
-                <h3>{picture(&seat_mark(seat, stage.theme.get()))}{stage.name(seat)}</h3>
+                <h3>{picture(&seat_mark(seat, props.theme.get()))}{props.name(seat)}</h3>
                 <div class="dd-fan">{cards.iter().map(turned).collect::<Markup>()}</div>
-                <p class="dd-sum">{sum(&vote, waiting, seat, stage)}</p>
+                <p class="dd-sum">{sum(&vote, waiting, seat, props)}</p>
             </div>
         }
     };
@@ -153,56 +153,58 @@ fn Shown(vote: Vote, waiting: SeatSet, first: Seat, stage: Stage) -> Markup {
 }
 
 /// What somebody's cards come to.
-fn sum(vote: &Vote, waiting: SeatSet, seat: Seat, stage: Stage) -> String {
+fn sum(vote: &Vote, waiting: SeatSet, seat: Seat, props: ScreenProps) -> String {
     let cards = vote.cards[seat];
     let joker = cards.contains(Card::Joker) && !waiting.contains(seat);
     let says = |ballot| joker && vote.joker_yes.contains(seat) == (ballot == Ballot::Yes);
     let votes = |ballot| u32::from(cards.votes(ballot)) + if says(ballot) { 2 } else { 0 };
-    let mut parts = Vec::new();
+    let mut chunks = Vec::new();
     if votes(Ballot::Yes) > 0 {
-        parts.push(stage.say(InDrunter::VotesFor { count: votes(Ballot::Yes) }));
+        chunks.push(props.say(DrunterText::VotesFor { count: votes(Ballot::Yes) }));
     }
     if votes(Ballot::No) > 0 {
-        parts.push(stage.say(InDrunter::VotesAgainst { count: votes(Ballot::No) }));
+        chunks.push(props.say(DrunterText::VotesAgainst { count: votes(Ballot::No) }));
     }
     if waiting.contains(seat) {
-        parts.push(stage.say(InDrunter::JokerWaiting { name: &stage.name(seat) }));
-    } else if parts.is_empty() {
-        parts.push(stage.say(InDrunter::Abstained));
+        chunks.push(props.say(DrunterText::JokerWaiting { name: &props.name(seat) }));
+    } else if chunks.is_empty() {
+        chunks.push(props.say(DrunterText::Abstained));
     }
-    parts.join(" · ")
+    chunks.join(" · ")
 }
 
 /// How the latest vote came out, until people go on. A replay goes on by itself.
 #[component]
-pub(super) fn Verdict(view: Signal<View>, stage: Stage, go_on: Option<Callback<()>>) -> Markup {
+pub(super) fn Verdict(view: Signal<View>, props: ScreenProps, go_on: Option<Callback<()>>) -> Markup {
     let shown = view.get_untracked();
     let Some((turn, vote)) = votes(shown.public()).last().map(|(turn, vote)| (*turn, vote)) else {
         return ().into_markup();
     };
     let tally = vote.tally();
     let kind = turn.tile.line.kind();
-    let title = move || stage.say(if tally.stays() { InDrunter::VoteStays } else { InDrunter::VoteReturns });
+    let title =
+        move || props.say(if tally.stays() { DrunterText::VoteStays } else { DrunterText::VoteReturns });
     let result = move || match tally {
-        tally if tally.yes == 0 && tally.no == 0 => stage.say(InDrunter::NobodyMinds),
-        tally if tally.yes == tally.no => stage.say(InDrunter::TieStays),
-        tally if tally.stays() => stage.say(InDrunter::TileStays { kind }),
-        _ => stage.say(InDrunter::TileReturns { name: &stage.name(turn.seat), kind }),
+        tally if tally.yes == 0 && tally.no == 0 => props.say(DrunterText::NobodyMinds),
+        tally if tally.yes == tally.no => props.say(DrunterText::TieStays),
+        tally if tally.stays() => props.say(DrunterText::TileStays { kind }),
+        _ => props.say(DrunterText::TileReturns { name: &props.name(turn.seat), kind }),
     };
     // Only a tile that went back can be tried again.
-    let after = move || stage.say(if tally.stays() { InDrunter::CardsUsed } else { InDrunter::AfterVote });
+    let after =
+        move || props.say(if tally.stays() { DrunterText::CardsUsed } else { DrunterText::AfterVote });
     let button = go_on.map(|go_on| {
-        view! { <button class="dd-primary" on:click=move |_| go_on.run(())>{move || stage.say(Shell::Continue)}</button> }
+        view! { <button class="dd-primary" on:click=move |_| go_on.run(())>{move || props.say(ShellText::Continue)}</button> }
     });
     view! {
         <section class="dd-card dd-vote dd-verdict">
             <header>
-                <p class="dd-tally dd-good"><b>{tally.yes}</b>{move || stage.say(InDrunter::For)}</p>
+                <p class="dd-tally dd-good"><b>{tally.yes}</b>{move || props.say(DrunterText::For)}</p>
                 <div><h2>{title}</h2><p class="dd-note">{result}</p></div>
-                <p class="dd-tally dd-bad">{move || stage.say(InDrunter::Against)}<b>{tally.no}</b></p>
+                <p class="dd-tally dd-bad">{move || props.say(DrunterText::Against)}<b>{tally.no}</b></p>
             </header>
-            <div class="dd-seesaw">{move || picture(&seesaw(tally, stage.theme.get()))}</div>
-            <div class="dd-columns"><Shown vote waiting=SeatSet::NONE first=turn.seat stage/></div>
+            <div class="dd-seesaw">{move || picture(&seesaw(tally, props.theme.get()))}</div>
+            <div class="dd-columns"><Shown vote waiting=SeatSet::NONE first=turn.seat props/></div>
             <footer>
                 <p class="dd-note">{after}</p>
                 {button}
@@ -212,33 +214,34 @@ pub(super) fn Verdict(view: Signal<View>, stage: Stage, go_on: Option<Callback<(
 }
 
 /// What somebody's joker was declared to mean, if they laid one.
-fn declared(vote: &Vote, seat: Seat) -> Option<InDrunter<'static>> {
+fn declared(vote: &Vote, seat: Seat) -> Option<DrunterText<'static>> {
     let ballot = if vote.joker_yes.contains(seat) { Ballot::Yes } else { Ballot::No };
-    vote.cards[seat].contains(Card::Joker).then_some(InDrunter::JokerSaid { ballot })
+    vote.cards[seat].contains(Card::Joker).then_some(DrunterText::JokerSaid { ballot })
 }
 
 /// Every vote so far: who laid what, and how it came out.
 #[component]
-pub(super) fn History(view: Signal<View>, stage: Stage) -> Markup {
+pub(super) fn History(view: Signal<View>, props: ScreenProps) -> Markup {
     let count = Memo::new(move || votes(view.get().public()).count());
     let line = move |(turn, vote): (Turn, Vote)| {
         let tally = vote.tally();
-        let title = stage.say(InDrunter::StoryProposed { kind: turn.tile.line.kind(), span: turn.tile.span });
+        let title =
+            props.say(DrunterText::StoryProposed { kind: turn.tile.line.kind(), span: turn.tile.span });
         let laid = move |seat: Seat| {
             view! {
                 <span class="dd-laid">
-                    {picture(&seat_mark(seat, stage.theme.get()))}
-                    <span class="dd-unseen">{stage.name(seat)}</span>
-                    <ul class="dd-chips">{vote.cards[seat].iter().map(|card| chip(card, || false, stage)).collect::<Markup>()}</ul>
-                    {declared(&vote, seat).map(|said| view! { <small>{stage.say(said)}</small> })}
+                    {picture(&seat_mark(seat, props.theme.get()))}
+                    <span class="dd-unseen">{props.name(seat)}</span>
+                    <ul class="dd-chips">{vote.cards[seat].iter().map(|card| chip(card, || false, props)).collect::<Markup>()}</ul>
+                    {declared(&vote, seat).map(|said| view! { <small>{props.say(said)}</small> })}
                 </span>
             }
         };
         view! {
             <li>
-                <p>{picture(&seat_mark(turn.seat, stage.theme.get()))}<span>{title}</span></p>
+                <p>{picture(&seat_mark(turn.seat, props.theme.get()))}<span>{title}</span></p>
                 <p class="dd-score"><b class="dd-good">{tally.yes}</b>" : "<b class="dd-bad">{tally.no}</b>" "
-                    {stage.say(if tally.stays() { InDrunter::VoteStays } else { InDrunter::VoteReturns })}</p>
+                    {props.say(if tally.stays() { DrunterText::VoteStays } else { DrunterText::VoteReturns })}</p>
                 <div>{turn.seat.around(vote.cards.seats()).map(laid).collect::<Markup>()}</div>
             </li>
         }
@@ -251,7 +254,7 @@ pub(super) fn History(view: Signal<View>, stage: Stage) -> Markup {
     view! {
         <Show when=move || { count.get() > 0 }>
             <details class="dd-history">
-                <summary>{move || stage.say(InDrunter::VoteHistory)}<b class="dd-number">{count}</b></summary>
+                <summary>{move || props.say(DrunterText::VoteHistory)}<b class="dd-number">{count}</b></summary>
                 <ol>{lines}</ol>
             </details>
         </Show>
@@ -259,7 +262,11 @@ pub(super) fn History(view: Signal<View>, stage: Stage) -> Markup {
 }
 
 /// A card as a chip: yes is round, no is square, the joker is half of each; crossed out once it is used.
-pub(super) fn chip(card: Card, is_used: impl Fn() -> bool + Copy + Send + 'static, stage: Stage) -> Markup {
+pub(super) fn chip(
+    card: Card,
+    is_used: impl Fn() -> bool + Copy + Send + 'static,
+    props: ScreenProps,
+) -> Markup {
     let mark = match card {
         Card::Abstain => "–".to_owned(),
         _ => card.strength().to_string(),
@@ -271,9 +278,9 @@ pub(super) fn chip(card: Card, is_used: impl Fn() -> bool + Copy + Send + 'stati
         Card::Abstain => "dd-chip dd-abstain",
     };
     view! {
-        <li class=class data-used=move || is_used().then_some("") title=move || stage.say(InDrunter::CardMeans { card })>
+        <li class=class data-used=move || is_used().then_some("") title=move || props.say(DrunterText::CardMeans { card })>
             <span aria-hidden="true">{mark}</span>
-            <span class="dd-unseen">{move || (!is_used()).then(|| stage.say(InDrunter::CardShout { card }))}</span>
+            <span class="dd-unseen">{move || (!is_used()).then(|| props.say(DrunterText::CardShout { card }))}</span>
         </li>
     }
 }

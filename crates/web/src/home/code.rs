@@ -1,6 +1,6 @@
 //! Joining by a code that somebody reads out.
 
-use i18n::Shell;
+use i18n::ShellText;
 use table::Code;
 use wasm_bindgen_futures::spawn_local;
 use weave::prelude::*;
@@ -22,9 +22,9 @@ fn letters(typed: &str) -> String {
 /// screen readers find what they know.
 #[component]
 pub(super) fn JoinByCode(settings: Settings) -> Markup {
-    let say = move |message: Shell<'_>| settings.say(message);
+    let say = move |message: ShellText<'_>| settings.say(message);
     let code = RwSignal::new(String::new());
-    let problem = RwSignal::new(None::<Shell<'static>>);
+    let problem = RwSignal::new(None::<ShellText<'static>>);
     let field = NodeRef::<HtmlInputElement>::new();
     let typed = move |event| {
         code.set(letters(&event_target_value(&event)));
@@ -36,7 +36,7 @@ pub(super) fn JoinByCode(settings: Settings) -> Markup {
     let join = move |event: SubmitEvent| {
         event.prevent_default();
         let Ok(code) = Code::new(&code.get_untracked()) else {
-            problem.set(Some(Shell::CodeIncomplete));
+            problem.set(Some(ShellText::CodeIncomplete));
             request_animation_frame(browser::scroll_to_problem);
             return;
         };
@@ -45,8 +45,8 @@ pub(super) fn JoinByCode(settings: Settings) -> Markup {
                 Ok(Some(found)) => {
                     return browser::go(&format!("#/table/{}/code/{}", found.table, found.code));
                 }
-                Ok(None) => Shell::NoSuchCode,
-                Err(_) => Shell::NoConnection,
+                Ok(None) => ShellText::NoSuchCode,
+                Err(_) => ShellText::NoConnection,
             };
             problem.set(Some(wrong));
             request_animation_frame(browser::scroll_to_problem);
@@ -59,19 +59,19 @@ pub(super) fn JoinByCode(settings: Settings) -> Markup {
         }
     };
     view! {
-        <form class="card join-code" on:submit=join>
+        <shape class="card join-code" on:submit=join>
             <div class="about">
-                <h2>{move || say(Shell::JoinATable)}</h2>
-                <p id="code-hint" class="hint">{move || say(Shell::JoinHint)}</p>
+                <h2>{move || say(ShellText::JoinATable)}</h2>
+                <p id="code-hint" class="hint">{move || say(ShellText::JoinHint)}</p>
             </div>
             <div class="letters">
-                <input node_ref=field aria-label=move || say(Shell::JoinATable) aria-describedby="code-hint"
+                <input node_ref=field aria-label=move || say(ShellText::JoinATable) aria-describedby="code-hint"
                     autocapitalize="characters" autocomplete="off" spellcheck="false" enterkeyhint="go" on:input=typed/>
                 <span class="boxes" aria-hidden="true">{(0..LENGTH).map(letter).collect::<Markup>()}</span>
             </div>
-            <button class="button strong">{move || say(Shell::Join)}</button>
+            <button class="button strong">{move || say(ShellText::Join)}</button>
             <p class="problem" role="alert">{move || problem.get().map(say)}</p>
-        </form>
+        </shape>
     }
 }
 

@@ -1,8 +1,8 @@
 //! The table on this device as it was left.
 
 use game::Seat;
-use i18n::{AtTable, Lobby, Shell};
-use table::{Outlook, View};
+use i18n::{LobbyText, ShellText, TableText};
+use table::{GameView, TableView};
 use weave::prelude::*;
 
 use crate::marks;
@@ -12,27 +12,31 @@ use crate::table_page::names;
 
 /// The table on this device as it was left, seen as everybody may see it.
 #[component]
-pub(super) fn LeftTable(settings: Settings, outlook: Outlook) -> Markup {
-    let outlook = StoredValue::new(outlook);
-    let names = move || outlook.with_value(|outlook| names(&outlook.scene, settings.language.get()));
-    let on = outlook.with_value(whose_turn);
-    let game = outlook.with_value(|outlook| outlook.scene.options.kind());
-    let round = outlook.with_value(|outlook| outlook.game.as_ref().and_then(round));
+pub(super) fn LeftTable(settings: Settings, table_view: TableView) -> Markup {
+    let table_view = StoredValue::new(table_view);
+    let names = move || table_view.with_value(|table_view| names(&table_view.state, settings.language.get()));
+    let on = table_view.with_value(whose_turn);
+    let game = table_view.with_value(|table_view| table_view.state.options.kind());
+    let round = table_view.with_value(|table_view| table_view.game.as_ref().and_then(round));
     let is_person =
-        outlook.with_value(|outlook| on.is_some_and(|seat| outlook.scene.persons().contains(seat)));
-    let is_alone = outlook.with_value(|outlook| outlook.scene.persons().len() == 1);
+        table_view.with_value(|table_view| on.is_some_and(|seat| table_view.state.persons().contains(seat)));
+    let is_alone = table_view.with_value(|table_view| table_view.state.persons().len() == 1);
     let turn = move || match on {
-        Some(_) if is_person && is_alone => settings.say(AtTable::YourTurn),
-        Some(seat) => settings
-            .say(AtTable::TurnOf { name: names().get(seat.index()).map(String::as_str).unwrap_or_default() }),
-        None => settings.say(AtTable::WaitingForOthers),
+        Some(_) if is_person && is_alone => settings.say(TableText::YourTurn),
+        Some(seat) => settings.say(TableText::TurnOf {
+            name: names().get(seat.index()).map(String::as_str).unwrap_or_default(),
+        }),
+        None => settings.say(TableText::WaitingForOthers),
     };
     let mark = move |seat| {
-        outlook.with_value(|outlook| marks::picture(&outlook.scene.options, seat, settings.theme.get()))
+        table_view
+            .with_value(|table_view| marks::picture(&table_view.state.options, seat, settings.theme.get()))
     };
-    let colour = outlook.with_value(|outlook| marks::style(&outlook.scene.options, on.unwrap_or_default()));
+    let colour =
+        table_view.with_value(|table_view| marks::style(&table_view.state.options, on.unwrap_or_default()));
     let row = move |seat: Seat| {
-        let points = outlook.with_value(|outlook| outlook.game.as_ref().and_then(|game| points(game, seat)));
+        let points =
+            table_view.with_value(|table_view| table_view.game.as_ref().and_then(|game| points(game, seat)));
         view! {
             <li class:on=on == Some(seat)>
                 <span class="mark" inner_html=move || mark(seat)></span>
@@ -41,53 +45,53 @@ pub(super) fn LeftTable(settings: Settings, outlook: Outlook) -> Markup {
             </li>
         }
     };
-    let seats = outlook.with_value(|outlook| outlook.scene.places.len());
+    let seats = table_view.with_value(|table_view| table_view.state.seats.len());
     view! {
         <article class="card left-table" style=colour>
-            <span class="left-picture" inner_html=move || outlook.with_value(|outlook| drawn(outlook, settings))></span>
+            <span class="left-picture" inner_html=move || table_view.with_value(|table_view| drawn(table_view, settings))></span>
             <div class="left-about">
                 <p class="turn">
                     <span class="mark" inner_html=move || on.map(mark)></span>
                     {turn}
                 </p>
-                <h2>{move || settings.say(Lobby::GameName { game })}</h2>
+                <h2>{move || settings.say(LobbyText::GameName { game })}</h2>
                 {round.map(|(number, of)| view! {
-                    <p class="hint">{move || settings.say(AtTable::Round { number, of })}</p>
+                    <p class="hint">{move || settings.say(TableText::Round { number, of })}</p>
                 })}
                 <ul>{game::seats(seats).map(row).collect::<Markup>()}</ul>
-                <a class="button big" href="#/here">{move || settings.say(Shell::BackToTheTable)}</a>
+                <a class="button big" href="#/here">{move || settings.say(ShellText::BackToTheTable)}</a>
             </div>
         </article>
     }
 }
 
-fn whose_turn(outlook: &Outlook) -> Option<Seat> {
-    outlook.game.as_ref()?.to_act().iter().next()
+fn whose_turn(table_view: &TableView) -> Option<Seat> {
+    table_view.game.as_ref()?.to_act().iter().next()
 }
 
 /// Which round is played, and how many there are, where that is fixed.
-fn round(game: &View) -> Option<(u32, u32)> {
+fn round(game: &GameView) -> Option<(u32, u32)> {
     match game {
-        View::DropIt(view) => {
+        GameView::DropIt(view) => {
             let (number, of) = view.public().round();
             Some((number as u32, of as u32))
         }
-        View::Drunter(_) => None,
+        GameView::Drunter(_) => None,
     }
 }
 
 /// The points of a seat, where they are known during the game.
-fn points(game: &View, seat: Seat) -> Option<u16> {
+fn points(game: &GameView, seat: Seat) -> Option<u16> {
     match game {
-        View::DropIt(view) => Some(view.public().score(seat)),
-        View::Drunter(_) => None,
+        GameView::DropIt(view) => Some(view.public().score(seat)),
+        GameView::Drunter(_) => None,
     }
 }
 
-fn drawn(outlook: &Outlook, settings: Settings) -> String {
-    match &outlook.game {
-        Some(View::DropIt(view)) => picture::left_shaft(view, settings.theme.get(), settings.marks.get()),
-        Some(View::Drunter(view)) => picture::left_town(view, settings.theme.get()),
+fn drawn(table_view: &TableView, settings: Settings) -> String {
+    match &table_view.game {
+        Some(GameView::DropIt(view)) => picture::left_shaft(view, settings.theme.get(), settings.marks.get()),
+        Some(GameView::Drunter(view)) => picture::left_town(view, settings.theme.get()),
         None => String::new(),
     }
 }

@@ -2,15 +2,15 @@
 
 use std::time::Duration;
 
-use i18n::{Lobby, Shell};
+use i18n::{LobbyText, ShellText};
 use protocol::OpenTable;
 use wasm_bindgen_futures::spawn_local;
 use weave::prelude::*;
 
 use crate::browser;
 use crate::icon::{Icon, icon};
+use crate::recent_tables;
 use crate::settings::Settings;
-use crate::visits;
 
 /// How often the list is asked for again: calm enough to read it, quick enough to find a seat that is still free.
 const PAUSE: Duration = Duration::from_secs(10);
@@ -25,7 +25,7 @@ pub(super) fn OpenTables(settings: Settings) -> Markup {
         spawn_local(async move {
             let mut open = browser::open_tables().await.map(|open| open.tables).unwrap_or_default();
             // Where we have a seat, we go back to it.
-            open.retain(|open| visits::seat_key(&open.table).is_none());
+            open.retain(|open| recent_tables::seat_key(&open.table).is_none());
             // Who has gone on to another page no longer wants to know.
             if tables.try_get_untracked().is_some_and(|known| known != open) {
                 tables.set(open);
@@ -39,8 +39,8 @@ pub(super) fn OpenTables(settings: Settings) -> Markup {
         let free = of.saturating_sub(u32::from(open.taken));
         view! {
             <li><a href=format!("#/table/{}/code/{}", open.table, open.code)>
-                <span class="what"><strong>{move || settings.say(Lobby::GameName { game })}</strong></span>
-                <span class="hint">{move || settings.say(Shell::FreeSeats { free, of })}</span>
+                <span class="what"><strong>{move || settings.say(LobbyText::GameName { game })}</strong></span>
+                <span class="hint">{move || settings.say(ShellText::FreeSeats { free, of })}</span>
                 {icon(Icon::Arrow)}
             </a></li>
         }
@@ -48,7 +48,7 @@ pub(super) fn OpenTables(settings: Settings) -> Markup {
     view! {
         <Show when=move || tables.with(|tables| !tables.is_empty())>
             <section class="card tables">
-                <h2>{move || settings.say(Shell::OpenTables)}</h2>
+                <h2>{move || settings.say(ShellText::OpenTables)}</h2>
                 <ul class="rows">
                     {move || tables.get().into_iter().take(SHOWN).map(row).collect::<Markup>()}
                 </ul>

@@ -2,27 +2,28 @@
 
 use std::time::Duration;
 
-use i18n::{AtTable, Lobby, Shell, list};
-use table::{Kind, Moment};
+use i18n::{LobbyText, ShellText, TableText, list};
+use table::{GameKind, Timestamp};
 use wasm_bindgen_futures::spawn_local;
 use weave::prelude::*;
 
 use crate::browser;
 use crate::icon::{Icon, icon};
+use crate::recent_tables::{self, RecentTable};
+use crate::saved_games::{self, SavedGame};
 use crate::settings::Settings;
-use crate::shelf::{self, PutAside};
-use crate::visits::{self, Visit};
 
 /// How often the server is asked which tables wait for us.
 const PAUSE: Duration = Duration::from_secs(30);
 
 /// The names of the tables on the server that wait for us, asked for while the page is seen.
-fn awaiting(visits: &[Visit]) -> RwSignal<Vec<String>> {
-    let tables: Vec<String> = visits.iter().map(|visit| visit.table.clone()).collect();
+fn awaiting(recent_tables: &[RecentTable]) -> RwSignal<Vec<String>> {
+    let tables: Vec<String> = recent_tables.iter().map(|visit| visit.table.clone()).collect();
     let due = RwSignal::new(Vec::<String>::new());
     let ask = move || {
         let tables = tables.iter().filter(|_| browser::is_visible());
-        for (table, key) in tables.filter_map(|table| Some((table.clone(), visits::seat_key(table)?))) {
+        for (table, key) in tables.filter_map(|table| Some((table.clone(), recent_tables::seat_key(table)?)))
+        {
             spawn_local(async move {
                 let Some(status) = browser::table_status(&table, key).await else { return };
                 // Without effect if the reader has gone on to another page.
@@ -40,38 +41,38 @@ fn awaiting(visits: &[Visit]) -> RwSignal<Vec<String>> {
 
 /// Whether there are other tables one can go back to.
 pub(super) fn has_any() -> bool {
-    !shelf::put_aside().is_empty() || !visits::all().is_empty()
+    !saved_games::put_aside().is_empty() || !recent_tables::all().is_empty()
 }
 
 /// Other tables one can go back to.
 #[component]
 pub(super) fn YourTables(settings: Settings) -> Markup {
-    let (aside, visits) = (shelf::put_aside(), visits::all());
-    let lay_again = move |table: PutAside| {
-        let PutAside { game, names, at, .. } = table.clone();
+    let (aside, recent_tables) = (saved_games::put_aside(), recent_tables::all());
+    let lay_again = move |table: SavedGame| {
+        let SavedGame { game, names, at, .. } = table.clone();
         view! {
-            <li><a href="#/here" on:click=move |_| shelf::lay_again(&table, settings.language.get_untracked())>
+            <li><a href="#/here" on:click=move |_| saved_games::lay_again(&table, settings.language.get_untracked())>
                 <About settings game names at is_online=false is_due=false/>
             </a></li>
         }
     };
-    let due = awaiting(&visits);
-    let go_back = move |(Visit { table, game, names, at }, is_due): (Visit, bool)| {
+    let due = awaiting(&recent_tables);
+    let go_back = move |(RecentTable { table, game, names, at }, is_due): (RecentTable, bool)| {
         view! {
             <li><a href=format!("#/table/{table}")><About settings game names at is_online=true is_due/></a></li>
         }
     };
     // Tables that wait for us come first.
     let sorted = move || {
-        let is_due = |visit: &Visit| due.with(|due| due.contains(&visit.table));
-        let mut visits: Vec<(Visit, bool)> =
-            visits.iter().map(|visit| (visit.clone(), is_due(visit))).collect();
-        visits.sort_by_key(|(_, is_due)| !is_due);
-        visits.into_iter().map(go_back).collect::<Markup>()
+        let is_due = |visit: &RecentTable| due.with(|due| due.contains(&visit.table));
+        let mut recent_tables: Vec<(RecentTable, bool)> =
+            recent_tables.iter().map(|visit| (visit.clone(), is_due(visit))).collect();
+        recent_tables.sort_by_key(|(_, is_due)| !is_due);
+        recent_tables.into_iter().map(go_back).collect::<Markup>()
     };
     view! {
         <section class="card tables">
-            <h2>{move || settings.say(Shell::YourTables)}</h2>
+            <h2>{move || settings.say(ShellText::YourTables)}</h2>
             <ul class="rows">
                 {sorted}
                 {aside.into_iter().map(lay_again).collect::<Markup>()}
@@ -83,9 +84,9 @@ pub(super) fn YourTables(settings: Settings) -> Markup {
 #[component]
 fn About(
     settings: Settings,
-    game: Kind,
+    game: GameKind,
     names: Vec<String>,
-    at: Moment,
+    at: Timestamp,
     is_online: bool,
     is_due: bool,
 ) -> Markup {
@@ -95,10 +96,10 @@ fn About(
     };
     view! {
         <span class="what">
-            <strong>{move || settings.say(Lobby::GameName { game })}</strong>
+            <strong>{move || settings.say(LobbyText::GameName { game })}</strong>
             <time>{move || browser::day(at, settings.language.get())}</time>
-            {is_due.then(|| view! { <span class="tag first">{move || settings.say(AtTable::YourTurn)}</span> })}
-            {is_online.then(|| view! { <span class="tag">{move || settings.say(Shell::Online)}</span> })}
+            {is_due.then(|| view! { <span class="tag first">{move || settings.say(TableText::YourTurn)}</span> })}
+            {is_online.then(|| view! { <span class="tag">{move || settings.say(ShellText::Online)}</span> })}
         </span>
         <span class="hint">{people}</span>
         {icon(Icon::Arrow)}

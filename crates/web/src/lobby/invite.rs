@@ -1,21 +1,21 @@
 //! How others find the table, and how a seat moves to another device.
 
-use i18n::{Lobby as Words, Shell};
+use i18n::{LobbyText as Words, ShellText};
 use table::{Command, Key};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use weave::prelude::*;
 use web_sys::{FocusEvent, HtmlInputElement};
 
-use super::{scene, table_id};
+use super::{state, table_id};
 use crate::browser;
 use crate::qr::Square;
-use crate::session::{CarriedOut, Session};
+use crate::session::{CompletedCommand, TableSession};
 use crate::settings::Settings;
 
 /// How others find the table: a link, a square for their camera, a code to read out.
 #[component]
-pub(super) fn Invite(session: Session, settings: Settings) -> Markup {
+pub(super) fn Invite(session: TableSession, settings: Settings) -> Markup {
     let say = move |message: Words<'_>| settings.say(message);
     let code = move || session.code.get().map(|code| code.to_string()).unwrap_or_default();
     let link = Memo::new(move || {
@@ -28,8 +28,8 @@ pub(super) fn Invite(session: Session, settings: Settings) -> Markup {
     });
     let share = move |_| {
         let Some(link) = link.get_untracked() else { return };
-        let Some(scene) = untrack(|| scene(session)) else { return };
-        let game = settings.say_now(Words::GameName { game: scene.options.kind() });
+        let Some(state) = untrack(|| state(session)) else { return };
+        let game = settings.say_now(Words::GameName { game: state.options.kind() });
         browser::share(&settings.say_now(Words::ShareText { game: &game }), &link, |_| {});
     };
     view! {
@@ -40,7 +40,7 @@ pub(super) fn Invite(session: Session, settings: Settings) -> Markup {
             <Square settings link label=Signal::derive(move || say(Words::AriaQr { code: &code() }))/>
             <div class="row">
                 <Show when=browser::can_share>
-                    <button class="button strong" on:click=share>{move || settings.say(Shell::Share)}</button>
+                    <button class="button strong" on:click=share>{move || settings.say(ShellText::Share)}</button>
                 </Show>
                 <CopyButton settings link/>
             </div>
@@ -51,7 +51,7 @@ pub(super) fn Invite(session: Session, settings: Settings) -> Markup {
 
 /// A link for people who want to watch, if this device has one to hand out. It is good for as long as the table is there.
 #[component]
-pub(crate) fn WatchLink(session: Session, settings: Settings) -> Markup {
+pub(crate) fn WatchLink(session: TableSession, settings: Settings) -> Markup {
     let link = Memo::new(move || {
         let keys = session.keys.get()?;
         Some(browser::page_url(&format!("#/table/{}/watch/{}", keys.table, keys.watch.reveal())))
@@ -75,11 +75,11 @@ fn spelled(code: &str) -> String {
 /// A link to read and to copy.
 #[component]
 fn CopyButton(settings: Settings, link: Memo<Option<String>>) -> Markup {
-    let told = RwSignal::new(None::<Shell<'static>>);
+    let told = RwSignal::new(None::<ShellText<'static>>);
     let copy = move |_| {
         spawn_local(async move {
             let copied = browser::copy(&link.get_untracked().unwrap_or_default()).await;
-            told.set(Some(if copied { Shell::Copied } else { Shell::CopyFailed }));
+            told.set(Some(if copied { ShellText::Copied } else { ShellText::CopyFailed }));
         });
     };
     let select_all = |event: FocusEvent| {
@@ -91,7 +91,7 @@ fn CopyButton(settings: Settings, link: Memo<Option<String>>) -> Markup {
         <div class="copy">
             <input readonly aria-label=move || settings.say(Words::InviteLink) prop:value=move || link.get()
                 on:focus=select_all/>
-            <button class="button" on:click=copy>{move || settings.say(Shell::Copy)}</button>
+            <button class="button" on:click=copy>{move || settings.say(ShellText::Copy)}</button>
             <p class="hint" role="status">{move || told.get().map(|told| settings.say(told))}</p>
         </div>
     }
@@ -99,7 +99,7 @@ fn CopyButton(settings: Settings, link: Memo<Option<String>>) -> Markup {
 
 /// The seat for another device: a link that only its owner may see.
 #[component]
-pub(crate) fn HandOver(session: Session, settings: Settings) -> Markup {
+pub(crate) fn HandOver(session: TableSession, settings: Settings) -> Markup {
     let say = move |message: Words<'_>| settings.say(message);
     let link = RwSignal::new(None::<String>);
     let hand_over = move |_| {
@@ -113,7 +113,7 @@ pub(crate) fn HandOver(session: Session, settings: Settings) -> Markup {
             session.ask.run(Command::HandOver { key, alone: true });
         }
     };
-    let is_signed_out = move || session.carried_out.get() == Some(CarriedOut::OthersSignedOut);
+    let is_signed_out = move || session.carried_out.get() == Some(CompletedCommand::OthersSignedOut);
     view! {
         <details class="panel hand-over">
             <summary><strong>{move || say(Words::HandOver)}</strong></summary>

@@ -1,22 +1,26 @@
 //! A practice drop: a table of one's own where nothing counts.
 
-use client::{Local, Player};
+use client::{Local, LocalPlayer};
 use game::{Seat, Viewer, seats};
-use i18n::{Lobby as Words, Shell};
-use table::{Action, Command, Name, Options, Rulebook, View};
+use i18n::{LobbyText as Words, ShellText};
+use table::{Command, GameAction, GameEngine, GameView, Name, TableOptions};
 use weave::prelude::*;
 
-use super::scene;
+use super::state;
 use crate::browser;
-use crate::session::Session;
+use crate::session::TableSession;
 use crate::settings::Settings;
 use crate::table_page::GameScreen;
 
 /// One may drop freely here, both sides in turn, by the options of the table.
 #[component]
-pub(super) fn Practice(session: Session, settings: Settings, #[prop(into)] done: Callback<()>) -> Markup {
+pub(super) fn Practice(
+    session: TableSession,
+    settings: Settings,
+    #[prop(into)] done: Callback<()>,
+) -> Markup {
     let say = move |message: Words<'_>| settings.say(message);
-    let options = untrack(|| scene(session)).map_or_else(|| Options::drop_it(2), |scene| scene.options);
+    let options = untrack(|| state(session)).map_or_else(|| TableOptions::drop_it(2), |state| state.options);
     let names = Signal::derive(move || {
         (1..=u32::from(options.seats)).map(|number| say(Words::Seat { number })).collect::<Vec<_>>()
     });
@@ -33,7 +37,7 @@ pub(super) fn Practice(session: Session, settings: Settings, #[prop(into)] done:
         <div class="practice">
             <p><strong>{move || say(Words::PracticeDrop)}</strong>" "{move || say(Words::PracticeDropHint)}</p>
             <button class="button strong" on:click=move |_| done.run(())>
-                {move || settings.say(Shell::Back)}
+                {move || settings.say(ShellText::Back)}
             </button>
         </div>
         {screen}
@@ -41,29 +45,29 @@ pub(super) fn Practice(session: Session, settings: Settings, #[prop(into)] done:
 }
 
 /// A table with nobody else at it.
-fn begin(options: &Options) -> Option<Local> {
+fn begin(options: &TableOptions) -> Option<Local> {
     let players =
-        vec![Player::Person { name: Name::new("-").ok()?, colour: None }; usize::from(options.seats)];
-    Local::start(Rulebook::DROP_IT, browser::now(), options, &players, None, browser::fresh_seed()).ok()
+        vec![LocalPlayer::Person { name: Name::new("-").ok()?, colour: None }; usize::from(options.seats)];
+    Local::start(GameEngine::DROP_IT, browser::now(), options, &players, None, browser::fresh_seed()).ok()
 }
 
 /// Whoever is to act.
 fn on_turn(local: &Local) -> Option<Seat> {
-    local.outlook(Viewer::Spectator).game?.to_act().iter().next()
+    local.table_view(Viewer::Spectator).game?.to_act().iter().next()
 }
 
 /// The table through the eyes of whoever is to act.
-fn look(local: &Local) -> Option<View> {
-    local.outlook(on_turn(local).map_or(Viewer::Spectator, Viewer::Seat)).game
+fn look(local: &Local) -> Option<GameView> {
+    local.table_view(on_turn(local).map_or(Viewer::Spectator, Viewer::Seat)).game
 }
 
 /// Acts for whoever is to act; after the last piece everything begins anew.
-fn act(local: &mut Local, action: Action) {
+fn act(local: &mut Local, action: GameAction) {
     let Some(seat) = on_turn(local) else { return };
     // What the rules refuse changes nothing, and the screen stays as it is.
     let _ = local.ask(browser::now(), seat, &Command::Play(action), browser::fresh_seed());
     if !local.is_playing() {
-        for seat in seats(local.outlook(Viewer::Spectator).scene.places.len()) {
+        for seat in seats(local.table_view(Viewer::Spectator).state.seats.len()) {
             let _ = local.ask(browser::now(), seat, &Command::Rematch(true), browser::fresh_seed());
         }
     }

@@ -3,23 +3,23 @@
 use std::rc::Rc;
 
 use game::{Seat, seats};
-use i18n::{AtTable, Lobby as Words, Shell, bot_label};
-use table::{Command, Kind, Name, Occupant, Place, Role};
+use i18n::{LobbyText as Words, ShellText, TableText, bot_label};
+use table::{Command, GameKind, Name, Occupant, Role, SeatInfo};
 use weave::prelude::*;
 
-use super::{own_seat, places, scene, sit};
+use super::{own_seat, places, sit, state};
 use crate::field::Pick;
 use crate::icon::{Icon, icon};
 use crate::marks;
 use crate::seating::{SeatItem, Seating, Teams, are_teams};
-use crate::session::Session;
+use crate::session::TableSession;
 use crate::settings::{Settings, why_no_name};
 use crate::table_page::names;
 
 /// All seats, in two columns if teams play. Each keeps its place on the page while others change, so that nobody loses a button under the finger.
 #[component]
 pub(super) fn Seats(
-    session: Session,
+    session: TableSession,
     settings: Settings,
     seating: Seating,
     problem: RwSignal<Option<String>>,
@@ -57,12 +57,12 @@ pub(super) fn Seats(
 }
 
 /// Which game is played here.
-fn kind(session: Session) -> Kind {
-    scene(session).map_or(Kind::DropIt, |scene| scene.options.kind())
+fn kind(session: TableSession) -> GameKind {
+    state(session).map_or(GameKind::DropIt, |state| state.options.kind())
 }
 
 /// Asks a bot of middling strength to a seat.
-fn call_bot(session: Session, seat: Seat) {
+fn call_bot(session: TableSession, seat: Seat) {
     let level = untrack(|| kind(session)).levels().div_ceil(2);
     session.ask.run(Command::CallBot { seat, level });
 }
@@ -77,7 +77,7 @@ enum Sitter {
 }
 
 /// The name of a person; nothing for others.
-fn name_of(place: &Place) -> String {
+fn name_of(place: &SeatInfo) -> String {
     match &place.occupant {
         Some(Occupant::Person { name, .. }) => name.to_string(),
         _ => String::new(),
@@ -85,7 +85,12 @@ fn name_of(place: &Place) -> String {
 }
 
 #[component]
-fn SeatRow(session: Session, settings: Settings, problem: RwSignal<Option<String>>, seat: Seat) -> Markup {
+fn SeatRow(
+    session: TableSession,
+    settings: Settings,
+    problem: RwSignal<Option<String>>,
+    seat: Seat,
+) -> Markup {
     let place = Memo::new(move || places(session).get(seat.index()).cloned().unwrap_or_default());
     let is_own = Memo::new(move || own_seat(session) == Some(seat));
     let sitter = Memo::new(move || match place.get().occupant {
@@ -94,7 +99,7 @@ fn SeatRow(session: Session, settings: Settings, problem: RwSignal<Option<String
         Some(Occupant::Person { .. }) if is_own.get() => Sitter::Oneself,
         Some(Occupant::Person { .. }) => Sitter::Other,
     });
-    let mark = move || scene(session).map(|scene| marks::picture(&scene.options, seat, settings.theme.get()));
+    let mark = move || state(session).map(|state| marks::picture(&state.options, seat, settings.theme.get()));
     let shown = move || match sitter.get() {
         Sitter::Nobody => view! { <FreeSeat session settings problem seat/> },
         Sitter::Bot => view! { <BotSeat session settings seat place/> },
@@ -110,7 +115,12 @@ fn SeatRow(session: Session, settings: Settings, problem: RwSignal<Option<String
 }
 
 #[component]
-fn FreeSeat(session: Session, settings: Settings, problem: RwSignal<Option<String>>, seat: Seat) -> Markup {
+fn FreeSeat(
+    session: TableSession,
+    settings: Settings,
+    problem: RwSignal<Option<String>>,
+    seat: Seat,
+) -> Markup {
     let number = seat.number() as u32;
     let name = move || settings.say(Words::FreeSeat);
     let label = move |message: Words<'static>| {
@@ -138,7 +148,7 @@ fn FreeSeat(session: Session, settings: Settings, problem: RwSignal<Option<Strin
 }
 
 #[component]
-fn BotSeat(session: Session, settings: Settings, seat: Seat, place: Memo<Place>) -> Markup {
+fn BotSeat(session: TableSession, settings: Settings, seat: Seat, place: Memo<SeatInfo>) -> Markup {
     let game = untrack(|| kind(session));
     let level = Signal::derive(move || match place.get().occupant {
         Some(Occupant::Bot { level }) => level,
@@ -149,7 +159,7 @@ fn BotSeat(session: Session, settings: Settings, seat: Seat, place: Memo<Place>)
         (1..=game.levels()).map(label).collect::<Vec<_>>()
     });
     let name = move || {
-        let names = scene(session).map(|scene| names(&scene, settings.language.get()));
+        let names = state(session).map(|state| names(&state, settings.language.get()));
         names.and_then(|names| names.get(seat.index()).cloned()).unwrap_or_default()
     };
     view! {
@@ -172,10 +182,10 @@ fn BotSeat(session: Session, settings: Settings, seat: Seat, place: Memo<Place>)
 /// Our own seat, with a name that can still be changed.
 #[component]
 fn OwnSeat(
-    session: Session,
+    session: TableSession,
     settings: Settings,
     problem: RwSignal<Option<String>>,
-    place: Memo<Place>,
+    place: Memo<SeatInfo>,
 ) -> Markup {
     let rename = move |event| match Name::new(&event_target_value(&event)) {
         Ok(name) => {
@@ -189,14 +199,14 @@ fn OwnSeat(
     };
     view! {
         <input class="name" maxlength="24" autocomplete="nickname" prop:value=move || place.with(name_of) on:change=rename
-            aria-label=move || settings.say(Shell::YourName)/>
+            aria-label=move || settings.say(ShellText::YourName)/>
         <State settings place/>
     }
 }
 
 /// Somebody else, who may be asked to go.
 #[component]
-fn OtherSeat(session: Session, settings: Settings, seat: Seat, place: Memo<Place>) -> Markup {
+fn OtherSeat(session: TableSession, settings: Settings, seat: Seat, place: Memo<SeatInfo>) -> Markup {
     let name = move || place.with(name_of);
     let is_program =
         move || place.with(|place| matches!(place.occupant, Some(Occupant::Person { program: true, .. })));
@@ -225,13 +235,13 @@ fn OtherSeat(session: Session, settings: Settings, seat: Seat, place: Memo<Place
         <span class="name">
             {name}
             <Show when=is_program><span class="tag">{move || settings.say(Words::Program)}</span></Show>
-            <Show when=is_away><span class="tag">{move || settings.say(AtTable::Away)}</span></Show>
+            <Show when=is_away><span class="tag">{move || settings.say(TableText::Away)}</span></Show>
             <Show when=wishes><span class="hint">{move || settings.say(Words::KickHint)}</span></Show>
         </span>
         <State settings place/>
         <Show when=move || own_seat(session).is_some()>
             <details class="more">
-                <summary class="sign" aria-label=move || settings.say(Shell::More)>"⋯"</summary>
+                <summary class="sign" aria-label=move || settings.say(ShellText::More)>"⋯"</summary>
                 <button class="button" on:click=kick>{word}</button>
             </details>
         </Show>
@@ -240,7 +250,7 @@ fn OtherSeat(session: Session, settings: Settings, seat: Seat, place: Memo<Place
 
 /// Whether somebody is ready.
 #[component]
-fn State(settings: Settings, place: Memo<Place>) -> Markup {
+fn State(settings: Settings, place: Memo<SeatInfo>) -> Markup {
     let is_ready = move || place.with(|place| place.ready);
     view! {
         <span class="state">{move || settings.say(if is_ready() { Words::IsReady } else { Words::IsNotReady })}</span>

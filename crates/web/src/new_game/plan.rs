@@ -1,96 +1,102 @@
 //! How a new game shall be played, kept for the next time.
 
-use client::Player;
+use client::LocalPlayer;
 use drop_it::Edition;
 use game::{MAX_SEATS, Seat};
-use i18n::{Lobby, Shell};
+use i18n::{LobbyText, ShellText};
 use serde::{Deserialize, Serialize};
-use table::{GameOptions, Kind, Name, Options};
+use table::{GameKind, GameOptions, Name, TableOptions};
 use weave::prelude::*;
 
-use crate::browser::{self, Keep, kept_names};
+use crate::browser::{self, Persist, kept_names};
 use crate::marks;
 use crate::settings::{Settings, why_no_name};
 use crate::table_page::with_bots;
 
 /// With whom a new game is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) enum Way {
+pub(super) enum Opponents {
     AgainstBots,
     OneDevice,
     WithFriends,
 }
 
-impl Way {
-    pub(super) const ALL: [Way; 3] = [Way::AgainstBots, Way::OneDevice, Way::WithFriends];
+impl Opponents {
+    pub(super) const ALL: [Opponents; 3] =
+        [Opponents::AgainstBots, Opponents::OneDevice, Opponents::WithFriends];
 
-    pub(super) const fn label(self) -> Shell<'static> {
+    pub(super) const fn label(self) -> ShellText<'static> {
         match self {
-            Way::AgainstBots => Shell::AgainstBots,
-            Way::OneDevice => Shell::OneDevice,
-            Way::WithFriends => Shell::WithFriends,
+            Opponents::AgainstBots => ShellText::AgainstBots,
+            Opponents::OneDevice => ShellText::OneDevice,
+            Opponents::WithFriends => ShellText::WithFriends,
         }
     }
 
-    pub(super) const fn hint(self) -> Shell<'static> {
+    pub(super) const fn hint(self) -> ShellText<'static> {
         match self {
-            Way::AgainstBots => Shell::AgainstBotsHint,
-            Way::OneDevice => Shell::OneDeviceHint,
-            Way::WithFriends => Shell::WithFriendsHint,
+            Opponents::AgainstBots => ShellText::AgainstBotsHint,
+            Opponents::OneDevice => ShellText::OneDeviceHint,
+            Opponents::WithFriends => ShellText::WithFriendsHint,
         }
     }
 }
 
 /// Who sits on a seat at this device.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Chair {
+pub(super) struct SeatChoice {
     /// What somebody is called who sits there. The first chair is that of the device's owner, who has a name already.
     pub(super) name: String,
     /// The level of the bot that sits there instead.
     pub(super) bot: Option<u8>,
 }
 
-/// How a new game shall be played. Another field, here, in a chair or in the options, needs another [`Keep::FORMAT`].
+/// How a new game shall be played. Another field, here, in a chair or in the options, needs another [`Persist::FORMAT`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Plan {
-    pub(super) way: Way,
-    pub(super) options: Options,
+pub(super) struct NewGamePlan {
+    pub(super) way: Opponents,
+    pub(super) options: TableOptions,
     /// As many as a table can have; only the first ones are used.
-    pub(super) chairs: Vec<Chair>,
+    pub(super) chairs: Vec<SeatChoice>,
 }
 
-impl Keep for Plan {
+impl Persist for NewGamePlan {
     const FORMAT: u8 = 1;
 }
 
-impl Plan {
+impl NewGamePlan {
     /// As it was last time, or as most people begin.
-    pub(super) fn last(kind: Kind, tongue: &str) -> Plan {
+    pub(super) fn last(kind: GameKind, language_id: &str) -> NewGamePlan {
         let last = browser::kept_value(&kept_names::plan(kind));
-        last.filter(|plan| Plan::is_sound(plan, kind)).unwrap_or_else(|| Plan::first(kind, tongue))
+        last.filter(|plan| NewGamePlan::is_sound(plan, kind))
+            .unwrap_or_else(|| NewGamePlan::first(kind, language_id))
     }
 
     /// Keeps it for the next time.
-    pub(super) fn keep(&self, kind: Kind) {
+    pub(super) fn keep(&self, kind: GameKind) {
         browser::keep_value(&kept_names::plan(kind), self);
     }
 
     /// Two players, one of them a bot of middling strength; Drop It in the edition of the reader's language.
-    fn first(kind: Kind, tongue: &str) -> Plan {
+    fn first(kind: GameKind, language_id: &str) -> NewGamePlan {
         let mut options = match kind {
-            Kind::DropIt => Options::drop_it(2),
-            Kind::Drunter => Options::drunter(2),
+            GameKind::DropIt => TableOptions::drop_it(2),
+            GameKind::Drunter => TableOptions::drunter(2),
         };
         if let GameOptions::DropIt { edition, .. } = &mut options.game {
-            *edition = edition_of(tongue);
+            *edition = edition_of(language_id);
         }
-        let mut plan = Plan { way: Way::AgainstBots, options, chairs: vec![Chair::default(); MAX_SEATS] };
-        plan.go(Way::AgainstBots);
+        let mut plan = NewGamePlan {
+            way: Opponents::AgainstBots,
+            options,
+            chairs: vec![SeatChoice::default(); MAX_SEATS],
+        };
+        plan.go(Opponents::AgainstBots);
         plan
     }
 
     /// Whether it can be played: it may have been kept by another version.
-    fn is_sound(&self, kind: Kind) -> bool {
+    fn is_sound(&self, kind: GameKind) -> bool {
         let levels = 1..=kind.levels();
         self.options.kind() == kind
             && self.options.check().is_ok()
@@ -99,20 +105,20 @@ impl Plan {
     }
 
     /// Plays with others from now on; who sits on the chairs follows.
-    pub(super) fn go(&mut self, way: Way) {
+    pub(super) fn go(&mut self, way: Opponents) {
         self.way = way;
         let usual = self.options.kind().levels().div_ceil(2);
         for (index, chair) in self.chairs.iter_mut().enumerate() {
-            chair.bot = (way == Way::AgainstBots && index > 0).then_some(chair.bot.unwrap_or(usual));
+            chair.bot = (way == Opponents::AgainstBots && index > 0).then_some(chair.bot.unwrap_or(usual));
         }
     }
 
-    pub(super) fn chair(&self, seat: Seat) -> Chair {
+    pub(super) fn chair(&self, seat: Seat) -> SeatChoice {
         self.chairs.get(seat.index()).cloned().unwrap_or_default()
     }
 
     /// A chair to change. There is one for every seat.
-    pub(super) fn chair_mut(&mut self, seat: Seat) -> &mut Chair {
+    pub(super) fn chair_mut(&mut self, seat: Seat) -> &mut SeatChoice {
         &mut self.chairs[seat.index()]
     }
 
@@ -130,7 +136,7 @@ impl Plan {
     /// What everybody is called, by seat.
     pub(super) fn names(&self, settings: Settings) -> Vec<String> {
         let name = |seat: Seat| match self.chair(seat).bot {
-            Some(_) if self.way != Way::WithFriends => None,
+            Some(_) if self.way != Opponents::WithFriends => None,
             _ => Some(self.person(seat, settings)),
         };
         let seats = game::seats(usize::from(self.options.seats));
@@ -144,17 +150,17 @@ impl Plan {
             return name;
         }
         let colour = marks::table_colour(marks::colour(&self.options, seat));
-        settings.say(Lobby::Mark { colour })
+        settings.say(LobbyText::Mark { colour })
     }
 
     /// Everybody at this device, or why somebody can't be called like that.
-    pub(super) fn players(&self, settings: Settings) -> Result<Vec<Player>, Shell<'static>> {
+    pub(super) fn players(&self, settings: Settings) -> Result<Vec<LocalPlayer>, ShellText<'static>> {
         let player = |seat: Seat| match self.chair(seat).bot {
-            Some(level) => Ok(Player::Bot { level }),
+            Some(level) => Ok(LocalPlayer::Bot { level }),
             None => {
                 let name = untrack(|| self.person(seat, settings));
                 let name = Name::new(&name).map_err(why_no_name)?;
-                Ok(Player::Person { name, colour: None })
+                Ok(LocalPlayer::Person { name, colour: None })
             }
         };
         game::seats(usize::from(self.options.seats)).map(player).collect()
@@ -162,8 +168,8 @@ impl Plan {
 }
 
 /// The edition that is sold where people read this language.
-fn edition_of(tongue: &str) -> Edition {
-    match tongue {
+fn edition_of(language_id: &str) -> Edition {
+    match language_id {
         "en" => Edition::English,
         "ja" => Edition::Japanese,
         _ => Edition::German,
@@ -176,17 +182,17 @@ mod tests {
 
     #[test]
     fn plans_are_kept_as_ever() {
-        let kept = |kind, tongue| Plan::first(kind, tongue).to_kept();
-        assert_eq!(kept(Kind::Drunter, "de"), "1.AAEAAgA8AAgAAAABAwABAwABAwABAwABAwABAwABAw");
-        assert_eq!(kept(Kind::DropIt, "de"), "1.AAAAAAAAAQACADwACAAAAAEDAAEDAAEDAAEDAAEDAAEDAAED");
+        let kept = |kind, language_id| NewGamePlan::first(kind, language_id).to_kept();
+        assert_eq!(kept(GameKind::Drunter, "de"), "1.AAEAAgA8AAgAAAABAwABAwABAwABAwABAwABAwABAw");
+        assert_eq!(kept(GameKind::DropIt, "de"), "1.AAAAAAAAAQACADwACAAAAAEDAAEDAAEDAAEDAAEDAAEDAAED");
     }
 
     #[test]
     fn the_first_game_is_played_in_the_edition_of_the_language() {
-        for (tongue, edition) in
+        for (language_id, edition) in
             [("de", Edition::German), ("en", Edition::English), ("ja", Edition::Japanese)]
         {
-            let options = Plan::first(Kind::DropIt, tongue).options;
+            let options = NewGamePlan::first(GameKind::DropIt, language_id).options;
             assert!(matches!(options.game, GameOptions::DropIt { edition: chosen, .. } if chosen == edition));
         }
     }

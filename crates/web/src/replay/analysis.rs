@@ -2,22 +2,22 @@
 
 use std::collections::BTreeMap;
 
-use bots::drop_it::{Estimate, Reason as DropReason};
-use bots::drunter::{Judgement, Reason};
+use bots::drop_it::{AnalysisReason as DropReason, Estimate};
+use bots::drunter::{AnalysisReason, Judgement};
 use bots::review;
-use client::{Finding, Heat, Replay, Worth};
+use client::{DecisionValue, HeatMap, MoveAnalysis, Replay};
 use draw::svg::Num;
 use drunter::{Action, Goal};
 use game::Seat;
-use i18n::{InDropIt, InDrunter, LookingBack};
+use i18n::{AnalysisText, DropItText, DrunterText};
 use weave::prelude::*;
 
 use crate::settings::Settings;
-use crate::thinking;
+use crate::worker;
 
 /// A game that is being looked back at.
 #[derive(Clone, Copy, Debug)]
-struct Lookback {
+struct AnalysisState {
     film: StoredValue<Vec<u8>>,
     replay: StoredValue<Replay>,
     /// The moment of the film that is shown.
@@ -25,7 +25,7 @@ struct Lookback {
     names: Signal<Vec<String>>,
     settings: Settings,
     /// What was found so far, by decision.
-    found: RwSignal<BTreeMap<usize, Finding>>,
+    found: RwSignal<BTreeMap<usize, MoveAnalysis>>,
     /// How many decisions have been judged.
     judged: RwSignal<usize>,
 }
@@ -40,8 +40,8 @@ fn tenths(points: f64) -> i32 {
     (points * 10.0).round() as i32
 }
 
-impl Lookback {
-    fn say(self, message: LookingBack<'_>) -> String {
+impl AnalysisState {
+    fn say(self, message: AnalysisText<'_>) -> String {
         self.settings.say(message)
     }
 
@@ -58,7 +58,7 @@ impl Lookback {
         if decision >= self.count() {
             return;
         }
-        let done = move |finding: Option<Finding>| {
+        let done = move |finding: Option<MoveAnalysis>| {
             let is_here = self.judged.try_set(decision + 1);
             if let Some(finding) = finding {
                 self.found.try_update(|found| found.insert(decision, finding));
@@ -67,13 +67,13 @@ impl Lookback {
                 self.judge_from(decision + 1);
             }
         };
-        self.film.with_value(|film| thinking::look_back(film, decision, done));
+        self.film.with_value(|film| worker::analyse(film, decision, done));
     }
 
     /// How much of the best chances found somebody kept.
     fn accuracy(self, seat: Seat) -> Option<f64> {
         self.found.with(|found| {
-            review::accuracy(found.values().filter(|finding| finding.seat == seat).map(Finding::chances))
+            review::accuracy(found.values().filter(|finding| finding.seat == seat).map(MoveAnalysis::chances))
         })
     }
 
@@ -81,7 +81,7 @@ impl Lookback {
     fn misses(self) -> Vec<((usize, Seat), f64)> {
         self.found.with(|found| {
             let judged =
-                |(decision, finding): (&usize, &Finding)| ((*decision, finding.seat), finding.chances());
+                |(decision, finding): (&usize, &MoveAnalysis)| ((*decision, finding.seat), finding.chances());
             review::misses(found.iter().map(judged))
         })
     }
@@ -97,7 +97,7 @@ pub(super) fn Analysis(
     settings: Settings,
 ) -> Markup {
     let is_open = RwSignal::new(false);
-    let back = Lookback {
+    let back = AnalysisState {
         film,
         replay,
         at,
@@ -114,12 +114,12 @@ pub(super) fn Analysis(
     };
     view! {
         <button class="chip analyse" aria-expanded=move || is_open.get().to_string() on:click=toggle
-            title=move || back.say(LookingBack::AnalysisHint)>
-            {move || back.say(LookingBack::Analysis)}
+            title=move || back.say(AnalysisText::AnalysisHint)>
+            {move || back.say(AnalysisText::Analysis)}
         </button>
         <Show when=move || is_open.get()>
-            <aside class="analysis" aria-label=move || back.say(LookingBack::Analysis)>
-                <p class="hint">{move || back.say(LookingBack::AnalysisHint)}</p>
+            <aside class="analysis" aria-label=move || back.say(AnalysisText::Analysis)>
+                <p class="hint">{move || back.say(AnalysisText::AnalysisHint)}</p>
                 {move || progress(back)}
                 {move || summary(back)}
                 {move || this_decision(back)}
@@ -129,22 +129,22 @@ pub(super) fn Analysis(
 }
 
 /// How far it is, until it is done.
-fn progress(back: Lookback) -> Option<Markup> {
+fn progress(back: AnalysisState) -> Option<Markup> {
     let (judged, of) = (back.judged.get(), back.count());
     (judged < of).then(|| {
-        let label = back.say(LookingBack::Judging { number: judged as u32 + 1, of: of as u32 });
+        let label = back.say(AnalysisText::Judging { number: judged as u32 + 1, of: of as u32 });
         view! { <label class="judging"><progress max=of value=judged></progress>{label}</label> }
     })
 }
 
 /// Everybody's accuracy, and what cost most; once everything was judged.
-fn summary(back: Lookback) -> Option<Markup> {
+fn summary(back: AnalysisState) -> Option<Markup> {
     if back.judged.get() < back.count() {
         return None;
     }
     let accuracies = game::seats(back.names.with(Vec::len)).filter_map(|seat| {
         let percent = percent(back.accuracy(seat)?);
-        let text = back.say(LookingBack::Accuracy { name: &back.name(seat), percent });
+        let text = back.say(AnalysisText::Accuracy { name: &back.name(seat), percent });
         Some(view! { <li>{text}</li> })
     });
     let miss = |((decision, seat), loss): ((usize, Seat), f64)| {
@@ -152,39 +152,39 @@ fn summary(back: Lookback) -> Option<Markup> {
             .replay
             .with_value(|replay| (replay.kind(), replay.moment_of(decision), replay.turn_of(decision)));
         let (moment, number, percent) = (moment.unwrap_or_default(), turn.unwrap_or_default(), percent(loss));
-        let text = back.say(LookingBack::Miss { game, number, name: &back.name(seat), percent });
+        let text = back.say(AnalysisText::Miss { game, number, name: &back.name(seat), percent });
         view! { <li><button class="plain" on:click=move |_| back.at.set(moment)>{text}</button></li> }
     };
     let misses = back.misses();
-    let none = misses.is_empty().then(|| view! { <p>{back.say(LookingBack::NoMisses)}</p> });
+    let none = misses.is_empty().then(|| view! { <p>{back.say(AnalysisText::NoMisses)}</p> });
     Some(view! {
         <ul class="accuracy">{accuracies.collect::<Markup>()}</ul>
-        <h3>{back.say(LookingBack::Misses)}</h3>
+        <h3>{back.say(AnalysisText::Misses)}</h3>
         {none}
         <ol>{misses.into_iter().map(miss).collect::<Markup>()}</ol>
     })
 }
 
 /// What there is to say about the decision that led to what is shown.
-fn this_decision(back: Lookback) -> Option<Markup> {
+fn this_decision(back: AnalysisState) -> Option<Markup> {
     let at = back.at.get();
     let decision = back.replay.with_value(|replay| replay.decision_at(at))?;
     let finding = back.found.with(|found| found.get(&decision).cloned())?;
     let [played, best] = finding.chances();
-    let title = back.say(LookingBack::Decided { name: &back.name(finding.seat) });
-    let chance = back.say(LookingBack::ChanceToWin { percent: percent(played) });
+    let title = back.say(AnalysisText::Decided { name: &back.name(finding.seat) });
+    let chance = back.say(AnalysisText::ChanceToWin { percent: percent(played) });
     let is_better = review::is_miss([played, best]);
     let verdict = match is_better {
-        true => back.say(LookingBack::Better { percent: percent(best) }),
-        false => back.say(LookingBack::NothingBetter),
+        true => back.say(AnalysisText::Better { percent: percent(best) }),
+        false => back.say(AnalysisText::NothingBetter),
     };
     let (said, better, evidence) = match &finding.worth {
-        Worth::DropIt { judgement, heat } => (
+        DecisionValue::DropIt { judgement, heat } => (
             promises(back, &judgement.played),
             promises(back, &judgement.best),
             heat.as_ref().map(|heat| heat_map(back, heat).into_markup()),
         ),
-        Worth::Drunter { judgement, beliefs } => (
+        DecisionValue::Drunter { judgement, beliefs } => (
             reasons(back, &judgement.why_played),
             best_move(back, judgement),
             Some(belief_table(back, beliefs).into_markup()),
@@ -203,77 +203,86 @@ fn this_decision(back: Lookback) -> Option<Markup> {
 }
 
 /// What a drop or a joker promises.
-fn promises(back: Lookback, estimate: &Estimate) -> Vec<String> {
+fn promises(back: AnalysisState, estimate: &Estimate) -> Vec<String> {
     match &estimate.reason {
         DropReason::Drop(landing) => {
             let touched: Vec<_> = landing.touched.iter().collect();
             let (level, bonus) = (u32::from(landing.level), u32::from(landing.bonus));
             let success = percent(landing.success);
             let mut lines = vec![
-                back.say(LookingBack::DropPromises { piece: landing.piece, tenths: tenths(estimate.points) }),
-                back.say(LookingBack::Landing { touched: &touched, level, bonus, percent: success }),
+                back.say(AnalysisText::DropPromises {
+                    piece: landing.piece,
+                    tenths: tenths(estimate.points),
+                }),
+                back.say(AnalysisText::Landing { touched: &touched, level, bonus, percent: success }),
             ];
-            lines.extend(landing.risk.map(|rule| back.say(LookingBack::Risk { rule })));
+            lines.extend(landing.risk.map(|rule| back.say(AnalysisText::Risk { rule })));
             lines
         }
         DropReason::Joker { worth, price } => {
-            vec![back.say(LookingBack::JokerWeighed { worth: u32::from(*worth), tenths: tenths(*price) })]
+            vec![back.say(AnalysisText::JokerWeighed { worth: u32::from(*worth), tenths: tenths(*price) })]
         }
     }
 }
 
 /// The best action that was found, and what speaks for it.
-fn best_move(back: Lookback, judgement: &Judgement) -> Vec<String> {
-    let say = |message: InDrunter<'_>| back.settings.say(message);
+fn best_move(back: AnalysisState, judgement: &Judgement) -> Vec<String> {
+    let say = |message: DrunterText<'_>| back.settings.say(message);
     let action = match judgement.best {
         Action::Lay(tile) => {
-            say(InDrunter::StoryLaid { kind: tile.line.kind(), span: tile.span, under: false })
+            say(DrunterText::StoryLaid { kind: tile.line.kind(), span: tile.span, under: false })
         }
         Action::Vote(cards) => {
-            let shouts: Vec<String> = cards.iter().map(|card| say(InDrunter::CardShout { card })).collect();
+            let shouts: Vec<String> = cards.iter().map(|card| say(DrunterText::CardShout { card })).collect();
             shouts.join(" + ")
         }
-        Action::Declare(ballot) => say(InDrunter::JokerChoice { ballot }),
-        Action::Choose(goal) => say(InDrunter::GoalName { goal }),
+        Action::Declare(ballot) => say(DrunterText::JokerChoice { ballot }),
+        Action::Choose(goal) => say(DrunterText::GoalName { goal }),
     };
     std::iter::once(action).chain(reasons(back, &judgement.why_best)).collect()
 }
 
-fn reasons(back: Lookback, reasons: &[Reason]) -> Vec<String> {
+fn reasons(back: AnalysisState, reasons: &[AnalysisReason]) -> Vec<String> {
     reasons.iter().map(|reason| reason_in_words(back, *reason)).collect()
 }
 
-fn reason_in_words(back: Lookback, reason: Reason) -> String {
+fn reason_in_words(back: AnalysisState, reason: AnalysisReason) -> String {
     match reason {
-        Reason::CoversOwn { points } => back.say(LookingBack::CoversOwn { points: u32::from(points) }),
-        Reason::CoversOthers { seat, building, points, chance } => back.say(LookingBack::CoversOthers {
-            name: &back.name(seat),
-            building,
-            points: u32::from(points),
-            percent: percent(chance),
-        }),
-        Reason::LeadsAway { .. } => back.say(LookingBack::LeadsAway),
-        Reason::LeadsTowards { .. } => back.say(LookingBack::LeadsTowards),
-        Reason::CallsVote => back.say(LookingBack::LeadsToVote),
-        Reason::EndsLine(line) => back.say(LookingBack::EndsLine { line }),
-        Reason::HidesGoal { before, after } => {
-            back.say(LookingBack::HidesGoal { before: percent(before), after: percent(after) })
+        AnalysisReason::CoversOwn { points } => {
+            back.say(AnalysisText::CoversOwn { points: u32::from(points) })
         }
-        Reason::ShowsGoal { before, after } => {
-            back.say(LookingBack::ShowsGoal { before: percent(before), after: percent(after) })
+        AnalysisReason::CoversOthers { seat, building, points, chance } => {
+            back.say(AnalysisText::CoversOthers {
+                name: &back.name(seat),
+                building,
+                points: u32::from(points),
+                percent: percent(chance),
+            })
         }
-        Reason::Casts { ballot, votes } => back.say(LookingBack::Casts { ballot, votes: u32::from(votes) }),
-        Reason::KeepsVotes { left } => back.say(LookingBack::KeepsVotes { votes: u32::from(left) }),
-        Reason::Counts { points } => back.say(LookingBack::GoalBrings { points: u32::from(points) }),
+        AnalysisReason::LeadsAway { .. } => back.say(AnalysisText::LeadsAway),
+        AnalysisReason::LeadsTowards { .. } => back.say(AnalysisText::LeadsTowards),
+        AnalysisReason::CallsVote => back.say(AnalysisText::LeadsToVote),
+        AnalysisReason::EndsLine(line) => back.say(AnalysisText::EndsLine { line }),
+        AnalysisReason::HidesGoal { before, after } => {
+            back.say(AnalysisText::HidesGoal { before: percent(before), after: percent(after) })
+        }
+        AnalysisReason::ShowsGoal { before, after } => {
+            back.say(AnalysisText::ShowsGoal { before: percent(before), after: percent(after) })
+        }
+        AnalysisReason::Casts { ballot, votes } => {
+            back.say(AnalysisText::Casts { ballot, votes: u32::from(votes) })
+        }
+        AnalysisReason::KeepsVotes { left } => back.say(AnalysisText::KeepsVotes { votes: u32::from(left) }),
+        AnalysisReason::Counts { points } => back.say(AnalysisText::GoalBrings { points: u32::from(points) }),
     }
 }
 
 /// What the piece would have brought all along the opening, and where it was let go.
-fn heat_map(back: Lookback, heat: &Heat) -> Markup {
+fn heat_map(back: AnalysisState, heat: &HeatMap) -> Markup {
     // Places in the opening are counted in tenths of a mm from the shaft's left wall.
     let width = drop_it::board::WIDTH * 10.0;
     let most = heat.warmth.iter().map(|warmth| warmth.points).fold(1.0, f64::max);
-    let bar = |warmth: &bots::drop_it::Warmth| {
+    let bar = |warmth: &bots::drop_it::HeatCell| {
         let height = 100.0 * warmth.points / most;
         let (x, y) = (f64::from(warmth.aim.x) - 10.0, 100.0 - height);
         let [x, y, height] = [x, y, height].map(|length| Num(length).to_string());
@@ -281,7 +290,7 @@ fn heat_map(back: Lookback, heat: &Heat) -> Markup {
         view! { <rect x=x y=y width="20" height=height opacity=opacity></rect> }
     };
     let colour = format!("--own: var(--{})", heat.piece.colour);
-    let label = back.settings.say(InDropIt::HeatMap);
+    let label = back.settings.say(DropItText::HeatMap);
     view! {
         <figure class="heat" style=colour>
             <svg viewBox=format!("0 -14 {} 128", Num(width.into())) preserveAspectRatio="none" role="img" aria-label=label.clone()>
@@ -294,13 +303,13 @@ fn heat_map(back: Lookback, heat: &Heat) -> Markup {
 }
 
 /// What a careful observer thought of everybody.
-fn belief_table(back: Lookback, beliefs: &[Vec<(Goal, f64)>]) -> Markup {
+fn belief_table(back: AnalysisState, beliefs: &[Vec<(Goal, f64)>]) -> Markup {
     let row = |(seat, cards): (Seat, &Vec<(Goal, f64)>)| {
         let name = back.name(seat);
         let cell = |(goal, chance): &(Goal, f64)| {
             let percent = percent(*chance);
-            let text = back.say(LookingBack::Believed { name: &name, goal: *goal, percent });
-            let goal = back.settings.say(InDrunter::GoalName { goal: *goal });
+            let text = back.say(AnalysisText::Believed { name: &name, goal: *goal, percent });
+            let goal = back.settings.say(DrunterText::GoalName { goal: *goal });
             view! {
                 <li aria-label=text>
                     <span>{goal}</span><meter min="0" max="100" value=percent></meter><b>{percent}" %"</b>
@@ -311,5 +320,5 @@ fn belief_table(back: Lookback, beliefs: &[Vec<(Goal, f64)>]) -> Markup {
         view! { <section><h4>{name}</h4><ul class="belief">{cells}</ul></section> }
     };
     let rows = game::seats(beliefs.len()).zip(beliefs).map(row).collect::<Markup>();
-    view! { <h3>{back.say(LookingBack::Beliefs)}</h3>{rows} }
+    view! { <h3>{back.say(AnalysisText::Beliefs)}</h3>{rows} }
 }

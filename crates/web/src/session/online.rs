@@ -5,22 +5,22 @@ use std::time::Duration;
 
 use client::{Output, Remote};
 use game::Seat;
-use table::{Advice, Command, Credential, Open, Phase, Sight, Step, View};
+use table::{Advice, Command, Credential, GameView, PublicTableEvent, Step, TablePhase, VisibleTableEvent};
 use wasm_bindgen::prelude::{Closure, JsCast};
 use wasm_bindgen_futures::spawn_local;
 use weave::prelude::*;
 use web_sys::{BinaryType, MessageEvent, WebSocket};
 
-use super::{CarriedOut, Connection, Session};
-use crate::{browser, replay, visits};
+use super::{CompletedCommand, Connection, TableSession};
+use crate::{browser, recent_tables, replay};
 
 /// Plays at a table on the server this page came from.
-pub(crate) fn play_online(table: String, credential: Credential) -> Session {
-    let successors = visits::successors(&table);
+pub(crate) fn play_online(table: String, credential: Credential) -> TableSession {
+    let successors = recent_tables::successors(&table);
     let (remote, first) = Remote::new(table, credential, browser::random_number());
     let remote = StoredValue::new(remote.with_successors(successors));
-    let online = StoredValue::new(None::<Online>);
-    let with = move |act: &dyn Fn(Online) -> Vec<Output>| {
+    let online = StoredValue::new(None::<RemoteTable>);
+    let with = move |act: &dyn Fn(RemoteTable) -> Vec<Output>| {
         if let Some(online) = online.get_value() {
             online.carry_out(act(online));
         }
@@ -36,8 +36,9 @@ pub(crate) fn play_online(table: String, credential: Credential) -> Session {
         Callback::new(move |aiming| with(&|online| online.remote.with_value(|remote| remote.aim(aiming))));
     let advise =
         Callback::new(move |advice| with(&|online| online.remote.with_value(|remote| remote.advise(advice))));
-    let session = Session::new(Connection::Connecting, ask, say, aim, advise);
-    let started = Online { remote, session, socket: StoredValue::new(None), asked_for: StoredValue::new(0) };
+    let session = TableSession::new(Connection::Connecting, ask, say, aim, advise);
+    let started =
+        RemoteTable { remote, session, socket: StoredValue::new(None), asked_for: StoredValue::new(0) };
     online.set_value(Some(started));
     started.carry_out(vec![first]);
     on_cleanup(move || started.hang_up());
@@ -45,15 +46,15 @@ pub(crate) fn play_online(table: String, credential: Credential) -> Session {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Online {
+struct RemoteTable {
     remote: StoredValue<Remote>,
-    session: Session,
+    session: TableSession,
     socket: StoredValue<Option<WebSocket>>,
     /// The number of the game whose record was asked for; 0 if none.
     asked_for: StoredValue<u32>,
 }
 
-impl Online {
+impl RemoteTable {
     fn carry_out(self, outputs: Vec<Output>) {
         for output in outputs {
             match output {
@@ -74,8 +75,8 @@ impl Online {
                     self.forget_advice(&step);
                 }
                 Output::Done(command) => self.session.carried_out.set(match *command {
-                    Command::Leave => Some(CarriedOut::Left),
-                    Command::HandOver { alone: true, .. } => Some(CarriedOut::OthersSignedOut),
+                    Command::Leave => Some(CompletedCommand::Left),
+                    Command::HandOver { alone: true, .. } => Some(CompletedCommand::OthersSignedOut),
                     _ => None,
                 }),
                 Output::Refused { code, .. } | Output::Problem(code) => self.session.refused.set(Some(code)),
@@ -106,13 +107,15 @@ impl Online {
     /// After a turn its hints are old; those about a joker hold until that is decided.
     fn forget_advice(self, step: &Step) {
         if self.session.advice.with_untracked(Vec::is_empty)
-            || !step.events.iter().any(|event| matches!(event, Sight::Played { .. }))
+            || !step.events.iter().any(|event| matches!(event, VisibleTableEvent::Played { .. }))
         {
             return;
         }
         let decides = self.remote.with_value(|remote| {
-            match remote.outlook().and_then(|outlook| outlook.game.as_ref()) {
-                Some(View::DropIt(view)) => matches!(view.public().phase(), drop_it::Phase::Deciding { .. }),
+            match remote.table_view().and_then(|table_view| table_view.game.as_ref()) {
+                Some(GameView::DropIt(view)) => {
+                    matches!(view.public().phase(), drop_it::Phase::Deciding { .. })
+                }
                 _ => false,
             }
         });
@@ -123,8 +126,8 @@ impl Online {
 
     /// Tells the page if somebody declines what others wish for.
     fn look_for_a_no(self, step: &Step) {
-        let declined = step.events.iter().find_map(|sight| match sight {
-            Sight::Open(Open::Declined { seat }) => Some(*seat),
+        let declined = step.events.iter().find_map(|visible| match visible {
+            VisibleTableEvent::Public(PublicTableEvent::Declined { seat }) => Some(*seat),
             _ => None,
         });
         if declined.is_some() {
@@ -136,7 +139,7 @@ impl Online {
     fn show(self) {
         let Some(remote) = self.remote.try_get_value() else { return };
         if !matches!(self.session.connection.get_untracked(), Connection::Lost(_)) {
-            let connection = match (remote.is_connected(), remote.outlook()) {
+            let connection = match (remote.is_connected(), remote.table_view()) {
                 (true, _) => Connection::Online,
                 (false, Some(_)) => Connection::Away,
                 (false, None) => Connection::Connecting,
@@ -144,33 +147,35 @@ impl Online {
             self.session.connection.set(connection);
         }
         if let Credential::Seat(key) = remote.credential() {
-            visits::keep_seat_key(remote.table(), key);
+            recent_tables::keep_seat_key(remote.table(), key);
         }
-        visits::keep_successors(remote.table(), remote.successors());
+        recent_tables::keep_successors(remote.table(), remote.successors());
         self.session.role.set(remote.role());
         self.session.code.set(remote.code());
         self.session.attendance.set(remote.attendance().cloned());
-        self.session.outlook.set(remote.outlook().cloned());
+        self.session.table_view.set(remote.table_view().cloned());
         self.look_for_replay(&remote);
     }
 
     /// Once a game is over, the server tells all of it.
     fn look_for_replay(self, remote: &Remote) {
-        let finished =
-            remote.outlook().filter(|outlook| matches!(outlook.scene.phase, Phase::Finished { .. })).cloned();
-        let Some(outlook) = finished else {
+        let finished = remote
+            .table_view()
+            .filter(|table_view| matches!(table_view.state.phase, TablePhase::Finished { .. }))
+            .cloned();
+        let Some(table_view) = finished else {
             self.session.replay.set(None);
             self.asked_for.set_value(0);
             return;
         };
-        if self.asked_for.get_value() == outlook.scene.games {
+        if self.asked_for.get_value() == table_view.state.games {
             return;
         }
-        self.asked_for.set_value(outlook.scene.games);
+        self.asked_for.set_value(table_view.state.games);
         let table = remote.table().to_owned();
         spawn_local(async move {
-            let record = browser::record(&table, outlook.scene.games).await;
-            self.session.replay.set(record.map(|record| replay::link(&outlook, record)));
+            let record = browser::record(&table, table_view.state.games).await;
+            self.session.replay.set(record.map(|record| replay::link(&table_view, record)));
         });
     }
 

@@ -4,12 +4,12 @@ use crate::browser::{self, kept_names};
 
 /// A tab's claim to the table on this device.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Claim(u64);
+pub(crate) struct TabLock(u64);
 
-impl Claim {
+impl TabLock {
     /// Takes the table over from the tab that has it.
-    pub(crate) fn take() -> Claim {
-        let claim = Claim(browser::random_number());
+    pub(crate) fn take() -> TabLock {
+        let claim = TabLock(browser::random_number());
         browser::keep(kept_names::TABLE_OWNER, &claim.0.to_string());
         claim
     }

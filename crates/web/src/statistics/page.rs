@@ -1,10 +1,10 @@
 //! What was played on this device, for whoever likes to look back.
 
-use i18n::{AtTable, Lobby, Shell};
-use table::Kind;
+use i18n::{LobbyText, ShellText, TableText};
+use table::GameKind;
 use weave::prelude::*;
 
-use super::{Played, all};
+use super::{FinishedGame, all};
 use crate::browser;
 use crate::room::Room;
 use crate::settings::Settings;
@@ -30,65 +30,65 @@ pub(crate) fn StatisticsPage(settings: Settings) -> Markup {
         <Room settings/>
         <Top settings/>
         <main class="page">
-            <h1>{move || settings.say(Shell::Statistics)}</h1>
-            <p class="lead">{move || settings.say(Shell::StatisticsHint)}</p>
+            <h1>{move || settings.say(ShellText::Statistics)}</h1>
+            <p class="lead">{move || settings.say(ShellText::StatisticsHint)}</p>
             <Show when=move || games.with_value(|games| !games.is_empty()) fallback=move || view! {
-                <p class="panel">{move || settings.say(Shell::NothingYet)}</p>
+                <p class="panel">{move || settings.say(ShellText::NothingYet)}</p>
             }>
                 <div class="totals">
-                    {Kind::ALL.map(|kind| view! { <Totals settings kind games=games.get_value()/> })}
+                    {GameKind::ALL.map(|kind| view! { <Totals settings kind games=games.get_value()/> })}
                 </div>
                 <section class="panel">
-                    <h2>{move || settings.say(Shell::RecentGames)}</h2>
+                    <h2>{move || settings.say(ShellText::RecentGames)}</h2>
                     <ol class="rows">{recent}</ol>
                 </section>
             </Show>
-            <a class="button" href="#/">{move || settings.say(Shell::Home)}</a>
+            <a class="button" href="#/">{move || settings.say(ShellText::Home)}</a>
         </main>
     }
 }
 
 /// How often a game was played and won, and the best result.
 #[component]
-fn Totals(settings: Settings, kind: Kind, games: Vec<Played>) -> Markup {
-    let games: Vec<Played> = games.into_iter().filter(|played| played.game == kind).collect();
-    let own: Vec<_> = games.iter().filter_map(Played::owner).collect();
+fn Totals(settings: Settings, kind: GameKind, games: Vec<FinishedGame>) -> Markup {
+    let games: Vec<FinishedGame> = games.into_iter().filter(|played| played.game == kind).collect();
+    let own: Vec<_> = games.iter().filter_map(FinishedGame::owner).collect();
     let won = own.iter().filter(|player| player.place == 1).count() as u32;
     let (count, of) = (games.len() as u32, own.len() as u32);
     let best = own.iter().map(|player| player.points).max();
     view! {
         <section class="panel">
-            <h2>{move || settings.say(Lobby::GameName { game: kind })}</h2>
-            <p>{move || settings.say(Shell::GamesPlayed { count })}</p>
-            {(of > 0).then(|| view! { <p>{move || settings.say(Shell::GamesWon { won, of })}</p> })}
-            {best.map(|points| view! { <p>{move || settings.say(Shell::BestScore { points })}</p> })}
+            <h2>{move || settings.say(LobbyText::GameName { game: kind })}</h2>
+            <p>{move || settings.say(ShellText::GamesPlayed { count })}</p>
+            {(of > 0).then(|| view! { <p>{move || settings.say(ShellText::GamesWon { won, of })}</p> })}
+            {best.map(|points| view! { <p>{move || settings.say(ShellText::BestScore { points })}</p> })}
         </section>
     }
 }
 
 #[component]
-fn Row(settings: Settings, played: Played) -> Markup {
+fn Row(settings: Settings, played: FinishedGame) -> Markup {
     let place = played.owner().map(|owner| u32::from(owner.place));
-    let Played { game, at, replay, mut players, .. } = played;
+    let FinishedGame { game, at, replay, mut players, .. } = played;
     players.sort_by_key(|player| player.place);
     let result = move || {
-        let result = |player: &super::Player| {
-            settings.say(AtTable::NameAndPoints { name: &player.name, points: player.points })
+        let result = |player: &super::RankedPlayer| {
+            settings.say(TableText::NameAndPoints { name: &player.name, points: player.points })
         };
         players.iter().map(result).collect::<Vec<_>>().join(" · ")
     };
     view! {
         <li>
             <span class="what">
-                <strong>{move || settings.say(Lobby::GameName { game })}</strong>
+                <strong>{move || settings.say(LobbyText::GameName { game })}</strong>
                 <time>{move || browser::day(at, settings.language.get())}</time>
                 {place.map(|number| view! {
-                    <span class="tag" class:first=number == 1>{move || settings.say(AtTable::Place { number })}</span>
+                    <span class="tag" class:first=number == 1>{move || settings.say(TableText::Place { number })}</span>
                 })}
             </span>
             <span class="hint">{result}</span>
             {replay.map(|replay| view! {
-                <a class="button" href=replay>{move || settings.say(AtTable::WatchReplay)}</a>
+                <a class="button" href=replay>{move || settings.say(TableText::WatchReplay)}</a>
             })}
         </li>
     }

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use i18n::Shell;
+use i18n::ShellText;
 use wasm_bindgen::JsCast;
 use weave::prelude::*;
 use web_sys::{FocusOptions, HtmlDialogElement, HtmlElement};
 
-use super::around::Around;
+use super::context::TableContext;
 use crate::icon::{Icon, icon};
 
 /// A sheet over the table. Whoever shows it decides whether it is open, and is told when it is put away.
@@ -19,7 +19,7 @@ pub(crate) fn Dialog(
     #[prop(default = "sheet")] class: &'static str,
     children: Children,
 ) -> Markup {
-    let Around { settings, .. } = expect_context();
+    let TableContext { settings, .. } = expect_context();
     let dialog = NodeRef::<HtmlDialogElement>::new();
     effect(move || {
         let Some(dialog) = dialog.get() else { return };
@@ -45,7 +45,7 @@ pub(crate) fn Dialog(
             close.run(());
         }
     };
-    let close_label = move || settings.say(Shell::Close);
+    let close_label = move || settings.say(ShellText::Close);
     view! {
         <dialog class=class node_ref=dialog aria-label=label on:close=closed
             on:click=move |event| {

@@ -1,60 +1,65 @@
 //! Everything that is seldom wanted at a table.
 
 use drop_it::Assist;
-use i18n::{AtTable, Lobby, Shell};
-use table::{Command, GameOptions, Kind, Phase, Role, Scene};
+use i18n::{LobbyText, ShellText, TableText};
+use table::{Command, GameKind, GameOptions, Role, TablePhase, TableState};
 use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
-use super::around::Around;
+use super::context::TableContext;
 use super::dialog::Dialog;
 use super::names;
+use crate::chunks::{ChunkError, LOBBY, lazy, styled};
 use crate::field::Switch;
 use crate::lobby::{HandOver, WatchLink};
 use crate::options_form::in_short;
-use crate::parts::{LOBBY, Missing, later, styled};
 use crate::session::Connection;
 use crate::settings_page::SettingsPanel;
 
 /// The menu of a table.
 #[component]
 pub(super) fn Menu(is_open: RwSignal<bool>) -> Markup {
-    let Around { settings, .. } = expect_context();
+    let TableContext { settings, .. } = expect_context();
     view! {
-        <Dialog is_open close=move |()| is_open.set(false) label=Signal::derive(move || settings.say(Shell::Menu))>
-            {later(settings.language, || styled(LOBBY, menu()), move |menu| menu(is_open))}
+        <Dialog is_open close=move |()| is_open.set(false) label=Signal::derive(move || settings.say(ShellText::Menu))>
+            {lazy(settings.language, || styled(LOBBY, menu()), move |menu| menu(is_open))}
         </Dialog>
     }
 }
 
-#[wasm_split(seldom, fallible)]
-fn menu() -> Result<fn(RwSignal<bool>) -> Markup, Missing> {
+#[wasm_split(menu, fallible)]
+fn menu() -> Result<fn(RwSignal<bool>) -> Markup, ChunkError> {
     Ok(|is_open| view! { <Inside is_open/> })
 }
 
 /// What is in the menu.
 #[component]
 fn Inside(is_open: RwSignal<bool>) -> Markup {
-    let Around { session, settings, .. } = expect_context();
-    let say = move |message: AtTable<'_>| settings.say(message);
+    let TableContext { session, settings, .. } = expect_context();
+    let say = move |message: TableText<'_>| settings.say(message);
     let seat = move || session.role.get().and_then(|role| role.viewer().seat());
     let is_playing = move || {
-        session.outlook.with(|outlook| outlook.as_ref().map(|outlook| outlook.scene.phase))
-            == Some(Phase::Playing)
+        session.table_view.with(|table_view| table_view.as_ref().map(|table_view| table_view.state.phase))
+            == Some(TablePhase::Playing)
     };
     let wants_end = move || {
-        let wanted = session.outlook.with(|outlook| outlook.as_ref().map(|outlook| outlook.scene.wants_end));
+        let wanted = session
+            .table_view
+            .with(|table_view| table_view.as_ref().map(|table_view| table_view.state.wants_end));
         wanted.zip(seat()).is_some_and(|(wanted, seat)| wanted.contains(seat))
     };
     let may_leave = move || {
         session.connection.get() == Connection::Online && matches!(session.role.get(), Some(Role::Seat(_)))
     };
-    let scene = move |look: fn(&Scene) -> bool| {
-        session.outlook.with(|outlook| outlook.as_ref().is_some_and(|outlook| look(&outlook.scene)))
+    let state = move |look: fn(&TableState) -> bool| {
+        session
+            .table_view
+            .with(|table_view| table_view.as_ref().is_some_and(|table_view| look(&table_view.state)))
     };
     let stand_in_votes = Signal::derive(move || {
-        session.outlook.with(|outlook| {
-            let place = outlook.as_ref().zip(seat()).and_then(|(outlook, seat)| outlook.scene.place(seat));
+        session.table_view.with(|table_view| {
+            let place =
+                table_view.as_ref().zip(seat()).and_then(|(table_view, seat)| table_view.state.seat(seat));
             place.is_some_and(|place| place.stand_in_votes)
         })
     });
@@ -67,24 +72,24 @@ fn Inside(is_open: RwSignal<bool>) -> Markup {
             <HowWePlay/>
             <SettingsPanel settings/>
             <WatchLink session settings/>
-            <a class="button" href="#/">{move || settings.say(Shell::Home)}</a>
+            <a class="button" href="#/">{move || settings.say(ShellText::Home)}</a>
             <Show when=move || is_playing() && seat().is_some()>
                 <button class="button end-early" on:click=move |_| ask(Command::EndEarly(!wants_end()))>
-                    {move || say(if wants_end() { AtTable::EndRefuse } else { AtTable::EndEarly })}
+                    {move || say(if wants_end() { TableText::EndRefuse } else { TableText::EndEarly })}
                 </button>
-                <p class="note">{move || say(AtTable::EndEarlyHint)}</p>
+                <p class="note">{move || say(TableText::EndEarlyHint)}</p>
             </Show>
-            <Show when=move || may_leave() && scene(|scene| scene.options.kind() == Kind::Drunter)>
-                <Switch label=Signal::derive(move || say(AtTable::StandInVotes))
-                    hint=Signal::derive(move || say(AtTable::StandInVotesHint)) value=stand_in_votes
+            <Show when=move || may_leave() && state(|state| state.options.kind() == GameKind::Drunter)>
+                <Switch label=Signal::derive(move || say(TableText::StandInVotes))
+                    hint=Signal::derive(move || say(TableText::StandInVotesHint)) value=stand_in_votes
                     choose=move |votes| session.ask.run(Command::StandInVotes(votes))/>
             </Show>
             <Show when=may_leave>
                 <HandOver session settings/>
                 <button class="button leave" on:click=move |_| ask(Command::Leave)>
-                    {move || settings.say(Lobby::Leave)}
+                    {move || settings.say(LobbyText::Leave)}
                 </button>
-                <p class="note">{move || say(AtTable::LeaveWarning)}</p>
+                <p class="note">{move || say(TableText::LeaveWarning)}</p>
             </Show>
         </div>
     }
@@ -93,23 +98,25 @@ fn Inside(is_open: RwSignal<bool>) -> Markup {
 /// What was agreed on, and whose hand is helped.
 #[component]
 fn HowWePlay() -> Markup {
-    let Around { session, settings, .. } = expect_context();
-    let scene = move || session.outlook.with(|outlook| outlook.as_ref().map(|outlook| outlook.scene.clone()));
-    let helped = move |scene: &Scene| {
-        let GameOptions::DropIt { assist, .. } = &scene.options.game else { return Vec::new() };
-        let names = names(scene, settings.language.get());
-        let helped = names.iter().zip(assist).filter(|(_, assist)| **assist != Assist::None);
-        helped.map(|(name, assist)| settings.say(Lobby::HandHelp { name, assist: *assist })).collect()
+    let TableContext { session, settings, .. } = expect_context();
+    let state = move || {
+        session.table_view.with(|table_view| table_view.as_ref().map(|table_view| table_view.state.clone()))
     };
-    let agreed = move |scene: Scene| {
-        let helped: Vec<String> = helped(&scene);
+    let helped = move |state: &TableState| {
+        let GameOptions::DropIt { assist, .. } = &state.options.game else { return Vec::new() };
+        let names = names(state, settings.language.get());
+        let helped = names.iter().zip(assist).filter(|(_, assist)| **assist != Assist::None);
+        helped.map(|(name, assist)| settings.say(LobbyText::HandHelp { name, assist: *assist })).collect()
+    };
+    let agreed = move |state: TableState| {
+        let helped: Vec<String> = helped(&state);
         view! {
             <section class="agreed">
-                <h2>{settings.say(AtTable::HowWePlay)}</h2>
-                <p>{in_short(&scene.options, settings)}</p>
+                <h2>{settings.say(TableText::HowWePlay)}</h2>
+                <p>{in_short(&state.options, settings)}</p>
                 {helped.into_iter().map(|line| view! { <p>{line}</p> }).collect::<Markup>()}
             </section>
         }
     };
-    move || scene().map(agreed)
+    move || state().map(agreed)
 }

@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use game::{Seat, SeatSet};
-use i18n::{AtTable, Message, Shell};
-use table::{Command, Outlook, Phase, Role, Why};
+use i18n::{Message, ShellText, TableText};
+use table::{Command, Role, StandInReason, TablePhase, TableView};
 use weave::prelude::*;
 
-use crate::session::{Connection, Session};
+use crate::session::{Connection, TableSession};
 use crate::settings::Settings;
 use crate::table_page::names;
 
@@ -17,7 +17,7 @@ const STAYS: Duration = Duration::from_secs(5);
 /// What people read about a problem.
 pub(super) fn sentence_for(code: &str, language: i18n::Language) -> String {
     i18n::for_code(code, language)
-        .map_or_else(|| Shell::UnknownProblem { code }.text(language).into_owned(), String::from)
+        .map_or_else(|| ShellText::UnknownProblem { code }.text(language).into_owned(), String::from)
 }
 
 /// Empties a signal some time after it was filled.
@@ -36,7 +36,7 @@ fn fade<T: Clone + PartialEq + Send + Sync + 'static>(signal: RwSignal<Option<T>
 
 /// Everything that is said beside the game.
 #[component]
-pub(super) fn Notices(session: Session, settings: Settings) -> Markup {
+pub(super) fn Notices(session: TableSession, settings: Settings) -> Markup {
     let language = settings.language;
     fade(session.refused);
     fade(session.said);
@@ -46,34 +46,34 @@ pub(super) fn Notices(session: Session, settings: Settings) -> Markup {
     effect(move || settings.is_awaited.set(is_awaited(session)));
     on_cleanup(move || settings.is_awaited.set(false));
     let named = move |seat: Seat| {
-        session.outlook.with(|outlook| {
-            outlook
+        session.table_view.with(|table_view| {
+            table_view
                 .as_ref()
-                .and_then(|outlook| names(&outlook.scene, language.get()).get(seat.index()).cloned())
+                .and_then(|table_view| names(&table_view.state, language.get()).get(seat.index()).cloned())
         })
     };
-    let say = move |message: AtTable<'_>| message.text(language.get()).into_owned();
+    let say = move |message: TableText<'_>| message.text(language.get()).into_owned();
     let refused = move || session.refused.get().map(|code| sentence_for(&code, language.get()));
     let away = move || match session.connection.get() {
-        Connection::Away => Some(Shell::Reconnecting.text(language.get()).into_owned()),
+        Connection::Away => Some(ShellText::Reconnecting.text(language.get()).into_owned()),
         Connection::Lost(code) => Some(sentence_for(&code, language.get())),
         Connection::Here | Connection::Connecting | Connection::Online | Connection::Replay => None,
     };
     let said = move || {
         let (seat, phrase) = session.said.get()?;
         let name = named(Seat::from_index(seat).ok()?)?;
-        let phrase = say(AtTable::Say { phrase });
-        Some(say(AtTable::Said { name: &name, phrase: &phrase }))
+        let phrase = say(TableText::Say { phrase });
+        Some(say(TableText::Said { name: &name, phrase: &phrase }))
     };
     let declined = move || {
         let seat = session.declined.get().filter(|seat| session.role.get() != Some(Role::Seat(*seat)))?;
         let name = named(seat)?;
-        let is_playing = session
-            .outlook
-            .with(|outlook| outlook.as_ref().is_some_and(|outlook| outlook.scene.phase == Phase::Playing));
+        let is_playing = session.table_view.with(|table_view| {
+            table_view.as_ref().is_some_and(|table_view| table_view.state.phase == TablePhase::Playing)
+        });
         Some(say(match is_playing {
-            true => AtTable::PlaysOn { name: &name },
-            false => AtTable::RematchDeclined { name: &name },
+            true => TableText::PlaysOn { name: &name },
+            false => TableText::RematchDeclined { name: &name },
         }))
     };
     view! {
@@ -82,14 +82,14 @@ pub(super) fn Notices(session: Session, settings: Settings) -> Markup {
             {move || away().map(|text| view! { <p class="notice">{text}</p> })}
             {move || said().map(|text| view! { <p class="notice">{text}</p> })}
             {move || replaced.get().and_then(|(seat, _)| named(seat)).map(|name| {
-                view! { <p class="notice">{say(AtTable::BotSitsIn { name: &name, why: Why::Clock })}</p> }
+                view! { <p class="notice">{say(TableText::BotSitsIn { name: &name, why: StandInReason::Clock })}</p> }
             })}
             {move || declined().map(|text| view! { <p class="notice declined">{text}</p> })}
             {move || absent(session).into_iter().filter_map(|(seat, why)| {
                 let name = named(seat)?;
                 Some(view! { <p class="notice">{match why {
-                    Some(why) => say(AtTable::BotSitsIn { name: &name, why }),
-                    None => say(AtTable::BotSitsInSoon { name: &name, seconds: grace(session) }),
+                    Some(why) => say(TableText::BotSitsIn { name: &name, why }),
+                    None => say(TableText::BotSitsInSoon { name: &name, seconds: grace(session) }),
                 }}</p> })
             }).collect::<Markup>()}
         </div>
@@ -98,30 +98,30 @@ pub(super) fn Notices(session: Session, settings: Settings) -> Markup {
 }
 
 /// Whether people elsewhere wait for whoever looks at this page.
-fn is_awaited(session: Session) -> bool {
+fn is_awaited(session: TableSession) -> bool {
     let own = session.role.get().and_then(|role| role.viewer().seat());
-    let to_act = session.outlook.with(|outlook| {
-        let playing = outlook.as_ref().filter(|outlook| outlook.scene.phase == Phase::Playing);
-        playing.and_then(|outlook| outlook.game.as_ref()).map(table::View::to_act)
+    let to_act = session.table_view.with(|table_view| {
+        let playing = table_view.as_ref().filter(|table_view| table_view.state.phase == TablePhase::Playing);
+        playing.and_then(|table_view| table_view.game.as_ref()).map(table::GameView::to_act)
     });
     session.connection.get() != Connection::Here
         && own.zip(to_act).is_some_and(|(own, to_act)| to_act.contains(own))
 }
 
 /// How long somebody may be away before a bot sits in, in s.
-fn grace(session: Session) -> u32 {
-    session
-        .outlook
-        .with(|outlook| outlook.as_ref().map_or(0, |outlook| u32::from(outlook.scene.options.grace)))
+fn grace(session: TableSession) -> u32 {
+    session.table_view.with(|table_view| {
+        table_view.as_ref().map_or(0, |table_view| u32::from(table_view.state.options.grace))
+    })
 }
 
 /// For whom a stand-in took a turn last, and how many moves it has made for them. Not the viewer, and not before they
 /// looked.
-fn last_replaced(session: Session) -> RwSignal<Option<(Seat, u32)>> {
+fn last_replaced(session: TableSession) -> RwSignal<Option<(Seat, u32)>> {
     let missed = Memo::new(move || {
         let own = session.role.get().and_then(|role| role.viewer().seat());
-        session.outlook.with(|outlook| {
-            let seated = outlook.iter().flat_map(|outlook| outlook.scene.seated());
+        session.table_view.with(|table_view| {
+            let seated = table_view.iter().flat_map(|table_view| table_view.state.seated());
             let missed = seated.filter(|(seat, place)| place.missed && Some(*seat) != own);
             missed.map(|(seat, place)| (seat, place.stand_in_moves)).collect::<Vec<_>>()
         })
@@ -141,20 +141,23 @@ fn last_replaced(session: Session) -> RwSignal<Option<(Seat, u32)>> {
 
 /// Who is not there while a game is played, and why a bot plays for them if one does. Not the viewer, and nobody for whom
 /// it takes just one turn.
-fn absent(session: Session) -> Vec<(Seat, Option<Why>)> {
+fn absent(session: TableSession) -> Vec<(Seat, Option<StandInReason>)> {
     let own = session.role.get().and_then(|role| role.viewer().seat());
     let attendance = session.attendance.get();
-    session.outlook.with(|outlook| {
-        let Some(outlook) = outlook.as_ref().filter(|outlook| outlook.scene.phase == Phase::Playing) else {
+    session.table_view.with(|table_view| {
+        let Some(table_view) =
+            table_view.as_ref().filter(|table_view| table_view.state.phase == TablePhase::Playing)
+        else {
             return Vec::new();
         };
         let gone = |seat: Seat| {
             let since = attendance.as_ref().and_then(|there| there.away_since.get(seat.index()).copied());
             since.flatten().is_some()
         };
-        let seated = outlook.scene.seated().filter(|(seat, place)| place.is_person() && Some(*seat) != own);
+        let seated =
+            table_view.state.seated().filter(|(seat, place)| place.is_person() && Some(*seat) != own);
         let absent = seated.filter_map(|(seat, place)| match place.stand_in {
-            Some(Why::Clock) => None,
+            Some(StandInReason::Clock) => None,
             Some(why) => Some((seat, Some(why))),
             None => gone(seat).then_some((seat, None)),
         });
@@ -164,37 +167,42 @@ fn absent(session: Session) -> Vec<(Seat, Option<Why>)> {
 
 /// What others wish for and the viewer decides.
 #[component]
-fn Questions(session: Session, settings: Settings) -> Markup {
-    let say = move |message: AtTable<'_>| settings.say(message);
+fn Questions(session: TableSession, settings: Settings) -> Markup {
+    let say = move |message: TableText<'_>| settings.say(message);
     let seat = move || session.role.get().and_then(|role| role.viewer().seat());
-    let scene = move || session.outlook.with(|outlook| outlook.as_ref().map(|outlook| outlook.scene.clone()));
-    let place = move || scene().and_then(|scene| scene.place(seat()?).cloned());
+    let state = move || {
+        session.table_view.with(|table_view| table_view.as_ref().map(|table_view| table_view.state.clone()))
+    };
+    let place = move || state().and_then(|state| state.seat(seat()?).cloned());
     let bot_plays = move || place().is_some_and(|place| place.stand_in.is_some());
     // On their turn they need not say that they are there: acting says so.
     let missed_turn = move || {
-        let is_my_turn = || session.outlook.with(|outlook| outlook.as_ref().is_some_and(Outlook::is_my_turn));
-        scene().is_some_and(|scene| scene.phase == Phase::Playing)
+        let is_my_turn =
+            || session.table_view.with(|table_view| table_view.as_ref().is_some_and(TableView::is_my_turn));
+        state().is_some_and(|state| state.phase == TablePhase::Playing)
             && place().is_some_and(|place| place.missed)
             && !is_my_turn()
     };
     // What others wish for, the command that answers, and the words for yes and no.
     let wish = move || {
-        let (scene, own) = (scene()?, seat()?);
-        let names = names(&scene, settings.language.get());
+        let (state, own) = (state()?, seat()?);
+        let names = names(&state, settings.language.get());
         let by = |wished_by: SeatSet| {
             let asks = wished_by.iter().filter(|_| !wished_by.contains(own));
             asks.filter_map(|seat| names.get(seat.index()).map(String::as_str)).collect::<Vec<_>>()
         };
-        let (end, rematch) = (by(scene.wants_end), by(scene.wants_rematch));
-        let answer: (String, fn(bool) -> Command, [AtTable<'static>; 2]) = match (&end[..], &rematch[..]) {
-            ([name, ..], _) => {
-                (say(AtTable::EndWanted { name }), Command::EndEarly, [AtTable::EndAgree, AtTable::EndRefuse])
-            }
+        let (end, rematch) = (by(state.wants_end), by(state.wants_rematch));
+        let answer: (String, fn(bool) -> Command, [TableText<'static>; 2]) = match (&end[..], &rematch[..]) {
+            ([name, ..], _) => (
+                say(TableText::EndWanted { name }),
+                Command::EndEarly,
+                [TableText::EndAgree, TableText::EndRefuse],
+            ),
             ([], []) => return None,
             ([], names) => (
-                say(AtTable::RematchWanted { names }),
+                say(TableText::RematchWanted { names }),
                 Command::Rematch,
-                [AtTable::Rematch, AtTable::RematchRefuse],
+                [TableText::Rematch, TableText::RematchRefuse],
             ),
         };
         Some(answer)
@@ -202,15 +210,15 @@ fn Questions(session: Session, settings: Settings) -> Markup {
     view! {
         <div class="questions">
             <Show when=bot_plays>
-                <p>{move || say(AtTable::BotPlaysForYou)}</p>
+                <p>{move || say(TableText::BotPlaysForYou)}</p>
                 <button class="button strong" on:click=move |_| session.ask.run(Command::Return)>
-                    {move || say(AtTable::TakeOver)}
+                    {move || say(TableText::TakeOver)}
                 </button>
             </Show>
             <Show when=missed_turn>
-                <p role="status">{move || say(AtTable::TurnMissed)}</p>
+                <p role="status">{move || say(TableText::TurnMissed)}</p>
                 <button class="button strong" on:click=move |_| session.ask.run(Command::Return)>
-                    {move || say(AtTable::IAmHere)}
+                    {move || say(TableText::IAmHere)}
                 </button>
             </Show>
             <div aria-live="polite">

@@ -1,32 +1,33 @@
 //! What happened while nobody looked at the page.
 
-use i18n::{AtTable, Shell};
-use table::Phase;
+use i18n::{ShellText, TableText};
+use table::TablePhase;
 use weave::prelude::*;
 
-use super::around::Around;
+use super::context::TableContext;
 use crate::browser;
 
 /// How many turns a recap is worth.
 const WORTH_TELLING: usize = 2;
 
 /// How many turns were taken in a game.
-fn turns(view: &table::View) -> usize {
+fn turns(view: &table::GameView) -> usize {
     match view {
-        table::View::DropIt(view) => view.public().drops().len(),
-        table::View::Drunter(view) => view.public().story().len(),
+        table::GameView::DropIt(view) => view.public().drops().len(),
+        table::GameView::Drunter(view) => view.public().story().len(),
     }
 }
 
 /// Tells whoever comes back how much they missed, until they go on.
 #[component]
 pub(super) fn Recap() -> Markup {
-    let Around { session, settings, .. } = expect_context();
-    let say = move |message: AtTable<'_>| settings.say(message);
+    let TableContext { session, settings, .. } = expect_context();
+    let say = move |message: TableText<'_>| settings.say(message);
     let now = move || {
-        session.outlook.with_untracked(|outlook| {
-            let outlook = outlook.as_ref().filter(|outlook| outlook.scene.phase == Phase::Playing)?;
-            outlook.game.as_ref().map(turns)
+        session.table_view.with_untracked(|table_view| {
+            let table_view =
+                table_view.as_ref().filter(|table_view| table_view.state.phase == TablePhase::Playing)?;
+            table_view.game.as_ref().map(turns)
         })
     };
     let left_at = StoredValue::new(None::<usize>);
@@ -40,10 +41,10 @@ pub(super) fn Recap() -> Markup {
     view! {
         <Show when=move || { missed.get() >= WORTH_TELLING }>
             <aside class="recap" role="status">
-                <strong>{move || say(AtTable::MeanwhileTitle)}</strong>
-                <p>{move || say(AtTable::MeanwhileTurns { count: missed.get() as u32 })}</p>
+                <strong>{move || say(TableText::MeanwhileTitle)}</strong>
+                <p>{move || say(TableText::MeanwhileTurns { count: missed.get() as u32 })}</p>
                 <button class="button" on:click=move |_| missed.set(0)>
-                    {move || settings.say(Shell::Continue)}
+                    {move || settings.say(ShellText::Continue)}
                 </button>
             </aside>
         </Show>

@@ -1,7 +1,7 @@
-// A worker for what takes time. Asked with { number, thought } it answers with the bytes of an action, asked with
-// { number, film, decision } with those of a finding, asked with { number, drops } with those of piles: as
+// A worker for what takes time. Asked with { number, task } it answers with the bytes of an action, asked with
+// { number, replay, decision } with those of a move analysis, asked with { number, drops } with those of piles: as
 // { number, answer }, the number being that of the question.
-import init, { look_back, recall, think } from "/assets/web-worker.js";
+import init, { analyse, recall, think } from "/assets/web-worker.js";
 import { meet } from "/assets/web-worker-parts.js";
 
 const ready = init({ module_or_path: "/assets/web-worker.wasm" }).then(meet);
@@ -11,7 +11,7 @@ addEventListener("message", async ({ data: { number, ...question } }) => {
   postMessage({ number, answer: await answerTo(question) });
 });
 
-function answerTo({ thought, film, decision, drops }) {
-  if (thought) return think(thought);
-  return film ? look_back(film, decision) : recall(drops);
+function answerTo({ task, replay, decision, drops }) {
+  if (task) return think(task);
+  return replay ? analyse(replay, decision) : recall(drops);
 }

@@ -1,11 +1,11 @@
 use drop_it::{
-    Action, Colour, DropIt, Edition, Form, JokerChoice, Piece, Public, Settings, Setup, Strips, View,
+    Action, Colour, DropIt, Edition, JokerChoice, Piece, PieceShape, Public, Settings, Setup, Strips, View,
 };
 use game::{Chance, Game, Seed, Stream, Teams, Viewer};
 
 use super::{Play, two_players};
 use crate::Budget;
-use crate::drop_it::{Judgement, Reason, analyse, by_name, heat_map};
+use crate::drop_it::{AnalysisReason, Judgement, analyse, by_name, heat_map};
 
 fn after(setup: &Setup, drops: usize) -> Public {
     let seating = vec![by_name("planner").unwrap(); setup.seats()];
@@ -33,7 +33,7 @@ fn a_thoughtless_drop_gives_chances_away_and_the_reason_is_told() {
         let judgement = judged(&public, &action).unwrap();
         assert_eq!(judgement.played.action, action);
         assert!((0.0..=1.0).contains(&judgement.loss()), "{judgement:?}");
-        let Reason::Drop(landing) = judgement.best.reason else { panic!("{judgement:?}") };
+        let AnalysisReason::Drop(landing) = judgement.best.reason else { panic!("{judgement:?}") };
         assert!((1..=8).contains(&landing.level) && landing.success > 0.5, "{landing:?}");
         assert!(!landing.touched.contains(landing.piece.colour), "a success touches no piece of its colour");
         losses += judgement.loss();
@@ -61,7 +61,7 @@ fn a_joker_is_weighed_against_what_it_may_still_bring() {
     let public = play.until_deciding();
     let worth = public.drops().last().unwrap().worth();
     let spent = judged(&public, &Action::Joker(JokerChoice::Spend)).unwrap();
-    let Reason::Joker { worth: told, price } = spent.played.reason else { panic!("{spent:?}") };
+    let AnalysisReason::Joker { worth: told, price } = spent.played.reason else { panic!("{spent:?}") };
     assert_eq!(told, worth);
     assert_eq!(spent.played.points, f64::from(worth) - price);
     assert_eq!(judged(&public, &Action::Joker(JokerChoice::Keep)).unwrap().played.points, 0.0);
@@ -79,12 +79,12 @@ fn without_strips_an_empty_shaft_is_warm_everywhere() {
     let mut settings = Settings::of(Edition::German, Teams::singles(2));
     settings.strips = Strips::Nothing;
     let public = after(&Setup::new(settings).unwrap(), 0);
-    for form in Form::ALL {
-        let piece = Piece { form, colour: Colour::Red };
+    for shape in PieceShape::ALL {
+        let piece = Piece { shape, colour: Colour::Red };
         let mut chance = Chance::new(Seed::from_number(1), Stream(3));
         let warmths = heat_map(&seen(&public), piece, Budget { simulations: 100 }, &mut chance);
         assert!(warmths.len() > 50);
         assert!(warmths.windows(2).all(|pair| pair[0].aim.x < pair[1].aim.x));
-        assert!(warmths.iter().all(|warmth| (1.0..4.0).contains(&warmth.points)), "{form:?} {warmths:?}");
+        assert!(warmths.iter().all(|warmth| (1.0..4.0).contains(&warmth.points)), "{shape:?} {warmths:?}");
     }
 }

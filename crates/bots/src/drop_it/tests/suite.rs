@@ -8,8 +8,8 @@ use expect_test::expect_file;
 use game::{Chance, Game, Seed, Stream, Viewer};
 
 use super::{Play, two_players};
-use crate::drop_it::grip::Plan;
-use crate::drop_it::thinker::{Character, Choice, Thought};
+use crate::drop_it::hand_model::AimPlan;
+use crate::drop_it::thinker::{Character, Choice, TurnSearch};
 use crate::drop_it::{LEVELS, SKILLED, by_name};
 use crate::{Budget, Candidate};
 
@@ -37,17 +37,17 @@ fn chance() -> Chance {
     Chance::new(Seed::from_number(1), Stream(5))
 }
 
-fn thought(public: &Public) -> Thought<'_> {
+fn thought(public: &Public) -> TurnSearch<'_> {
     let seat = public.to_act().iter().next().unwrap();
-    Thought::new(public, seat, Character { finalists: 48, ..SKILLED })
+    TurnSearch::new(public, seat, Character { finalists: 48, ..SKILLED })
 }
 
 /// What a drop brings on average of so many tries, in points.
-fn points(thought: &Thought, choice: Choice, tries: u32) -> f64 {
+fn points(thought: &TurnSearch, choice: Choice, tries: u32) -> f64 {
     let Choice { piece, plan } = choice;
     let mut chance = Chance::new(Seed::from_number(2), Stream(5));
     let tried = (0..tries).filter_map(|_| {
-        let release = thought.grip.release(piece.form, plan, thought.grip.shake(&mut chance));
+        let release = thought.hand_model.release(piece.shape, plan, thought.hand_model.shake(&mut chance));
         thought.scene.verdict(piece, release)
     });
     tried.map(|verdict| f64::from(verdict.points())).sum::<f64>() / f64::from(tries)
@@ -66,7 +66,7 @@ fn played(public: &Public, level: &Candidate<DropIt>) -> f64 {
     let view = DropIt::view(public, Viewer::Seat(seat));
     let action = level.sit_down().choose(&view, level.budget, &mut chance()).unwrap();
     let Action::Drop { piece, aim, moment } = action else { panic!("{action:?} is no drop") };
-    points(&thought(public), Choice { piece, plan: Plan { aim, moment } }, 64)
+    points(&thought(public), Choice { piece, plan: AimPlan { aim, moment } }, 64)
 }
 
 #[test]

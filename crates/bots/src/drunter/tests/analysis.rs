@@ -1,5 +1,5 @@
 use super::*;
-use crate::drunter::{Reason, analyse, reasons};
+use crate::drunter::{AnalysisReason, analyse, reasons};
 
 fn view_of(position: &str, seat: u8) -> drunter::View {
     let state = read_position(position).unwrap();
@@ -21,8 +21,11 @@ fn covering_ones_own_building_is_found_out_with_its_price() {
     let blunder = analyse(&view, action("street K3"), budget, &mut chance(1, 0)).unwrap();
     assert!(blunder.loss() > 0.05, "{blunder:?}");
     assert!(blunder.best_chance > blunder.played);
-    assert!(blunder.why_played.contains(&Reason::CoversOwn { points: 4 }), "{blunder:?}");
-    assert!(!blunder.why_best.iter().any(|reason| matches!(reason, Reason::CoversOwn { .. })), "{blunder:?}");
+    assert!(blunder.why_played.contains(&AnalysisReason::CoversOwn { points: 4 }), "{blunder:?}");
+    assert!(
+        !blunder.why_best.iter().any(|reason| matches!(reason, AnalysisReason::CoversOwn { .. })),
+        "{blunder:?}"
+    );
     let good = analyse(&view, blunder.best, budget, &mut chance(1, 0)).unwrap();
     assert_eq!((good.loss(), good.best), (0.0, blunder.best));
 }
@@ -40,8 +43,10 @@ fn a_vote_says_how_many_it_casts_and_keeps() {
     let position = "drunter 2 players | street N1-L1 K1 | seat 1: tiles street 0/1/0; laid yes1 | seat 2: goal church-tower | \
                     vote 1 street K2-K3";
     let view = view_of(position, 2);
-    let expected =
-        vec![Reason::Casts { ballot: drunter::Ballot::No, votes: 3 }, Reason::KeepsVotes { left: 11 }];
+    let expected = vec![
+        AnalysisReason::Casts { ballot: drunter::Ballot::No, votes: 3 },
+        AnalysisReason::KeepsVotes { left: 11 },
+    ];
     assert_eq!(reasons(&view, action("vote no3")), expected);
     let odd = analyse(&view, action("vote yes1 no1 abstain"), Budget { simulations: 100 }, &mut chance(1, 0));
     let odd = odd.unwrap();

@@ -8,7 +8,7 @@ use drunter::{Action, Phase};
 use expect_test::expect_file;
 
 use super::*;
-use crate::drunter::thinker::Thought;
+use crate::drunter::thinker::DecisionContext;
 
 const SUITE: &str = include_str!("suite.txt");
 /// Imagined games of the referee for each tile that could be laid.
@@ -115,10 +115,10 @@ fn middle_of_a_game(count: usize, rules: Rules, seed: u64) -> Option<(Authority<
 /// What each tile is worth to whoever lays next, in thousandths.
 fn referee(game: &Authority<Drunter>) -> Vec<String> {
     let seat = game.to_act().iter().next().unwrap();
-    let thought = Thought::new(&game.view(Viewer::Seat(seat))).unwrap();
+    let thought = DecisionContext::new(&game.view(Viewer::Seat(seat))).unwrap();
     let mut thoughts = chance(1, 8);
-    let mut search = thought.search(thought.sketch);
-    let moves = thought.sketch.moves().len();
+    let mut search = thought.search(thought.board);
+    let moves = thought.board.moves().len();
     search.run(REFEREE * moves as u32, &mut thoughts);
     (0..moves).for_each(|index| search.insist(index, REFEREE, &mut thoughts));
     let value = |arm: &crate::drunter::search::Arm| (arm.value().unwrap_or(0.0) * 1000.0).round().to_string();

@@ -1,9 +1,9 @@
 //! A side: its colours and names, points, jokers, the pieces that are left, and whether it is its turn.
 
-use ::drop_it::{Colour, Form, Phase, Piece, Public};
+use ::drop_it::{Colour, Phase, Piece, PieceShape, Public};
 use game::Seat;
 
-use super::super::options::{Marks, Options};
+use super::super::options::{Marks, PictureOptions};
 use super::super::paint::mark;
 use super::super::piece::{self, Finish, Look};
 use super::super::token::{Joker, draw_joker};
@@ -40,7 +40,13 @@ fn colours(public: &Public, side: &Side) -> Vec<Colour> {
     Colour::ALL.into_iter().filter(|colour| theirs.contains(colour)).collect()
 }
 
-pub(super) fn draw(canvas: &mut Canvas, public: &Public, side: &Side, area: Area, options: &Options<'_>) {
+pub(super) fn draw(
+    canvas: &mut Canvas,
+    public: &Public,
+    side: &Side,
+    area: Area,
+    options: &PictureOptions<'_>,
+) {
     let (Some(seat), Some(colour)) = (side.seats.first().copied(), side.colours.first().copied()) else {
         return;
     };
@@ -70,7 +76,7 @@ fn draw_head(
     side: &Side,
     seat: Seat,
     area: Area,
-    options: &Options<'_>,
+    options: &PictureOptions<'_>,
 ) {
     let theme = options.theme;
     let room = theme.room();
@@ -135,14 +141,14 @@ fn draw_jokers(canvas: &mut Canvas, public: &Public, side: &Side, seat: Seat, ar
 fn draw_pieces(canvas: &mut Canvas, public: &Public, side: &Side, seat: Seat, area: Area, theme: Theme) {
     let colours = colours(public, side);
     let room = theme.room();
-    let step = area.width / Form::ALL.len() as f64;
+    let step = area.width / PieceShape::ALL.len() as f64;
     let row = area.height / colours.len().max(1) as f64;
     let side = (step - 16.0).min(row - 4.0).min(42.0);
     let look = Look { theme, marks: Marks::Engraved, finish: Finish::Quick };
     for (line, colour) in colours.into_iter().enumerate() {
         let y = area.y + row * (line as f64 + 0.5);
-        for (column, form) in Form::ALL.into_iter().enumerate() {
-            let piece = Piece { colour, form };
+        for (column, shape) in PieceShape::ALL.into_iter().enumerate() {
+            let piece = Piece { colour, shape };
             let count = public.tray(seat).count(piece);
             let x = area.x + step * column as f64;
             let group = canvas.group().set("data-count", count.to_string());

@@ -2,7 +2,7 @@
 
 use ::drop_it::{Drop, Public};
 
-use super::super::options::{Marks, Options};
+use super::super::options::{Marks, PictureOptions};
 use super::super::paint::{GLOW, GLOW_EDGE, GLOW_INK, mark};
 use super::super::paper::line;
 use super::super::piece::{self, Finish, Look};
@@ -15,7 +15,7 @@ use crate::svg::{Area, Canvas};
 /// Height of a drop, in CSS pixels.
 const ROW: f64 = 52.0;
 
-pub(super) fn draw(canvas: &mut Canvas, public: &Public, area: Area, options: &Options<'_>) {
+pub(super) fn draw(canvas: &mut Canvas, public: &Public, area: Area, options: &PictureOptions<'_>) {
     let rows = (area.height / ROW) as usize;
     let latest: Vec<&Drop> = public.drops().iter().rev().take(rows).collect();
     let card = Area { height: latest.len() as f64 * ROW + 16.0, ..area };

@@ -2,14 +2,14 @@
 
 use ::drop_it::{Colour, LAP, Public, track};
 
-use super::super::options::Options;
+use super::super::options::PictureOptions;
 use super::super::paint::mark;
 use super::super::token::draw_lap;
 use super::Side;
 use crate::lettering::number;
 use crate::room::plain_card;
 use crate::svg::{Area, Canvas};
-use crate::theme::Room;
+use crate::theme::Palette;
 use crate::{Layout, Theme};
 
 /// A space on a grid: column, row, columns and rows it takes.
@@ -56,7 +56,13 @@ pub(super) fn height(layout: Layout, width: f64) -> f64 {
     cell * f64::from(rows) + 2.0 * margin(layout) + tokens
 }
 
-pub(super) fn draw(canvas: &mut Canvas, public: &Public, sides: &[Side], area: Area, options: &Options<'_>) {
+pub(super) fn draw(
+    canvas: &mut Canvas,
+    public: &Public,
+    sides: &[Side],
+    area: Area,
+    options: &PictureOptions<'_>,
+) {
     let (layout, theme) = (options.layout, options.theme);
     let (columns, rows) = grid(layout);
     let cell = (area.width - 2.0 * margin(layout)) / f64::from(columns);
@@ -91,7 +97,7 @@ fn standing(public: &Public, side: &Side) -> (usize, Vec<u8>) {
     (usize::from(track.space), track.tokens)
 }
 
-fn draw_space(canvas: &mut Canvas, points: usize, space: Area, room: &Room) {
+fn draw_space(canvas: &mut Canvas, points: usize, space: Area, room: &Palette) {
     let fifth = points.is_multiple_of(5) && points > 0;
     let colour = match points {
         0 => room.seats[0].fill,

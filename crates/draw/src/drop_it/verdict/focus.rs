@@ -9,12 +9,12 @@ use tumble::geometry::gap;
 pub(super) struct Focus {
     /// The middle of it, in mm.
     pub(super) point: Vec2,
-    pub(super) finding: Finding,
+    pub(super) finding: FocusDetail,
 }
 
 /// What is found there. Gaps are in mm.
 #[derive(Clone, Copy)]
-pub(super) enum Finding {
+pub(super) enum FocusDetail {
     /// A touch that breaks a rule.
     Forbidden(f32),
     /// It sticks out of the shaft by so many tenths of a mm.
@@ -27,23 +27,23 @@ pub(super) enum Finding {
 
 /// A length as people read it: gaps are measured finer than heights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Length {
+pub enum MeasuredLength {
     /// Hundredths of a mm.
     Gap(i32),
     /// Tenths of a mm.
     Height(i32),
 }
 
-impl Finding {
+impl FocusDetail {
     pub(super) const fn is_broken(self) -> bool {
-        matches!(self, Finding::Forbidden(_) | Finding::StickingOut(_))
+        matches!(self, FocusDetail::Forbidden(_) | FocusDetail::StickingOut(_))
     }
 
-    fn length(self) -> Length {
+    fn length(self) -> MeasuredLength {
         match self {
-            Finding::StickingOut(tenths) => Length::Height(tenths),
-            Finding::Forbidden(gap) | Finding::NearMiss(gap) | Finding::Allowed(gap) => {
-                Length::Gap(gap_in_hundredths(gap))
+            FocusDetail::StickingOut(tenths) => MeasuredLength::Height(tenths),
+            FocusDetail::Forbidden(gap) | FocusDetail::NearMiss(gap) | FocusDetail::Allowed(gap) => {
+                MeasuredLength::Gap(gap_in_hundredths(gap))
             }
         }
     }
@@ -51,7 +51,7 @@ impl Finding {
 
 /// The length under the lens of the touch court about the piece with this number, so that a page can say it in the
 /// reader's language. `None` if there is no lens: the piece touches nothing, and nothing forbidden is near.
-pub fn lens_length(pile: &[Lying], index: usize, verdict: &Verdict) -> Option<Length> {
+pub fn lens_length(pile: &[Lying], index: usize, verdict: &Verdict) -> Option<MeasuredLength> {
     find(pile, index, verdict).map(|focus| focus.finding.length())
 }
 
@@ -60,18 +60,18 @@ const NEAR: f32 = 3.0;
 
 /// A broken rule first, then a narrow escape, then any touch; always the narrowest gap.
 pub(super) fn find(pile: &[Lying], index: usize, verdict: &Verdict) -> Option<Focus> {
-    let at = |contact: &Contact, finding: fn(f32) -> Finding| Focus {
+    let at = |contact: &Contact, finding: fn(f32) -> FocusDetail| Focus {
         point: contact.point,
         finding: finding(contact.gap),
     };
-    let forbidden = verdict.closest_break().map(|contact| at(contact, Finding::Forbidden));
+    let forbidden = verdict.closest_break().map(|contact| at(contact, FocusDetail::Forbidden));
     forbidden
         .or_else(|| sticking_out(pile, index, verdict))
         .or_else(|| {
             let near = near_miss(pile, index)?;
-            Some(Focus { point: near.point, finding: Finding::NearMiss(near.gap) })
+            Some(Focus { point: near.point, finding: FocusDetail::NearMiss(near.gap) })
         })
-        .or_else(|| verdict.closest_touch().map(|contact| at(contact, Finding::Allowed)))
+        .or_else(|| verdict.closest_touch().map(|contact| at(contact, FocusDetail::Allowed)))
 }
 
 /// Halfway between the topmost point and the rim below it, so that both are seen.
@@ -79,7 +79,7 @@ fn sticking_out(pile: &[Lying], index: usize, verdict: &Verdict) -> Option<Focus
     let outline = pile.get(index)?.outline();
     let top = outline.highest();
     let point = Vec2 { y: (top.y + HEIGHT) / 2.0, ..top };
-    let finding = Finding::StickingOut(above_rim_in_tenths(&outline));
+    let finding = FocusDetail::StickingOut(above_rim_in_tenths(&outline));
     verdict.broken.contains(LandingRule::Height).then_some(Focus { point, finding })
 }
 
@@ -98,7 +98,7 @@ pub struct NearMiss {
 pub fn near_miss(pile: &[Lying], index: usize) -> Option<NearMiss> {
     let judged = pile.get(index)?;
     let others = pile.iter().enumerate().filter(|(number, other)| {
-        let alike = other.piece.form == judged.piece.form || other.piece.colour == judged.piece.colour;
+        let alike = other.piece.shape == judged.piece.shape || other.piece.colour == judged.piece.colour;
         *number != index && alike
     });
     let gaps = others.map(|(other, lying)| (other, gap(&judged.outline(), &lying.outline())));

@@ -4,12 +4,12 @@ use super::super::paint::{LOUD, LOUD_INK};
 use super::super::paper::{Point, line, on_paper};
 use super::super::piece::gradient;
 use super::court::{Case, QUIET, draw_ring, draw_scene};
-use super::focus::{Finding, Focus, Length};
+use super::focus::{Focus, FocusDetail, MeasuredLength};
 use crate::lettering::number;
 use crate::svg::{Area, Canvas, Num};
 
 /// Where the lens is, in CSS pixels.
-pub(super) struct Place {
+pub(super) struct LensPlacement {
     pub(super) x: f64,
     pub(super) y: f64,
     pub(super) radius: f64,
@@ -17,7 +17,7 @@ pub(super) struct Place {
     pub(super) letters: f64,
 }
 
-impl Place {
+impl LensPlacement {
     /// The width of the brass around the glass.
     fn brass(&self) -> f64 {
         self.radius * 0.05
@@ -45,17 +45,17 @@ impl Focus {
     /// Half of how far the piece sticks out, in mm: from the middle of the lens up to its top, and down to the rim.
     fn above_rim(&self) -> f64 {
         match self.finding {
-            Finding::StickingOut(tenths) => f64::from(tenths) / 20.0,
-            Finding::Forbidden(_) | Finding::NearMiss(_) | Finding::Allowed(_) => 0.0,
+            FocusDetail::StickingOut(tenths) => f64::from(tenths) / 20.0,
+            FocusDetail::Forbidden(_) | FocusDetail::NearMiss(_) | FocusDetail::Allowed(_) => 0.0,
         }
     }
 }
 
 /// A length for readers of any language.
-pub(super) fn in_figures(length: Length) -> String {
+pub(super) fn in_figures(length: MeasuredLength) -> String {
     match length {
-        Length::Gap(hundredths) => format!("{}.{:02} mm", hundredths / 100, hundredths % 100),
-        Length::Height(tenths) => format!("{}.{} mm", tenths / 10, tenths % 10),
+        MeasuredLength::Gap(hundredths) => format!("{}.{:02} mm", hundredths / 100, hundredths % 100),
+        MeasuredLength::Height(tenths) => format!("{}.{} mm", tenths / 10, tenths % 10),
     }
 }
 
@@ -66,7 +66,7 @@ pub(super) fn draw(
     focus: &Focus,
     at: Point,
     scale: f64,
-    place: &Place,
+    place: &LensPlacement,
 ) {
     let ring = focus.seen() * scale;
     canvas.define("di-brass", |canvas| {
@@ -81,7 +81,7 @@ pub(super) fn draw(
     draw_label(canvas, case, focus, place);
 }
 
-fn draw_glass(canvas: &mut Canvas, case: &Case<'_>, focus: &Focus, place: &Place) {
+fn draw_glass(canvas: &mut Canvas, case: &Case<'_>, focus: &Focus, place: &LensPlacement) {
     let theme = case.look.theme;
     let (cast, strength) = theme.room().cast;
     for (down, opacity) in [(9.0, 0.05), (6.0, 0.08), (3.0, 0.12)] {
@@ -132,7 +132,7 @@ fn draw_ruler(canvas: &mut Canvas, (x, y): Point, half: f64) {
 }
 
 /// The length on a label that does not hide what it is about.
-fn draw_label(canvas: &mut Canvas, case: &Case<'_>, focus: &Focus, place: &Place) {
+fn draw_label(canvas: &mut Canvas, case: &Case<'_>, focus: &Focus, place: &LensPlacement) {
     let room = case.look.theme.room();
     let size = place.letters;
     // What sticks out has its label below the rim.
@@ -145,9 +145,9 @@ fn draw_label(canvas: &mut Canvas, case: &Case<'_>, focus: &Focus, place: &Place
     };
     // Up to the ring around the contact, or to the ruler's end, not across it.
     let far = match focus.finding {
-        Finding::Forbidden(_) => RING,
-        Finding::StickingOut(_) => focus.above_rim(),
-        Finding::NearMiss(_) | Finding::Allowed(_) => 1.0,
+        FocusDetail::Forbidden(_) => RING,
+        FocusDetail::StickingOut(_) => focus.above_rim(),
+        FocusDetail::NearMiss(_) | FocusDetail::Allowed(_) => 1.0,
     } / focus.seen();
     canvas.path(line(&[(x, y), (x, place.y + side * far * place.radius)])).stroke(edge, size * 0.1);
     let label = canvas.rect(x - width / 2.0, y - height / 2.0, width, height).corners(height / 2.0);

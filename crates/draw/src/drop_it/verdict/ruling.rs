@@ -1,7 +1,7 @@
 //! The four landing rules as pictures about the judged piece: kept quietly, broken loudly.
 
 use ::drop_it::board::Symbol;
-use ::drop_it::{Form, LandingRule, Piece, Strips};
+use ::drop_it::{LandingRule, Piece, PieceShape, Strips};
 
 use super::super::paint::{mark, materials};
 use super::super::strip::{draw_struck_out_at, glyph};
@@ -34,7 +34,7 @@ fn draw_rule(canvas: &mut Canvas, case: &Case<'_>, piece: Piece, rule: LandingRu
     drop(card(canvas, TILE, 10.0, theme).fill(room.card).stroke(line, width));
     let group = canvas.group().set("data-rule", rule.to_string());
     group.opacity(if broken { 1.0 } else { 0.62 }).with(|canvas| match rule {
-        LandingRule::Shape => draw_shape(canvas, piece.form, room.ink_2),
+        LandingRule::Shape => draw_shape(canvas, piece.shape, room.ink_2),
         LandingRule::Colour => draw_colour(canvas, piece, theme),
         LandingRule::Edge => draw_edge(canvas, case.strips, piece, theme),
         LandingRule::Height => draw_height(canvas, piece, theme),
@@ -54,15 +54,15 @@ fn draw_answer(canvas: &mut Canvas, broken: bool, theme: Theme) {
 }
 
 /// Two of the same shape touch.
-fn draw_shape(canvas: &mut Canvas, form: Form, ink: &str) {
-    let (half, reach) = match form {
-        Form::Circle => (14.0, 14.0),
-        Form::Square => (15.0, 13.2),
-        Form::Diamond => (16.0, 11.5),
-        Form::Triangle => (14.5, 16.2),
+fn draw_shape(canvas: &mut Canvas, shape: PieceShape, ink: &str) {
+    let (half, reach) = match shape {
+        PieceShape::Circle => (14.0, 14.0),
+        PieceShape::Square => (15.0, 13.2),
+        PieceShape::Diamond => (16.0, 11.5),
+        PieceShape::Triangle => (14.5, 16.2),
     };
-    glyph(canvas, form, 44.0 - reach, 44.0, half).fill(ink);
-    drop(glyph(canvas, form, 44.0 + reach, 44.0, half).fill("none").stroke(ink, 2.4));
+    glyph(canvas, shape, 44.0 - reach, 44.0, half).fill(ink);
+    drop(glyph(canvas, shape, 44.0 + reach, 44.0, half).fill("none").stroke(ink, 2.4));
 }
 
 /// Two of the same colour touch.
@@ -79,7 +79,7 @@ fn draw_colour(canvas: &mut Canvas, piece: Piece, theme: Theme) {
 /// It touches a stretch of an edge that forbids it.
 fn draw_edge(canvas: &mut Canvas, strips: Strips, piece: Piece, theme: Theme) {
     let forbidden = match strips {
-        Strips::Shapes => Some(Symbol::Form(piece.form)),
+        Strips::Shapes => Some(Symbol::Form(piece.shape)),
         Strips::Colours => Some(Symbol::Colour(piece.colour)),
         Strips::Nothing => None,
     };
@@ -89,20 +89,20 @@ fn draw_edge(canvas: &mut Canvas, strips: Strips, piece: Piece, theme: Theme) {
         draw_struck_out_at(canvas, symbol, Area::square(13.5, 34.5, 23), theme);
     }
     let paint = mark(piece.colour).colour(theme);
-    let (half, reach) = match piece.form {
-        Form::Circle => (14.0, 14.0),
-        Form::Square => (15.0, 13.2),
-        Form::Diamond => (15.0, 10.8),
-        Form::Triangle => (13.0, 14.6),
+    let (half, reach) = match piece.shape {
+        PieceShape::Circle => (14.0, 14.0),
+        PieceShape::Square => (15.0, 13.2),
+        PieceShape::Diamond => (15.0, 10.8),
+        PieceShape::Triangle => (13.0, 14.6),
     };
-    drop(glyph(canvas, piece.form, 39.0 + reach, 46.0, half).fill(paint.fill));
+    drop(glyph(canvas, piece.shape, 39.0 + reach, 46.0, half).fill(paint.fill));
 }
 
 /// It sticks out above the rim.
 fn draw_height(canvas: &mut Canvas, piece: Piece, theme: Theme) {
     let room = theme.room();
     let paint = mark(piece.colour).colour(theme);
-    glyph(canvas, piece.form, 44.0, 40.0, 15.0).fill(paint.fill);
+    glyph(canvas, piece.shape, 44.0, 40.0, 15.0).fill(paint.fill);
     let walls = canvas.path("M16 72V40M72 72V40").stroke(room.ink_2, 3);
     drop(walls.set("stroke-linecap", "round"));
     let rim = canvas.path("M10 40H78").stroke(room.ink, 2.2);

@@ -1,8 +1,8 @@
 //! What only the viewer sees: the goals, how they stand, and the vote cards that are left.
 
-use ::drunter::{Card, Goal, Kind, Length, Phase, View};
+use ::drunter::{Card, Goal, Phase, TileKind, TileLength, View};
 
-use super::super::options::Options;
+use super::super::options::PictureOptions;
 use super::super::plan::FIELD;
 use super::super::tile::Laid;
 use super::super::{card, goal, symbol};
@@ -17,7 +17,7 @@ use crate::{Layout, Theme};
 /// How high it is when it is as wide as a phone.
 pub(super) const UPRIGHT_HEIGHT: f64 = 184.0;
 
-pub(super) fn draw(canvas: &mut Canvas, view: &View, area: Area, options: &Options<'_>) {
+pub(super) fn draw(canvas: &mut Canvas, view: &View, area: Area, options: &PictureOptions<'_>) {
     match options.layout {
         Layout::Wide => {
             let goals = Area { width: 382.0, ..area };
@@ -91,7 +91,7 @@ fn draw_tray(canvas: &mut Canvas, view: &View, area: Area, theme: Theme) {
     let [wood, rim] = if theme == Theme::Light { ["#bf8e5a", "#94683a"] } else { ["#6d4a2a", "#43290f"] };
     sheet(canvas, area, 14.0, theme).fill(wood).stroke(rim, 1.5);
     let height = (area.height - 16.0) / 3.0 - 4.0;
-    for (kind, row) in Kind::ALL.into_iter().zip(0..) {
+    for (kind, row) in TileKind::ALL.into_iter().zip(0..) {
         let slot = Area::new(
             area.x + 9.0,
             area.y + 10.0 + f64::from(row) * (height + 4.0),
@@ -99,7 +99,7 @@ fn draw_tray(canvas: &mut Canvas, view: &View, area: Area, theme: Theme) {
             height,
         );
         canvas.rect(slot.x, slot.y, slot.width, slot.height).corners(8).fill("#3c220a").opacity(0.34);
-        for (length, x) in Length::ALL.into_iter().zip([10.0, 84.0, 202.0]) {
+        for (length, x) in TileLength::ALL.into_iter().zip([10.0, 84.0, 202.0]) {
             let count = supply.count(kind, length);
             let tile = Laid::alone(kind, length);
             let side = 40.0;

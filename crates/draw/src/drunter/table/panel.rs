@@ -1,23 +1,23 @@
 //! What everybody may know of a seat: tiles, vote cards, and whether it is their turn.
 
-use ::drunter::{Goals, Kind, Length, Phase, Rules, Supply, View};
+use ::drunter::{Goals, Phase, Rules, Supply, TileKind, TileLength, View};
 use game::Seat;
 
-use super::super::options::Options;
+use super::super::options::PictureOptions;
 use super::super::paint::INK;
 use super::super::{chip, goal, seat as mark, symbol};
 use crate::Theme;
 use crate::lettering::{self, figure};
 use crate::room::player_card;
 use crate::svg::{Area, Canvas};
-use crate::theme::Room;
+use crate::theme::Palette;
 
 /// The panel's own scale; it is placed smaller or larger.
 pub(super) const WIDTH: f64 = 236.0;
 pub(super) const HEIGHT: f64 = 150.0;
 const VIEW: Area = Area { x: 0.0, y: 0.0, width: WIDTH, height: HEIGHT };
 
-pub(super) fn draw(canvas: &mut Canvas, view: &View, seat: Seat, area: Area, options: &Options<'_>) {
+pub(super) fn draw(canvas: &mut Canvas, view: &View, seat: Seat, area: Area, options: &PictureOptions<'_>) {
     let room = options.theme.room();
     let to_act = view.public().to_act().contains(seat);
     canvas.window(area, VIEW).with(|canvas| {
@@ -42,20 +42,20 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, seat: Seat, area: Area, opt
 }
 
 /// The card itself; whose turn it is has their colour around it.
-pub(super) fn draw_card(canvas: &mut Canvas, seat: Seat, stands_out: bool, options: &Options<'_>) {
+pub(super) fn draw_card(canvas: &mut Canvas, seat: Seat, stands_out: bool, options: &PictureOptions<'_>) {
     let colour = stands_out.then(|| &options.theme.room().seats[seat.index() % 4]);
     player_card(canvas, VIEW, colour, options.theme);
 }
 
 /// The name, or the number of the seat.
-pub(super) fn draw_name(canvas: &mut Canvas, seat: Seat, x: f64, width: f64, options: &Options<'_>) {
+pub(super) fn draw_name(canvas: &mut Canvas, seat: Seat, x: f64, width: f64, options: &PictureOptions<'_>) {
     lettering::name(canvas, options.names, seat, Area::new(x, 8, width, 32), options.theme);
 }
 
 /// Three rows of wall, street and river; three columns of one, two and three fields.
-fn draw_supply(canvas: &mut Canvas, supply: &Supply, room: &Room) {
-    for (kind, row) in Kind::ALL.into_iter().zip(0..) {
-        for (length, x) in Length::ALL.into_iter().zip([14.0, 56.0, 110.0]) {
+fn draw_supply(canvas: &mut Canvas, supply: &Supply, room: &Palette) {
+    for (kind, row) in TileKind::ALL.into_iter().zip(0..) {
+        for (length, x) in TileLength::ALL.into_iter().zip([14.0, 56.0, 110.0]) {
             let y = 48.0 + 22.0 * f64::from(row);
             let count = supply.count(kind, length);
             let width = draw_bar(canvas, kind, length, x, y + 1.5, if count == 0 { 0.35 } else { 1.0 });
@@ -66,19 +66,19 @@ fn draw_supply(canvas: &mut Canvas, supply: &Supply, room: &Room) {
 }
 
 /// A tile as a small bar; the triple shows its arch.
-fn draw_bar(canvas: &mut Canvas, kind: Kind, length: Length, x: f64, y: f64, opacity: f64) -> f64 {
+fn draw_bar(canvas: &mut Canvas, kind: TileKind, length: TileLength, x: f64, y: f64, opacity: f64) -> f64 {
     const SIDE: f64 = 12.5;
     let colour = match kind {
-        Kind::Wall => "#8e877d",
-        Kind::Street => "#b98a52",
-        Kind::River => "#3f8fb3",
+        TileKind::Wall => "#8e877d",
+        TileKind::Street => "#b98a52",
+        TileKind::River => "#3f8fb3",
     };
     canvas.group_at(x, y, 1.0).opacity(opacity).with(|canvas| {
         for index in 0..length.fields() {
             let field = canvas.rect(0.5 + SIDE * f64::from(index), 0.5, SIDE - 1.0, SIDE - 0.5).corners(1);
             field.fill(colour).stroke(INK, 1).set("stroke-opacity", 0.6);
         }
-        if length == Length::Triple {
+        if length == TileLength::Triple {
             canvas.path("M14.6 12.5C15.2 7.5 22.3 7.5 22.9 12.5Z").fill(INK);
         }
     });

@@ -4,7 +4,7 @@ use ::drunter::{Goal, Score, Town, View};
 use game::Seat;
 
 use super::super::board::glow;
-use super::super::options::Options;
+use super::super::options::PictureOptions;
 use super::super::{chip, goal, seat as mark, symbol};
 use super::panel::{HEIGHT, WIDTH, draw_card, draw_name};
 use crate::Theme;
@@ -17,7 +17,7 @@ pub(super) fn draw(
     seat: Seat,
     score: Score,
     area: Area,
-    options: &Options<'_>,
+    options: &PictureOptions<'_>,
 ) {
     let room = options.theme.room();
     let place = view.public().standings().map_or(0, |standings| standings.place(seat));

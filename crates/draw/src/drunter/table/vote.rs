@@ -3,7 +3,7 @@
 use ::drunter::{Ballot, Card, Cards, Phase, Tally, View, Vote};
 use game::{Seat, SeatSet};
 
-use super::super::options::Options;
+use super::super::options::PictureOptions;
 use super::super::{card, chip, seat as mark, symbol};
 use super::crowd;
 use crate::Layout;
@@ -12,7 +12,7 @@ use crate::svg::{Area, Canvas, Element};
 use crate::theme::SERIF;
 
 /// The vote that is shown: the one that runs, or the one just decided.
-pub(super) struct Shown {
+pub(super) struct ShownVote {
     /// Whose tile it is about.
     owner: Seat,
     /// The cards, once they are face up.
@@ -22,19 +22,19 @@ pub(super) struct Shown {
 }
 
 /// The vote that runs, or the one that the last turn ended with.
-pub(super) fn latest(view: &View) -> Option<Shown> {
+pub(super) fn latest(view: &View) -> Option<ShownVote> {
     match *view.public().phase() {
-        Phase::Voting { owner, .. } => Some(Shown { owner, open: None, waiting: SeatSet::NONE }),
-        Phase::Declaring { owner, vote, waiting, .. } => Some(Shown { owner, open: Some(vote), waiting }),
+        Phase::Voting { owner, .. } => Some(ShownVote { owner, open: None, waiting: SeatSet::NONE }),
+        Phase::Declaring { owner, vote, waiting, .. } => Some(ShownVote { owner, open: Some(vote), waiting }),
         Phase::Laying { .. } | Phase::Choosing { .. } => {
             let turn = view.public().story().last()?;
-            Some(Shown { owner: turn.seat, open: Some(turn.vote?), waiting: SeatSet::NONE })
+            Some(ShownVote { owner: turn.seat, open: Some(turn.vote?), waiting: SeatSet::NONE })
         }
         Phase::Undealt | Phase::Over { .. } => None,
     }
 }
 
-impl Shown {
+impl ShownVote {
     /// The votes so far; a joker counts once it has a meaning.
     fn tally(&self) -> Option<Tally> {
         let tally = self.open?.tally();
@@ -46,12 +46,18 @@ impl Shown {
 /// How high the vote is when it is as wide as a phone.
 pub(super) fn upright_height(view: &View) -> f64 {
     match latest(view) {
-        Some(Shown { open: Some(_), .. }) => 262.0,
+        Some(ShownVote { open: Some(_), .. }) => 262.0,
         _ => 132.0,
     }
 }
 
-pub(super) fn draw(canvas: &mut Canvas, view: &View, shown: &Shown, area: Area, options: &Options<'_>) {
+pub(super) fn draw(
+    canvas: &mut Canvas,
+    view: &View,
+    shown: &ShownVote,
+    area: Area,
+    options: &PictureOptions<'_>,
+) {
     plain_card(canvas, area, 14.0, options.theme);
     let inner = Area::new(area.x + 10.0, area.y + 10.0, area.width - 20.0, area.height - 20.0);
     let columns = match (shown.tally(), options.layout) {
@@ -77,7 +83,7 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, shown: &Shown, area: Area, 
 }
 
 /// The seesaw between the votes for and against.
-fn draw_scene(canvas: &mut Canvas, tally: Tally, area: Area, options: &Options<'_>) {
+fn draw_scene(canvas: &mut Canvas, tally: Tally, area: Area, options: &PictureOptions<'_>) {
     let room = options.theme.room();
     let size = area.height * 0.3;
     let baseline = area.y + size;
@@ -95,10 +101,10 @@ fn draw_scene(canvas: &mut Canvas, tally: Tally, area: Area, options: &Options<'
 fn draw_column(
     canvas: &mut Canvas,
     view: &View,
-    shown: &Shown,
+    shown: &ShownVote,
     seat: Seat,
     area: Area,
-    options: &Options<'_>,
+    options: &PictureOptions<'_>,
 ) {
     let room = options.theme.room();
     let to_act = view.public().proposal().is_some() && view.public().to_act().contains(seat);
@@ -128,7 +134,7 @@ fn draw_column(
 }
 
 /// Backs, or faces if they are the viewer's own; an empty place until the cards are laid.
-fn draw_face_down(canvas: &mut Canvas, view: &View, seat: Seat, area: Area, options: &Options<'_>) {
+fn draw_face_down(canvas: &mut Canvas, view: &View, seat: Seat, area: Area, options: &PictureOptions<'_>) {
     let own: Vec<Card> = match view.viewer().seat() == Some(seat) {
         true => view.laid().iter().collect(),
         false => Vec::new(),

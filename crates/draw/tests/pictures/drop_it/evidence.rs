@@ -1,6 +1,6 @@
 //! The touch court shows exactly the evidence.
 
-use draw::drop_it::{Options, evidence_picture, verdict};
+use draw::drop_it::{PictureOptions, evidence_picture, verdict};
 use drop_it::board::{CIRCLES, HEIGHT};
 use drop_it::{LandingRule, Partner, Strips, judge};
 use roxmltree::Document;
@@ -49,7 +49,7 @@ fn level_circles_rules_and_points_are_the_verdict() {
     sample(3, |state| {
         for index in (0..state.pile().len()).step_by(4) {
             let found = judge(Strips::Colours, state.pile(), index).unwrap();
-            let svg = verdict(Strips::Colours, state.pile(), index, &found, &Options::default());
+            let svg = verdict(Strips::Colours, state.pile(), index, &found, &PictureOptions::default());
             let document = read(&svg);
             let values = |attribute| -> Vec<&str> {
                 carrying(&document, attribute).into_iter().map(|(value, _)| value).collect()
@@ -79,7 +79,7 @@ fn the_lens_names_the_decisive_gap() {
     let check = |pile: &str, index: usize, expected: &str| {
         let (strips, lying) = drop_it::notation::read_pile(pile).unwrap();
         let found = judge(strips, &lying, index).unwrap();
-        let svg = verdict(strips, &lying, index, &found, &Options::default());
+        let svg = verdict(strips, &lying, index, &found, &PictureOptions::default());
         assert!(svg.contains(&format!(">{expected} mm<")), "{pile}");
     };
     // Blue touches blue by a hair; it also stands on the floor, which is nothing.
@@ -115,7 +115,7 @@ fn the_lens_shows_the_stretch_that_forbids_the_piece() {
                 let found = judge(strips, state.pile(), index).unwrap();
                 let Some(contact) = found.closest_break() else { continue };
                 let Partner::Edge(edge, stretch) = contact.partner else { continue };
-                let svg = verdict(strips, state.pile(), index, &found, &Options::default());
+                let svg = verdict(strips, state.pile(), index, &found, &PictureOptions::default());
                 let (middle, _) = lens(&read(&svg));
                 let (from, to) = edge.stretch(stretch);
                 let inside = |low: f32, at: f32, high: f32| low - 0.3 <= at && at <= high + 0.3;
@@ -136,7 +136,7 @@ fn the_lens_shows_what_sticks_out_and_the_rim_below_it() {
         let text = format!("drop-it nothing | green square 90 {height} 1 0");
         let (strips, pile) = drop_it::notation::read_pile(&text).unwrap();
         let found = judge(strips, &pile, 0).unwrap();
-        let svg = verdict(strips, &pile, 0, &found, &Options::default());
+        let svg = verdict(strips, &pile, 0, &found, &PictureOptions::default());
         let (middle, far) = lens(&read(&svg));
         for y in [HEIGHT, pile[0].outline().highest().y] {
             assert!((y - middle.y).abs() < 0.5 * far, "{y} is not under the lens at {middle:?}");

@@ -1,6 +1,6 @@
 //! A film shows one drop from letting go to rest.
 
-use draw::drop_it::{Layout, Options, film};
+use draw::drop_it::{Layout, PictureOptions, film};
 use drop_it::{Strips, at_rest};
 
 use super::carrying;
@@ -12,7 +12,7 @@ use crate::reading::read;
 fn a_film_has_six_to_eight_frames_from_letting_go_to_rest() {
     sample_drops(2, |fallen| {
         for (layout, frames) in [(Layout::Wide, 8), (Layout::Upright, 6)] {
-            let options = Options { layout, ..Options::default() };
+            let options = PictureOptions { layout, ..PictureOptions::default() };
             let svg = film(Strips::Shapes, &fallen.before, fallen.piece, &fallen.settled, &options);
             let document = read(&svg);
             let shown = carrying(&document, "data-frame");

@@ -1,6 +1,6 @@
 //! Pieces are drawn where they lie, exactly.
 
-use draw::drop_it::{Marks, Options, pile};
+use draw::drop_it::{Marks, PictureOptions, pile};
 use drop_it::board::{CIRCLES, Edge, LINES};
 use drop_it::{Lying, Strips};
 use roxmltree::Node;
@@ -58,7 +58,7 @@ fn every_piece_is_drawn_once_on_its_outline() {
 fn what_sticks_out_is_still_in_the_picture() {
     let high = "drop-it shapes | red diamond 90 330 1 0";
     let (strips, lying) = drop_it::notation::read_pile(high).unwrap();
-    let svg = pile(strips, &lying, &Options::default());
+    let svg = pile(strips, &lying, &PictureOptions::default());
     let document = read(&svg);
     let window = document.descendants().filter(|node| node.tag_name().name() == "svg").nth(1).unwrap();
     let top: f32 = window.attribute("viewBox").unwrap().split(' ').nth(1).unwrap().parse().unwrap();
@@ -69,7 +69,7 @@ fn what_sticks_out_is_still_in_the_picture() {
 fn marks_can_be_switched_off() {
     let (strips, lying) = drop_it::notation::read_pile("drop-it nothing | blue square 17 17 1 0").unwrap();
     for (marks, expected) in [(Marks::Engraved, true), (Marks::Plain, false)] {
-        let svg = pile(strips, &lying, &Options { marks, ..Options::default() });
+        let svg = pile(strips, &lying, &PictureOptions { marks, ..PictureOptions::default() });
         assert_eq!(svg.contains("#mark-waves"), expected, "{marks:?}");
     }
 }
@@ -77,7 +77,7 @@ fn marks_can_be_switched_off() {
 #[test]
 fn strips_show_what_they_forbid() {
     for strips in [Strips::Shapes, Strips::Colours, Strips::Nothing] {
-        let svg = pile(strips, &[], &Options::default());
+        let svg = pile(strips, &[], &PictureOptions::default());
         let document = read(&svg);
         for layer in ["sides", "floor"] {
             let edges: &[Edge] = if layer == "sides" { &[Edge::Left, Edge::Right] } else { &[Edge::Floor] };
@@ -85,7 +85,7 @@ fn strips_show_what_they_forbid() {
                 .iter()
                 .flat_map(|edge| (0..edge.stretches()).map(|index| (*edge, index)))
                 .filter_map(|(edge, index)| match strips {
-                    Strips::Shapes => Some(format!("di-no-{}-light", edge.form(index))),
+                    Strips::Shapes => Some(format!("di-no-{}-light", edge.shape(index))),
                     Strips::Colours => Some(format!("di-no-{}-light", edge.colour(index))),
                     Strips::Nothing => None,
                 })
@@ -99,7 +99,7 @@ fn strips_show_what_they_forbid() {
 
 #[test]
 fn the_pane_has_every_line_and_circle() {
-    let svg = pile(Strips::Nothing, &[], &Options::default());
+    let svg = pile(Strips::Nothing, &[], &PictureOptions::default());
     let document = read(&svg);
     let defined = definitions(&document);
     let (lines, pane) = (defined["di-lines-light"], defined["di-pane-light"]);

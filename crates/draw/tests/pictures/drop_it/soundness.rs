@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use draw::drop_it::{Backdrop, Marks, Options, film, pile, table, verdict};
+use draw::drop_it::{Backdrop, Marks, PictureOptions, film, pile, table, verdict};
 use drop_it::{DropIt, Strips, judge};
 use game::{Game, Viewer};
 use roxmltree::Document;
@@ -41,7 +41,7 @@ fn pictures_are_whole_and_carry_nothing_unused() {
         for options in all_options() {
             check(&pile(strips, lying, &options), &mut known);
             check(&table(&DropIt::view(state, Viewer::Spectator), &options), &mut known);
-            let plain = Options { marks: Marks::Plain, backdrop: Backdrop::Clear, ..options };
+            let plain = PictureOptions { marks: Marks::Plain, backdrop: Backdrop::Clear, ..options };
             check(&pile(strips, lying, &plain), &mut known);
             for index in [0, lying.len().saturating_sub(1)] {
                 if let Some(found) = judge(strips, lying, index) {
@@ -76,7 +76,7 @@ fn the_same_pile_has_the_same_bytes() {
 fn a_hostile_title_stays_a_title() {
     let title = "\"'></title><script>alert(1)</script>&amp;\u{0}\u{7} 積み木";
     let hostile = [title, title];
-    let options = Options { title, names: &hostile, ..Options::default() };
+    let options = PictureOptions { title, names: &hostile, ..PictureOptions::default() };
     sample(1, |state| {
         let view = DropIt::view(state, Viewer::Spectator);
         let mut pictures = vec![pile(Strips::Shapes, state.pile(), &options), table(&view, &options)];

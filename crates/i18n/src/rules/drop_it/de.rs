@@ -1,10 +1,10 @@
 //! The rules of Drop It in German.
 
 use crate::rules::Block::{Example, List, Note, Paragraph, Shown};
-use crate::rules::{Page, Picture, Section};
+use crate::rules::{RulePage, RulePicture, Section};
 
 #[rustfmt::skip]
-pub(in crate::rules) static PAGE: Page = Page {
+pub(in crate::rules) static PAGE: RulePage = RulePage {
     title: "Drop It",
     lead: "Zwei Minuten Erklärung, dann fällt der erste Stein.",
     sections: &[
@@ -12,7 +12,7 @@ pub(in crate::rules) static PAGE: Page = Page {
             Paragraph("Reihum lasst ihr Holzsteine in einen durchsichtigen Schacht fallen. Je höher dein Stein liegen bleibt, desto mehr Punkte bringt er. Berührt er aber die eigene Form oder Farbe, geht er leer aus."),
             Paragraph("Die Lücke ist perfekt, die Hand ganz ruhig, du lässt los … und das Dreieck dreht sich im Fallen. Manchmal ist das sogar besser als der Plan."),
             Paragraph("Für 2 bis 4 Personen oder zwei Teams mit zusammen bis zu 8 Personen, ab 8 Jahren. Eine Partie dauert 15 bis 20 Minuten."),
-            Shown { picture: Picture::DropItPile, caption: "So kann es mitten in einer Partie aussehen." },
+            Shown { picture: RulePicture::DropItPile, caption: "So kann es mitten in einer Partie aussehen." },
         ] },
         Section { anchor: "pieces", title: "Wer welche Steine bekommt", blocks: &[
             Paragraph("Es gibt 36 Steine in vier Farben: Rot, Gelb, Blau und Grün. Jede Farbe hat drei Kreise, zwei Quadrate, zwei Rauten und zwei Dreiecke."),
@@ -44,25 +44,25 @@ pub(in crate::rules) static PAGE: Page = Page {
         ] },
         Section { anchor: "shape", title: "Form", blocks: &[
             Paragraph("Dein Stein darf keinen Stein der gleichen Form berühren, egal in welcher Farbe."),
-            Shown { picture: Picture::DropItShape, caption: "Gleiche Formen berühren sich: keine Punkte." },
+            Shown { picture: RulePicture::DropItShape, caption: "Gleiche Formen berühren sich: keine Punkte." },
         ] },
         Section { anchor: "colour", title: "Farbe", blocks: &[
             Paragraph("Dein Stein darf keinen Stein der gleichen Farbe berühren, egal in welcher Form."),
-            Shown { picture: Picture::DropItColour, caption: "Gleiche Farben berühren sich: keine Punkte." },
+            Shown { picture: RulePicture::DropItColour, caption: "Gleiche Farben berühren sich: keine Punkte." },
         ] },
         Section { anchor: "edge", title: "Rand", blocks: &[
             Paragraph("An beiden Seiten und am Boden laufen Streifen mit durchgestrichenen Zeichen entlang. Jedes Zeichen gilt für ein Stück Rand. Dein Stein darf kein Stück berühren, das seine Form zeigt, oder seine Farbe, wenn ihr mit Farbstreifen spielt."),
-            Shown { picture: Picture::DropItEdge, caption: "Der Rand zeigt die Form dieses Steins: keine Punkte." },
+            Shown { picture: RulePicture::DropItEdge, caption: "Der Rand zeigt die Form dieses Steins: keine Punkte." },
             Note("Verboten ist nur die Berührung selbst, nicht die ganze Zeile oder Spalte. Liegt der Stein genau auf der Grenze, berührt er beide Stücke. Die Schrägen neben der Öffnung verbieten nichts."),
-            Shown { picture: Picture::DropItEdgeFine, caption: "Dieser Stein liegt am Rand, aber dort ist etwas anderes verboten. Alles gut." },
+            Shown { picture: RulePicture::DropItEdgeFine, caption: "Dieser Stein liegt am Rand, aber dort ist etwas anderes verboten. Alles gut." },
         ] },
         Section { anchor: "height", title: "Höhe", blocks: &[
             Paragraph("Kein Teil deines Steins darf oben aus dem Schacht ragen. Passt ein Stein nicht mehr hinein, bleibt er oben liegen und bringt nichts."),
-            Shown { picture: Picture::DropItHeight, caption: "Das ragt oben heraus: keine Punkte." },
+            Shown { picture: RulePicture::DropItHeight, caption: "Das ragt oben heraus: keine Punkte." },
         ] },
         Section { anchor: "touching", title: "Was ist eine Berührung?", blocks: &[
             Paragraph("Schon eine Haaresbreite zählt. Wir messen den Abstand genau: Weniger als 0,25 Millimeter gelten als Berührung. Unter der Lupe siehst du jede Stelle und jeden Abstand."),
-            Shown { picture: Picture::DropItNear, caption: "Haarscharf an der gleichen Form vorbei: keine Berührung, also Punkte." },
+            Shown { picture: RulePicture::DropItNear, caption: "Haarscharf an der gleichen Form vorbei: keine Berührung, also Punkte." },
         ] },
         Section { anchor: "points", title: "Punkte", blocks: &[
             Paragraph("Schiefe Linien teilen den Schacht in acht Ebenen. Es zählt die höchste Ebene, in die dein Stein auch nur ein Stück ragt: Ebene 1 bringt 1 Punkt, Ebene 8 bringt 8."),
@@ -75,7 +75,7 @@ pub(in crate::rules) static PAGE: Page = Page {
                 "Kleiner Kreis: 3 Punkte",
             ]),
             Example("Ein Quadrat ragt bis in Ebene 5 und überlappt einen mittleren Kreis: 5 + 2 = 7 Punkte."),
-            Shown { picture: Picture::DropItSeven, caption: "5 + 2 = 7 Punkte" },
+            Shown { picture: RulePicture::DropItSeven, caption: "5 + 2 = 7 Punkte" },
         ] },
         Section { anchor: "moved", title: "Verschobene Steine", blocks: &[
             Paragraph("Ein Stein wird einmal gewertet, gleich nach dem Wurf. Wird er später verschoben, gewinnt oder verliert niemand Punkte."),

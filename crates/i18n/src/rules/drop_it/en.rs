@@ -1,10 +1,10 @@
 //! The rules of Drop It in English.
 
 use crate::rules::Block::{Example, List, Note, Paragraph, Shown};
-use crate::rules::{Page, Picture, Section};
+use crate::rules::{RulePage, RulePicture, Section};
 
 #[rustfmt::skip]
-pub(in crate::rules) static PAGE: Page = Page {
+pub(in crate::rules) static PAGE: RulePage = RulePage {
     title: "Drop It",
     lead: "Two minutes to explain, then the first piece falls.",
     sections: &[
@@ -12,7 +12,7 @@ pub(in crate::rules) static PAGE: Page = Page {
             Paragraph("Take turns dropping wooden pieces into a clear upright board. The higher your piece comes to rest, the more points it scores. But if it touches its own shape or colour, it scores nothing."),
             Paragraph("You find the perfect gap, hold still, let go … and the triangle spins on its way down. Sometimes that beats the plan."),
             Paragraph("For 2 to 4 players, or two teams with up to 8 people in all, ages 8 and up. A game takes 15 to 20 minutes."),
-            Shown { picture: Picture::DropItPile, caption: "This is what it can look like halfway through." },
+            Shown { picture: RulePicture::DropItPile, caption: "This is what it can look like halfway through." },
         ] },
         Section { anchor: "pieces", title: "Who gets which pieces", blocks: &[
             Paragraph("There are 36 pieces in four colours: red, yellow, blue and green. Each colour has three circles, two squares, two diamonds and two triangles."),
@@ -44,25 +44,25 @@ pub(in crate::rules) static PAGE: Page = Page {
         ] },
         Section { anchor: "shape", title: "Shape", blocks: &[
             Paragraph("Your piece may not touch a piece of the same shape, whatever its colour."),
-            Shown { picture: Picture::DropItShape, caption: "Same shapes touch: no points." },
+            Shown { picture: RulePicture::DropItShape, caption: "Same shapes touch: no points." },
         ] },
         Section { anchor: "colour", title: "Colour", blocks: &[
             Paragraph("Your piece may not touch a piece of the same colour, whatever its shape."),
-            Shown { picture: Picture::DropItColour, caption: "Same colours touch: no points." },
+            Shown { picture: RulePicture::DropItColour, caption: "Same colours touch: no points." },
         ] },
         Section { anchor: "edge", title: "Edge", blocks: &[
             Paragraph("Strips with crossed-out symbols run along both sides and the floor. Each symbol covers one stretch of the edge. Your piece may not touch a stretch that shows its shape or, on the colour strips, its colour."),
-            Shown { picture: Picture::DropItEdge, caption: "The edge shows this piece’s shape: no points." },
+            Shown { picture: RulePicture::DropItEdge, caption: "The edge shows this piece’s shape: no points." },
             Note("Only touching is forbidden, not the whole row or column. A piece right on the border touches both stretches. The slopes beside the opening forbid nothing."),
-            Shown { picture: Picture::DropItEdgeFine, caption: "This piece is at the edge, but something else is forbidden there. All good." },
+            Shown { picture: RulePicture::DropItEdgeFine, caption: "This piece is at the edge, but something else is forbidden there. All good." },
         ] },
         Section { anchor: "height", title: "Height", blocks: &[
             Paragraph("No part of your piece may stick out above the top. A piece that no longer fits in stays on top and scores nothing."),
-            Shown { picture: Picture::DropItHeight, caption: "It sticks out at the top: no points." },
+            Shown { picture: RulePicture::DropItHeight, caption: "It sticks out at the top: no points." },
         ] },
         Section { anchor: "touching", title: "What counts as touching?", blocks: &[
             Paragraph("Even a hair counts. We measure the gap exactly: less than 0.25 millimetres is a touch. The touch court shows you every spot and every gap."),
-            Shown { picture: Picture::DropItNear, caption: "It misses the same shape by a hair: no touch, so it scores." },
+            Shown { picture: RulePicture::DropItNear, caption: "It misses the same shape by a hair: no touch, so it scores." },
         ] },
         Section { anchor: "points", title: "Points", blocks: &[
             Paragraph("Wonky lines divide the board into eight levels. The highest level that any part of your piece reaches is what counts: level 1 scores 1 point, level 8 scores 8."),
@@ -75,7 +75,7 @@ pub(in crate::rules) static PAGE: Page = Page {
                 "Small circle: 3 points",
             ]),
             Example("A square reaches level 5 and overlaps a medium circle: 5 + 2 = 7 points."),
-            Shown { picture: Picture::DropItSeven, caption: "5 + 2 = 7 points" },
+            Shown { picture: RulePicture::DropItSeven, caption: "5 + 2 = 7 points" },
         ] },
         Section { anchor: "moved", title: "Pieces that get moved", blocks: &[
             Paragraph("A piece scores once, right after it was dropped. If it gets moved later, nobody gains or loses points."),

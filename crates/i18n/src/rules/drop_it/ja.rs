@@ -1,10 +1,10 @@
 //! The rules of Drop It in Japanese.
 
 use crate::rules::Block::{Example, List, Note, Paragraph, Shown};
-use crate::rules::{Page, Picture, Section};
+use crate::rules::{RulePage, RulePicture, Section};
 
 #[rustfmt::skip]
-pub(in crate::rules) static PAGE: Page = Page {
+pub(in crate::rules) static PAGE: RulePage = RulePage {
     title: "Drop It",
     lead: "説明は2分。あとはタイルを落とすだけです。",
     sections: &[
@@ -12,7 +12,7 @@ pub(in crate::rules) static PAGE: Page = Page {
             Paragraph("順番に、木のタイルを透明なボードのドロップゾーンへ落とします。高い所で止まるほど得点が増えます。ただし、同じ色か形に触れてしまうと0点です。"),
             Paragraph("すき間は完璧、手もぶれていません。そっと離すと……三角形がくるりと回ります。でも、それがねらいより良いこともあります。"),
             Paragraph("2〜4人、または2チーム（合わせて8人まで）で遊びます。8歳から。1回15〜20分です。"),
-            Shown { picture: Picture::DropItPile, caption: "ゲームの途中のようすです。" },
+            Shown { picture: RulePicture::DropItPile, caption: "ゲームの途中のようすです。" },
         ] },
         Section { anchor: "pieces", title: "タイルの分け方", blocks: &[
             Paragraph("タイルは赤・黄色・青・緑の4色、全部で36枚です。どの色にも、円が3枚、正方形・ひし形・三角形が2枚ずつあります。"),
@@ -44,25 +44,25 @@ pub(in crate::rules) static PAGE: Page = Page {
         ] },
         Section { anchor: "shape", title: "形", blocks: &[
             Paragraph("同じ形のタイルに触れてはいけません。色は関係ありません。"),
-            Shown { picture: Picture::DropItShape, caption: "同じ形に触れたので0点です。" },
+            Shown { picture: RulePicture::DropItShape, caption: "同じ形に触れたので0点です。" },
         ] },
         Section { anchor: "colour", title: "色", blocks: &[
             Paragraph("同じ色のタイルに触れてはいけません。形は関係ありません。"),
-            Shown { picture: Picture::DropItColour, caption: "同じ色に触れたので0点です。" },
+            Shown { picture: RulePicture::DropItColour, caption: "同じ色に触れたので0点です。" },
         ] },
         Section { anchor: "edge", title: "エッジ", blocks: &[
             Paragraph("左右と底のエッジには、×印のついたマークが並んでいます。1つのマークが、エッジの一区間を受け持ちます。自分の形（色のエッジで遊ぶときは自分の色）が描かれた区間に触れてはいけません。"),
-            Shown { picture: Picture::DropItEdge, caption: "自分の形が描かれたエッジに触れたので0点です。" },
+            Shown { picture: RulePicture::DropItEdge, caption: "自分の形が描かれたエッジに触れたので0点です。" },
             Note("禁止なのは触れることだけで、その段や列の全体ではありません。境目にかかったタイルは両方に触れたことになります。入口わきの斜面に禁止はありません。"),
-            Shown { picture: Picture::DropItEdgeFine, caption: "エッジに触れていますが、禁止されているのは別のものです。問題ありません。" },
+            Shown { picture: RulePicture::DropItEdgeFine, caption: "エッジに触れていますが、禁止されているのは別のものです。問題ありません。" },
         ] },
         Section { anchor: "height", title: "高さ", blocks: &[
             Paragraph("タイルがドロップゾーンの上に突き出てはいけません。もう入らないタイルは上に残り、0点です。"),
-            Shown { picture: Picture::DropItHeight, caption: "上に突き出たので0点です。" },
+            Shown { picture: RulePicture::DropItHeight, caption: "上に突き出たので0点です。" },
         ] },
         Section { anchor: "touching", title: "「触れる」とは？", blocks: &[
             Paragraph("ほんの少しでも触れたら違反です。すき間を正確に測り、0.25 mm未満なら「触れた」とします。接触判定の画面で、場所もすき間も確かめられます。"),
-            Shown { picture: Picture::DropItNear, caption: "同じ形のすぐ横ですが、触れていないので得点になります。" },
+            Shown { picture: RulePicture::DropItNear, caption: "同じ形のすぐ横ですが、触れていないので得点になります。" },
         ] },
         Section { anchor: "points", title: "得点", blocks: &[
             Paragraph("ボードは斜めの線で8つのレベルに分かれています。タイルの一部でも届いた、いちばん高いレベルが得点です。レベル1なら1点、レベル8なら8点です。"),
@@ -75,7 +75,7 @@ pub(in crate::rules) static PAGE: Page = Page {
                 "小：3点",
             ]),
             Example("正方形がレベル5に届き、中のボーナスサークルに重なったら、5＋2で7点です。"),
-            Shown { picture: Picture::DropItSeven, caption: "5＋2＝7点" },
+            Shown { picture: RulePicture::DropItSeven, caption: "5＋2＝7点" },
         ] },
         Section { anchor: "moved", title: "動いたタイル", blocks: &[
             Paragraph("得点は落とした直後に1回だけ数えます。あとで動かされても、だれの得点も増えも減りもしません。"),

@@ -1,17 +1,17 @@
 //! The rules of Drunter & Drüber in German.
 
 use crate::rules::Block::{Example, List, Note, Paragraph, Shown};
-use crate::rules::{Page, Picture, Section};
+use crate::rules::{RulePage, RulePicture, Section};
 
 #[rustfmt::skip]
-pub(in crate::rules) static PAGE: Page = Page {
+pub(in crate::rules) static PAGE: RulePage = RulePage {
     title: "Drunter & Drüber",
     lead: "In Schilda wird gebaut, und nicht jedes Haus überlebt es.",
     sections: &[
         Section { anchor: "idea", title: "Worum es geht", blocks: &[
             Paragraph("Die Leute von Schilda haben ihre Stadt neu gebaut und dabei Mauern, Straße und Fluss vergessen. Die kommen jetzt hinein, mitten durch die Häuser. Ihr baut alle an denselben vier Strecken weiter, und jeder von euch beschützt insgeheim eine Sorte Gebäude."),
             Paragraph("Für 2 bis 4 Personen. Eine Partie dauert 30 bis 45 Minuten."),
-            Shown { picture: Picture::DrunterStart, caption: "Schilda vor dem ersten Plättchen. In jeder Ecke steht ein Bautrupp." },
+            Shown { picture: RulePicture::DrunterStart, caption: "Schilda vor dem ersten Plättchen. In jeder Ecke steht ein Bautrupp." },
         ] },
         Section { anchor: "town", title: "Die Stadt", blocks: &[
             Paragraph("Der Plan hat 15 × 10 Felder. Sechs Sorten Gebäude stehen darauf, von jeder fünf, mit den Werten 1 bis 5. Je näher an der Mitte, desto wertvoller."),
@@ -36,7 +36,7 @@ pub(in crate::rules) static PAGE: Page = Page {
         ] },
         Section { anchor: "turn", title: "Dein Zug", blocks: &[
             Paragraph("Leg eins deiner Plättchen, ob lang oder kurz, ans Ende einer Strecke: dort, wo ihr Bautrupp steht. Dann rückt der Bautrupp ans Ende des Plättchens vor, und im Uhrzeigersinn ist die nächste Person dran. Die vier Strecken gehören allen: Du darfst jede weiterbauen."),
-            Shown { picture: Picture::DrunterFirst, caption: "Die Straße ist zwei Felder weitergekommen, die Mauer drei." },
+            Shown { picture: RulePicture::DrunterFirst, caption: "Die Straße ist zwei Felder weitergekommen, die Mauer drei." },
         ] },
         Section { anchor: "joining", title: "Anlegen", blocks: &[
             List(&[
@@ -56,18 +56,18 @@ pub(in crate::rules) static PAGE: Page = Page {
         Section { anchor: "bridges", title: "Unter Brücken durch", blocks: &[
             Paragraph("Jeder Dreier hat in der Mitte eine Brücke. Steht ein Bautrupp neben einer Brücke, darf seine Strecke drunter durch und auf dem Feld genau gegenüber weitergehen, wenn das frei ist. Sie muss nicht."),
             Paragraph("Auch unter mehreren Brücken hintereinander geht es durch, egal zu welcher Strecke sie gehören."),
-            Shown { picture: Picture::DrunterBridge, caption: "Der Fluss steht neben der Mauerbrücke. Er darf auf der anderen Seite weiterfließen." },
+            Shown { picture: RulePicture::DrunterBridge, caption: "Der Fluss steht neben der Mauerbrücke. Er darf auf der anderen Seite weiterfließen." },
         ] },
         Section { anchor: "dead-end", title: "Sackgassen", blocks: &[
             Paragraph("Sind alle Seiten eines Bautrupps durch Plättchen, Rand oder Ecken versperrt und führt auch keine Brücke hinaus, geht er sofort nach Hause, auch wenn ihn eine andere Strecke eingesperrt hat. Diese Strecke ist dann endgültig zu Ende."),
-            Shown { picture: Picture::DrunterDeadEnd, caption: "Hier kommt die Straße nicht mehr weiter." },
+            Shown { picture: RulePicture::DrunterDeadEnd, caption: "Hier kommt die Straße nicht mehr weiter." },
         ] },
         Section { anchor: "must-lay", title: "Legen ist Pflicht", blocks: &[
             Paragraph("Wenn du ein Plättchen legen kannst, musst du, auch über ein eigenes Gebäude oder ein Klohäuschen. Du setzt nur aus, wenn gar nichts passt, und bist wieder dabei, sobald etwas passt."),
         ] },
         Section { anchor: "vote", title: "Abstimmen über Klohäuschen", blocks: &[
             Paragraph("Verdeckt ein Plättchen ein Klohäuschen, stimmen alle ab, ob es liegen bleibt. Wer es gelegt hat, beginnt; dann spielt ihr reihum eine oder mehrere Karten verdeckt. Wie viele es sind, sehen alle. Dann wird gemeinsam aufgedeckt."),
-            Shown { picture: Picture::DrunterVote, caption: "Die Straße will über ein Klohäuschen. Jetzt wird abgestimmt." },
+            Shown { picture: RulePicture::DrunterVote, caption: "Die Straße will über ein Klohäuschen. Jetzt wird abgestimmt." },
         ] },
         Section { anchor: "cards", title: "Die Schildbürger", blocks: &[
             List(&[
@@ -89,7 +89,7 @@ pub(in crate::rules) static PAGE: Page = Page {
         ] },
         Section { anchor: "end", title: "Ende und Wertung", blocks: &[
             Paragraph("Kann niemand mehr ein Plättchen legen, zeigt ihr eure Ziele. Zähl die Werte deiner Gebäude zusammen, die nicht verdeckt sind. Die höchste Summe gewinnt."),
-            Shown { picture: Picture::DrunterGoal, caption: "Von den Schulen ist nur die 2 verdeckt: 1 + 3 + 4 + 5 = 13 Punkte." },
+            Shown { picture: RulePicture::DrunterGoal, caption: "Von den Schulen ist nur die 2 verdeckt: 1 + 3 + 4 + 5 = 13 Punkte." },
         ] },
         Section { anchor: "ties", title: "Gleichstand", blocks: &[
             Paragraph("Bei Gleichstand gewinnt, wer mehr Stimmen übrig hat. Zählt die Zahlen auf euren ungespielten Karten zusammen: Der JEEIIN zählt 2, der Schweiger 0. Ist auch das gleich, teilt ihr euch den Sieg."),

@@ -1,17 +1,17 @@
 //! The rules of Drunter & Drüber in English.
 
 use crate::rules::Block::{Example, List, Note, Paragraph, Shown};
-use crate::rules::{Page, Picture, Section};
+use crate::rules::{RulePage, RulePicture, Section};
 
 #[rustfmt::skip]
-pub(in crate::rules) static PAGE: Page = Page {
+pub(in crate::rules) static PAGE: RulePage = RulePage {
     title: "Drunter & Drüber",
     lead: "Schilda is building, and not every house will survive.",
     sections: &[
         Section { anchor: "idea", title: "What it’s about", blocks: &[
             Paragraph("The people of Schilda have rebuilt their town and forgotten the walls, the street and the river. Now these go in, right through the houses. You all extend the same four lines, and each of you secretly protects one type of building."),
             Paragraph("For 2 to 4 players. A game takes 30 to 45 minutes."),
-            Shown { picture: Picture::DrunterStart, caption: "Schilda before the first tile. There’s a crew in every corner." },
+            Shown { picture: RulePicture::DrunterStart, caption: "Schilda before the first tile. There’s a crew in every corner." },
         ] },
         Section { anchor: "town", title: "The town", blocks: &[
             Paragraph("The board has 15 × 10 spaces. Six types of building stand on it, five of each, worth 1 to 5. The closer to the centre, the more they’re worth."),
@@ -36,7 +36,7 @@ pub(in crate::rules) static PAGE: Page = Page {
         ] },
         Section { anchor: "turn", title: "Your turn", blocks: &[
             Paragraph("Lay one of your tiles, as long or short as you like, at the end of a line, where its crew stands. Then the crew moves to the far end of the tile, and it’s the next player’s turn, clockwise. The four lines belong to everyone: you may extend any of them."),
-            Shown { picture: Picture::DrunterFirst, caption: "The street has grown by two spaces, the wall by three." },
+            Shown { picture: RulePicture::DrunterFirst, caption: "The street has grown by two spaces, the wall by three." },
         ] },
         Section { anchor: "joining", title: "Laying tiles", blocks: &[
             List(&[
@@ -56,18 +56,18 @@ pub(in crate::rules) static PAGE: Page = Page {
         Section { anchor: "bridges", title: "Under bridges", blocks: &[
             Paragraph("Every triple has a bridge in the middle. If a crew stands next to a bridge, its line may pass under it and go on in the space directly opposite, if that’s free. It doesn’t have to."),
             Paragraph("You may pass under several bridges in a row, whichever lines they belong to."),
-            Shown { picture: Picture::DrunterBridge, caption: "The river has reached the wall’s bridge. It may flow on beyond it." },
+            Shown { picture: RulePicture::DrunterBridge, caption: "The river has reached the wall’s bridge. It may flow on beyond it." },
         ] },
         Section { anchor: "dead-end", title: "Dead ends", blocks: &[
             Paragraph("If every side of a crew is blocked by tiles, the edge or corners, and no bridge leads out, the crew goes home at once, even if another line shut it in. That line is finished for good."),
-            Shown { picture: Picture::DrunterDeadEnd, caption: "The street can’t go on from here." },
+            Shown { picture: RulePicture::DrunterDeadEnd, caption: "The street can’t go on from here." },
         ] },
         Section { anchor: "must-lay", title: "If you can lay, you must", blocks: &[
             Paragraph("If you can lay a tile, you must, even over your own building or an outhouse. You’re skipped only if you can’t lay anything, and you’re back as soon as something fits."),
         ] },
         Section { anchor: "vote", title: "Voting on outhouses", blocks: &[
             Paragraph("When a tile covers an outhouse, everyone votes on whether it stays. The player who laid it begins; then each player in turn plays one or more cards face down. Everyone sees how many. Then all cards are turned over together."),
-            Shown { picture: Picture::DrunterVote, caption: "The street wants to go over an outhouse. Time to vote." },
+            Shown { picture: RulePicture::DrunterVote, caption: "The street wants to go over an outhouse. Time to vote." },
         ] },
         Section { anchor: "cards", title: "The citizens", blocks: &[
             List(&[
@@ -89,7 +89,7 @@ pub(in crate::rules) static PAGE: Page = Page {
         ] },
         Section { anchor: "end", title: "The end and the score", blocks: &[
             Paragraph("When nobody can lay another tile, show your goals. Add up the values of your buildings that aren’t covered. The highest total wins."),
-            Shown { picture: Picture::DrunterGoal, caption: "Of the schools, only the 2 is covered: 1 + 3 + 4 + 5 = 13 points." },
+            Shown { picture: RulePicture::DrunterGoal, caption: "Of the schools, only the 2 is covered: 1 + 3 + 4 + 5 = 13 points." },
         ] },
         Section { anchor: "ties", title: "Ties", blocks: &[
             Paragraph("If players tie, the one with more unused votes wins. Add up the numbers on the cards you have left: the JEEIIN counts 2, the silent citizen 0. If that’s a tie too, you share the win."),

@@ -1,17 +1,17 @@
 //! The rules of Drunter & Drüber in Japanese.
 
 use crate::rules::Block::{Example, List, Note, Paragraph, Shown};
-use crate::rules::{Page, Picture, Section};
+use crate::rules::{RulePage, RulePicture, Section};
 
 #[rustfmt::skip]
-pub(in crate::rules) static PAGE: Page = Page {
+pub(in crate::rules) static PAGE: RulePage = RulePage {
     title: "Drunter & Drüber",
     lead: "シルダの町は工事中。すべての建物が残るとは限りません。",
     sections: &[
         Section { anchor: "idea", title: "どんなゲーム？", blocks: &[
             Paragraph("シルダの人々は町を建て直しましたが、城壁と道と川を忘れていました。そこで今、家々を突っ切って通すことになりました。全員で同じ4本の線を延ばしながら、それぞれがひそかに1種類の建物を守ります。"),
             Paragraph("2〜4人で遊びます。1回30〜45分です。"),
-            Shown { picture: Picture::DrunterStart, caption: "最初のタイルを置く前のシルダ。四隅に工事隊がいます。" },
+            Shown { picture: RulePicture::DrunterStart, caption: "最初のタイルを置く前のシルダ。四隅に工事隊がいます。" },
         ] },
         Section { anchor: "town", title: "町", blocks: &[
             Paragraph("町は横15マス、縦10マスです。建物は6種類で、それぞれ1から5までの5軒ずつあります。中心に近いほど値打ちがあります。"),
@@ -36,7 +36,7 @@ pub(in crate::rules) static PAGE: Page = Page {
         ] },
         Section { anchor: "turn", title: "自分の番", blocks: &[
             Paragraph("自分のタイルを1枚選び、線の先端、工事隊のいる所につなげて置きます。長さは自由です。工事隊はタイルの先端へ進み、時計回りで次の人の番になります。4本の線はみんなのものなので、どれを延ばしてもかまいません。"),
-            Shown { picture: Picture::DrunterFirst, caption: "道が2マス、城壁が3マス延びました。" },
+            Shown { picture: RulePicture::DrunterFirst, caption: "道が2マス、城壁が3マス延びました。" },
         ] },
         Section { anchor: "joining", title: "つなげ方", blocks: &[
             List(&[
@@ -56,18 +56,18 @@ pub(in crate::rules) static PAGE: Page = Page {
         Section { anchor: "bridges", title: "橋の下を通る", blocks: &[
             Paragraph("3マスのタイルは、まん中が橋です。工事隊が橋の隣にいるとき、線は橋の下を通って、ちょうど反対側のマスから続けられます（そこが空いていれば）。通らなくてもかまいません。"),
             Paragraph("橋が続いていれば、まとめてくぐれます。どの線の橋でもかまいません。"),
-            Shown { picture: Picture::DrunterBridge, caption: "川が城壁の橋の隣まで来ました。橋の向こう側に続けられます。" },
+            Shown { picture: RulePicture::DrunterBridge, caption: "川が城壁の橋の隣まで来ました。橋の向こう側に続けられます。" },
         ] },
         Section { anchor: "dead-end", title: "行き止まり", blocks: &[
             Paragraph("工事隊の四方がタイル・町の外・角のマスでふさがれ、橋からも出られなくなったら、工事隊はすぐに帰ります。ほかの線にふさがれたときも同じです。その線は終わりで、もう延ばせません。"),
-            Shown { picture: Picture::DrunterDeadEnd, caption: "この道はもう先へ進めません。" },
+            Shown { picture: RulePicture::DrunterDeadEnd, caption: "この道はもう先へ進めません。" },
         ] },
         Section { anchor: "must-lay", title: "必ず置く", blocks: &[
             Paragraph("置けるタイルがあるときは、必ず置きます。自分の建物や便所にかかっても同じです。まったく置けないときだけ休みになり、置けるようになればまた参加します。"),
         ] },
         Section { anchor: "vote", title: "便所の投票", blocks: &[
             Paragraph("タイルが便所にかかったら、残してよいかを全員で投票します。置いた人から順に、1枚以上のカードを裏向きに出します。枚数は全員に見えます。そして一斉に公開します。"),
-            Shown { picture: Picture::DrunterVote, caption: "道が便所にかかりました。投票です。" },
+            Shown { picture: RulePicture::DrunterVote, caption: "道が便所にかかりました。投票です。" },
         ] },
         Section { anchor: "cards", title: "市民カード", blocks: &[
             List(&[
@@ -89,7 +89,7 @@ pub(in crate::rules) static PAGE: Page = Page {
         ] },
         Section { anchor: "end", title: "終わりと得点", blocks: &[
             Paragraph("だれもタイルを置けなくなったら、目標を公開します。覆われていない自分の建物の数字を合計し、いちばん多い人の勝ちです。"),
-            Shown { picture: Picture::DrunterGoal, caption: "学校は2だけが覆われました。1＋3＋4＋5で13点です。" },
+            Shown { picture: RulePicture::DrunterGoal, caption: "学校は2だけが覆われました。1＋3＋4＋5で13点です。" },
         ] },
         Section { anchor: "ties", title: "同点のとき", blocks: &[
             Paragraph("同点なら、未使用の票が多い人の勝ちです。手元のカードの票を合計します（JEEIINは2票、無言は0票）。それも同じなら、勝利を分け合います。"),

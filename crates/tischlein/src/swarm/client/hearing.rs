@@ -1,30 +1,30 @@
 //! What a client makes of what it hears.
 
 use protocol::ServerMessage;
-use table::{CommandId, Outlook, Role, Step};
+use table::{CommandId, Role, Step, TableView};
 
-use super::super::account::{Answer, Saw, Sent, Wish, print_of};
-use super::super::wire::Gone;
-use super::Client;
+use super::super::account::{CommandKind, CommandOutcome, SeenStep, Sent, print_of};
+use super::super::wire::ConnectionClosed;
+use super::SwarmClient;
 
-impl Client {
+impl SwarmClient {
     /// Takes in a message.
-    pub(super) fn hear(&mut self, text: &str) -> Result<(), Gone> {
+    pub(super) fn hear(&mut self, text: &str) -> Result<(), ConnectionClosed> {
         let message: ServerMessage = serde_json::from_str(text).map_err(|error| {
             self.troubles.push(format!("a message can't be read: {error}"));
-            Gone
+            ConnectionClosed
         })?;
         self.audit.message(self.eyes(), text, &message);
         match message {
-            ServerMessage::Welcome { you, last, outlook, .. } => self.welcome(you, last, outlook),
+            ServerMessage::Welcome { you, last, table_view, .. } => self.welcome(you, last, table_view),
             ServerMessage::Step(step) => self.see(&step, text),
-            ServerMessage::Done { id, seq } => self.answered(&id, Answer::Done(seq)),
+            ServerMessage::Done { id, seq } => self.answered(&id, CommandOutcome::Done(seq)),
             ServerMessage::Refused { id, sentence, .. } => {
                 self.refused(&sentence);
-                self.answered(&id, Answer::Refused)
+                self.answered(&id, CommandOutcome::Refused)
             }
             // Too fast, or the server goes: the next connection has better luck.
-            ServerMessage::Problem { .. } | ServerMessage::Goodbye { .. } => Err(Gone),
+            ServerMessage::Problem { .. } | ServerMessage::Goodbye { .. } => Err(ConnectionClosed),
             ServerMessage::Position { .. }
             | ServerMessage::Attendance(_)
             | ServerMessage::Said { .. }
@@ -33,7 +33,12 @@ impl Client {
         }
     }
 
-    fn welcome(&mut self, you: Role, last: u64, outlook: Option<Box<Outlook>>) -> Result<(), Gone> {
+    fn welcome(
+        &mut self,
+        you: Role,
+        last: u64,
+        table_view: Option<Box<TableView>>,
+    ) -> Result<(), ConnectionClosed> {
         let right = match you {
             Role::Seat(_) => self.seated,
             Role::Guest => self.key.is_some() && !self.seated,
@@ -43,46 +48,46 @@ impl Client {
         if !right || moved {
             self.troubles.push(format!("the client was taken for somebody else: {you:?}"));
         }
-        if let Some(outlook) = outlook {
-            self.account.outlook = Some(*outlook);
+        if let Some(table_view) = table_view {
+            self.account.table_view = Some(*table_view);
         }
         self.welcomed = Some(last);
         Ok(())
     }
 
-    fn see(&mut self, step: &Step, text: &str) -> Result<(), Gone> {
-        let Some(outlook) = &mut self.account.outlook else { return Err(Gone) };
-        self.account.saw.push(Saw { seq: step.seq, eyes: outlook.viewer, print: print_of(text) });
-        outlook.observe(step).map_err(|problem| {
+    fn see(&mut self, step: &Step, text: &str) -> Result<(), ConnectionClosed> {
+        let Some(table_view) = &mut self.account.table_view else { return Err(ConnectionClosed) };
+        self.account.saw.push(SeenStep { seq: step.seq, eyes: table_view.viewer, print: print_of(text) });
+        table_view.apply_visible(step).map_err(|problem| {
             self.troubles.push(problem.to_string());
-            self.account.outlook = None;
-            Gone
+            self.account.table_view = None;
+            ConnectionClosed
         })
     }
 
     /// What a player may do by what they know is never refused; a wish for a rematch can come too late.
     fn refused(&mut self, sentence: &str) {
-        if let Some(Sent { id, wish: Wish::Join | Wish::Play, .. }) = self.account.sent.last() {
+        if let Some(Sent { id, wish: CommandKind::Join | CommandKind::Play, .. }) = self.account.sent.last() {
             let id = String::from(id.clone());
             self.troubles.push(format!("command {id} was allowed and is refused: {sentence}"));
         }
     }
 
-    fn answered(&mut self, id: &CommandId, answer: Answer) -> Result<(), Gone> {
+    fn answered(&mut self, id: &CommandId, answer: CommandOutcome) -> Result<(), ConnectionClosed> {
         // One command at a time: the last one that was sent waits for its answer.
         let sent = self.account.sent.last_mut().filter(|sent| sent.id == *id);
         let (Some(sent), Some(pending)) = (sent, self.pending.take()) else {
             self.troubles.push(format!("an answer to nothing: {}", String::from(id.clone())));
-            return Err(Gone);
+            return Err(ConnectionClosed);
         };
         sent.answer = answer;
-        let done = matches!(answer, Answer::Done(_));
-        let is_move = sent.wish == Wish::Play && done;
-        self.seated |= sent.wish == Wish::Join && done;
+        let done = matches!(answer, CommandOutcome::Done(_));
+        let is_move = sent.wish == CommandKind::Play && done;
+        self.seated |= sent.wish == CommandKind::Join && done;
         if is_move {
             self.times.push(u32::try_from(pending.since.elapsed().as_micros()).unwrap_or(u32::MAX));
         }
         self.course.pulse.answered(self.generation, is_move);
-        if pending.break_after { Err(Gone) } else { Ok(()) }
+        if pending.break_after { Err(ConnectionClosed) } else { Ok(()) }
     }
 }

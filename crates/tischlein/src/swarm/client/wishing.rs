@@ -1,16 +1,16 @@
 //! What a client wants and when.
 
 use protocol::ClientMessage;
-use table::{Command, CommandId, Name, Phase};
+use table::{Command, CommandId, Name, TablePhase};
 use tokio::time::Instant;
 
-use super::super::account::{Answer, Sent, Wish};
-use super::super::wire::{Gone, text};
-use super::{Client, Pending};
+use super::super::account::{CommandKind, CommandOutcome, Sent};
+use super::super::wire::{ConnectionClosed, text};
+use super::{Pending, SwarmClient};
 
-impl Client {
+impl SwarmClient {
     /// Asks for what is to be asked for now; if it is too early, says when it is due.
-    pub(super) async fn ask(&mut self) -> Result<Option<Instant>, Gone> {
+    pub(super) async fn ask(&mut self) -> Result<Option<Instant>, ConnectionClosed> {
         if self.welcomed.is_none() {
             return Ok(None);
         }
@@ -28,53 +28,56 @@ impl Client {
             pending.asked = true;
             wire.send(pending.text.clone()).await?;
             if std::mem::take(&mut pending.break_before) {
-                return Err(Gone);
+                return Err(ConnectionClosed);
             }
         }
         Ok(None)
     }
 
     /// What the client wants now.
-    fn wish(&self) -> Option<Wish> {
-        let outlook = self.account.outlook.as_ref().filter(|outlook| Some(outlook.seq) >= self.welcomed)?;
-        let Some(seat) = outlook.viewer.seat() else {
-            return (self.key.is_some() && !self.seated).then_some(Wish::Join);
+    fn wish(&self) -> Option<CommandKind> {
+        let table_view =
+            self.account.table_view.as_ref().filter(|table_view| Some(table_view.seq) >= self.welcomed)?;
+        let Some(seat) = table_view.viewer.seat() else {
+            return (self.key.is_some() && !self.seated).then_some(CommandKind::Join);
         };
         let wants = |wish, wanted: bool| wanted.then_some(wish);
-        match outlook.scene.phase {
-            Phase::Lobby => wants(Wish::Other, outlook.scene.place(seat).is_some_and(|place| !place.ready)),
-            Phase::Playing => wants(Wish::Play, self.playing && outlook.is_my_turn()),
-            Phase::Finished { .. } => {
-                wants(Wish::Other, self.playing && !outlook.scene.wants_rematch.contains(seat))
+        match table_view.state.phase {
+            TablePhase::Lobby => {
+                wants(CommandKind::Other, table_view.state.seat(seat).is_some_and(|place| !place.ready))
+            }
+            TablePhase::Playing => wants(CommandKind::Play, self.playing && table_view.is_my_turn()),
+            TablePhase::Finished { .. } => {
+                wants(CommandKind::Other, self.playing && !table_view.state.wants_rematch.contains(seat))
             }
         }
     }
 
     /// When it is due; the same every time until it is asked for.
-    fn due(&mut self, wish: Wish) -> Instant {
+    fn due(&mut self, wish: CommandKind) -> Instant {
         match (wish, self.due) {
-            (Wish::Play, Some(due)) => due,
-            (Wish::Play, None) => {
+            (CommandKind::Play, Some(due)) => due,
+            (CommandKind::Play, None) => {
                 let due = match self.place.beat.get() {
                     Some(beat) => beat.next(),
                     None => Instant::now() + self.course.think,
                 };
                 *self.due.insert(due)
             }
-            (Wish::Join | Wish::Other, _) => Instant::now(),
+            (CommandKind::Join | CommandKind::Other, _) => Instant::now(),
         }
     }
 
     /// Chooses a command and notes that it is about to be sent.
-    fn make_up_mind(&mut self, wish: Wish, due: Instant) {
+    fn make_up_mind(&mut self, wish: CommandKind, due: Instant) {
         let Some(command) = self.command(wish) else { return };
         let id = CommandId::new((self.account.sent.len() + 1).to_string()).expect("a number is an id");
         let text = text(&ClientMessage::Command { id: id.clone(), command: Box::new(command) });
-        let paced = wish == Wish::Play && self.place.beat.get().is_some();
-        let roll = if wish == Wish::Play { self.chance.below(200) } else { u32::MAX };
+        let paced = wish == CommandKind::Play && self.place.beat.get().is_some();
+        let roll = if wish == CommandKind::Play { self.chance.below(200) } else { u32::MAX };
         let breaks = self.course.reconnects;
         self.due = None;
-        self.account.sent.push(Sent { id, wish, answer: Answer::None });
+        self.account.sent.push(Sent { id, wish, answer: CommandOutcome::None });
         self.pending = Some(Pending {
             text,
             since: if paced { due } else { Instant::now() },
@@ -84,19 +87,19 @@ impl Client {
         });
     }
 
-    fn command(&mut self, wish: Wish) -> Option<Command> {
-        let outlook = self.account.outlook.as_ref()?;
+    fn command(&mut self, wish: CommandKind) -> Option<Command> {
+        let table_view = self.account.table_view.as_ref()?;
         match wish {
-            Wish::Join => Some(Command::Join {
+            CommandKind::Join => Some(Command::Join {
                 name: Name::new("Swarm").ok()?,
                 key: self.key.clone()?,
                 seat: None,
                 colour: None,
                 program: true,
             }),
-            Wish::Play => outlook.game.as_ref()?.random_action(&mut self.chance).map(Command::Play),
-            Wish::Other if outlook.scene.phase == Phase::Lobby => Some(Command::Ready(true)),
-            Wish::Other => Some(Command::Rematch(true)),
+            CommandKind::Play => table_view.game.as_ref()?.random_action(&mut self.chance).map(Command::Play),
+            CommandKind::Other if table_view.state.phase == TablePhase::Lobby => Some(Command::Ready(true)),
+            CommandKind::Other => Some(Command::Rematch(true)),
         }
     }
 }

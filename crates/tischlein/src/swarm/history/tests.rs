@@ -6,16 +6,16 @@ use std::collections::BTreeMap;
 use game::{Chance, Seat, Seed, Stream, Viewer, seats};
 use protocol::ServerMessage;
 use table::{
-    Answer as Answered, Code, Command, CommandId, Entry, GameOptions, Key, Moment, Name, Opening, Options,
-    Phase, Role, Table,
+    Accepted as Answered, Code, Command, CommandId, Entry, GameOptions, Key, Name, Opening, Role, Table,
+    TableOptions, TablePhase, Timestamp,
 };
 
-use super::super::account::{Answer, Saw, Sent, print_of};
+use super::super::account::{CommandOutcome, SeenStep, Sent, print_of};
 use super::super::audit::Audit;
 use super::*;
 
 /// A whole game at a table, as it happened.
-struct Story {
+struct SampleGame {
     table: Table,
     entries: Vec<Entry>,
     /// What each seat asked for.
@@ -28,59 +28,59 @@ const ME: Seat = match Seat::from_index(0) {
     Err(_) => panic!("there is a first seat"),
 };
 
-impl Story {
+impl SampleGame {
     /// Two people play one game of the variant from the first to the last tile.
-    fn play() -> Story {
+    fn play() -> SampleGame {
         let mut chance = Chance::new(Seed::from_number(7), Stream(0));
-        let mut options = Options::drunter(2);
+        let mut options = TableOptions::drunter(2);
         options.game = GameOptions::Drunter { rules: drunter::Rules::Variant };
         let opening = Opening { options, invite: key('i'), watch: key('w'), code: Code::draw(&mut chance) };
-        let (table, opened) = Table::open(Moment(1), &opening).unwrap();
-        let mut story = Story { table, entries: vec![opened], sent: BTreeMap::new() };
+        let (table, opened) = Table::open(Timestamp(1), &opening).unwrap();
+        let mut story = SampleGame { table, entries: vec![opened], sent: BTreeMap::new() };
         for (seat, letter) in seats(2).zip(['a', 'b']) {
             let name = Name::new("Ada").unwrap();
             let join = Command::Join { name, key: key(letter), seat: None, colour: None, program: true };
-            story.ask(Role::Guest, seat, Wish::Join, &join);
+            story.ask(Role::Guest, seat, CommandKind::Join, &join);
         }
         for seat in seats(2) {
-            story.ask(Role::Seat(seat), seat, Wish::Other, &Command::Ready(true));
+            story.ask(Role::Seat(seat), seat, CommandKind::Other, &Command::Ready(true));
         }
-        while story.table.scene().phase == Phase::Playing {
+        while story.table.state().phase == TablePhase::Playing {
             let turn = seats(2).find_map(|seat| {
-                let game = story.table.outlook(Viewer::Seat(seat)).game?;
+                let game = story.table.table_view(Viewer::Seat(seat)).game?;
                 game.random_action(&mut chance).map(|action| (seat, action))
             });
             let (seat, action) = turn.expect("somebody is to act");
-            story.ask(Role::Seat(seat), seat, Wish::Play, &Command::Play(action));
+            story.ask(Role::Seat(seat), seat, CommandKind::Play, &Command::Play(action));
         }
         story
     }
 
-    fn ask(&mut self, role: Role, seat: Seat, wish: Wish, command: &Command) {
+    fn ask(&mut self, role: Role, seat: Seat, wish: CommandKind, command: &Command) {
         let sent = self.sent.entry(seat).or_default();
         let id = CommandId::new((sent.len() + 1).to_string()).unwrap();
         let seed = Seed::from_number(3);
-        let Ok(Answered::New(entry)) = self.table.handle(Moment(2), role, &id, command, seed) else {
+        let Ok(Answered::New(entry)) = self.table.handle(Timestamp(2), role, &id, command, seed) else {
             panic!("{command:?} is carried out");
         };
         self.entries.push(entry);
-        sent.push(Sent { id, wish, answer: Answer::Done(self.entries.len() as u64) });
+        sent.push(Sent { id, wish, answer: CommandOutcome::Done(self.entries.len() as u64) });
     }
 
-    fn log(&self, viewer: Viewer) -> Log {
+    fn log(&self, viewer: Viewer) -> FullLog {
         let steps = (1..).zip(&self.entries).map(|(seq, entry)| {
-            let step = entry.seen_by(viewer, seq);
+            let step = entry.project(viewer, seq);
             let text = ServerMessage::Step(step.clone()).to_text();
             (step, print_of(&text))
         });
-        Log { steps: steps.collect(), outlook: self.table.outlook(viewer) }
+        FullLog { steps: steps.collect(), table_view: self.table.table_view(viewer) }
     }
 
     /// What an honest client on the first seat writes down.
-    fn account(&self) -> Account {
+    fn account(&self) -> ClientHistory {
         let log = self.log(SEAT);
-        let saw = log.steps.iter().map(|(step, print)| Saw { seq: step.seq, eyes: SEAT, print: *print });
-        Account { sent: self.sent[&ME].clone(), saw: saw.collect(), outlook: Some(log.outlook) }
+        let saw = log.steps.iter().map(|(step, print)| SeenStep { seq: step.seq, eyes: SEAT, print: *print });
+        ClientHistory { sent: self.sent[&ME].clone(), saw: saw.collect(), table_view: Some(log.table_view) }
     }
 }
 
@@ -89,30 +89,30 @@ fn key(letter: char) -> Key {
 }
 
 /// Checks an account against a log after something was done to them.
-fn faults(lie: impl FnOnce(&mut Account, &mut Log)) -> Vec<Fault> {
-    let story = Story::play();
+fn faults(lie: impl FnOnce(&mut ClientHistory, &mut FullLog)) -> Vec<Violation> {
+    let story = SampleGame::play();
     let (mut account, mut log) = (story.account(), story.log(SEAT));
     lie(&mut account, &mut log);
     check(&account, &log, &story.log(Viewer::Spectator))
 }
 
 /// The numbers of the steps in which the client's own commands were carried out, its seat and readiness aside.
-fn own_moves(log: &Log) -> Vec<usize> {
+fn own_moves(log: &FullLog) -> Vec<usize> {
     let own = |(_, (step, _)): &(usize, &(Step, u64))| step.id.is_some() && acts(step, Some(ME));
     log.steps.iter().enumerate().filter(own).map(|(index, _)| index).collect()
 }
 
-fn renumber(log: &mut Log) {
+fn renumber(log: &mut FullLog) {
     for (seq, (step, _)) in (1..).zip(&mut log.steps) {
         step.seq = seq;
     }
-    log.outlook.seq = log.steps.len() as u64;
+    log.table_view.seq = log.steps.len() as u64;
 }
 
 #[test]
 fn a_true_story_has_no_faults() {
     assert_eq!(faults(|_, _| {}), []);
-    let story = Story::play();
+    let story = SampleGame::play();
     assert!(own_moves(&story.log(SEAT)).len() > 10, "the story is long enough to lie about");
 }
 
@@ -121,7 +121,7 @@ fn a_gap_is_found() {
     let found = faults(|_, log| {
         log.steps.remove(9);
     });
-    assert!(found.contains(&Fault::Gap { expected: 10, found: 11 }), "{found:?}");
+    assert!(found.contains(&Violation::Gap { expected: 10, found: 11 }), "{found:?}");
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn a_log_that_ends_too_early_is_found() {
     let found = faults(|_, log| {
         log.steps.pop();
     });
-    assert!(matches!(found[..], [Fault::Gap { .. }, ..]), "{found:?}");
+    assert!(matches!(found[..], [Violation::Gap { .. }, ..]), "{found:?}");
 }
 
 #[test]
@@ -139,13 +139,13 @@ fn a_lost_acknowledged_command_is_found() {
         log.steps.remove(lost);
         renumber(log);
     });
-    assert!(found.iter().any(|fault| matches!(fault, Fault::Lost { .. })), "{found:?}");
+    assert!(found.iter().any(|fault| matches!(fault, Violation::Lost { .. })), "{found:?}");
 }
 
 #[test]
 fn a_lost_seat_is_found() {
-    let found = faults(|account, _| account.sent[0].answer = Answer::Done(4));
-    assert_eq!(found, [Fault::Lost { id: "1".to_owned(), seq: 4 }]);
+    let found = faults(|account, _| account.sent[0].answer = CommandOutcome::Done(4));
+    assert_eq!(found, [Violation::Lost { id: "1".to_owned(), seq: 4 }]);
 }
 
 #[test]
@@ -156,7 +156,7 @@ fn a_doubled_command_is_found() {
         log.steps.push(step);
         renumber(log);
     });
-    assert!(found.iter().any(|fault| matches!(fault, Fault::Doubled { .. })), "{found:?}");
+    assert!(found.iter().any(|fault| matches!(fault, Violation::Doubled { .. })), "{found:?}");
 }
 
 #[test]
@@ -166,10 +166,10 @@ fn a_doubled_command_that_was_never_acknowledged_is_found() {
         let step = log.steps[last].clone();
         log.steps.push(step);
         renumber(log);
-        account.sent.last_mut().unwrap().answer = Answer::None;
-        account.outlook = None;
+        account.sent.last_mut().unwrap().answer = CommandOutcome::None;
+        account.table_view = None;
     });
-    assert!(matches!(found[..], [Fault::Doubled { .. }]), "{found:?}");
+    assert!(matches!(found[..], [Violation::Doubled { .. }]), "{found:?}");
 }
 
 #[test]
@@ -182,88 +182,89 @@ fn commands_in_another_order_are_found() {
         log.steps[other].0.id = first.clone();
         for sent in &mut account.sent {
             if Some(&sent.id) == first.as_ref() {
-                sent.answer = Answer::Done(other as u64 + 1);
+                sent.answer = CommandOutcome::Done(other as u64 + 1);
             } else if Some(&sent.id) == second.as_ref() {
-                sent.answer = Answer::Done(one as u64 + 1);
+                sent.answer = CommandOutcome::Done(one as u64 + 1);
             }
         }
     });
-    assert!(matches!(found[..], [Fault::OutOfOrder { .. }]), "{found:?}");
+    assert!(matches!(found[..], [Violation::OutOfOrder { .. }]), "{found:?}");
 }
 
 #[test]
 fn a_command_that_nobody_sent_is_found() {
     let found = faults(|account, log| {
         let seq = log.steps[own_moves(log)[5]].0.seq;
-        account.sent.retain(|sent| sent.answer != Answer::Done(seq));
+        account.sent.retain(|sent| sent.answer != CommandOutcome::Done(seq));
     });
-    assert!(matches!(found[..], [Fault::Unsent { .. }]), "{found:?}");
+    assert!(matches!(found[..], [Violation::Unsent { .. }]), "{found:?}");
     let without_id = faults(|account, log| {
         let [.., last] = own_moves(log)[..] else { panic!("there are moves") };
         log.steps[last].0.id = None;
         account.sent.pop();
     });
-    assert!(matches!(without_id[..], [Fault::Unsent { .. }]), "{without_id:?}");
+    assert!(matches!(without_id[..], [Violation::Unsent { .. }]), "{without_id:?}");
 }
 
 #[test]
 fn a_refused_command_that_was_carried_out_is_found() {
-    let found = faults(|account, _| account.sent.last_mut().unwrap().answer = Answer::Refused);
-    assert!(matches!(found[..], [Fault::Refused { .. }]), "{found:?}");
+    let found = faults(|account, _| account.sent.last_mut().unwrap().answer = CommandOutcome::Refused);
+    assert!(matches!(found[..], [Violation::Refused { .. }]), "{found:?}");
 }
 
 #[test]
 fn a_step_that_changed_after_it_was_shown_is_found() {
     let found = faults(|account, _| account.saw[12].print ^= 1);
-    assert_eq!(found, [Fault::Changed { seq: 13 }]);
+    assert_eq!(found, [Violation::Changed { seq: 13 }]);
 }
 
 #[test]
 fn a_step_that_was_shown_and_is_gone_is_found() {
     let found = faults(|account, log| {
         let last = log.steps.len() as u64;
-        account.saw.push(Saw { seq: last + 1, eyes: SEAT, print: 0 });
+        account.saw.push(SeenStep { seq: last + 1, eyes: SEAT, print: 0 });
     });
-    assert!(matches!(found[..], [Fault::Vanished { .. }]), "{found:?}");
+    assert!(matches!(found[..], [Violation::Vanished { .. }]), "{found:?}");
 }
 
 #[test]
 fn what_a_guest_saw_is_compared_with_what_spectators_see() {
-    let spectators = Story::play().log(Viewer::Spectator);
+    let spectators = SampleGame::play().log(Viewer::Spectator);
     let seen = |print: u64| {
-        faults(move |account, _| account.saw.push(Saw { seq: 2, eyes: Viewer::Spectator, print }))
+        faults(move |account, _| account.saw.push(SeenStep { seq: 2, eyes: Viewer::Spectator, print }))
     };
     assert_eq!(seen(spectators.steps[1].1), []);
-    assert_eq!(seen(0), [Fault::Changed { seq: 2 }]);
+    assert_eq!(seen(0), [Violation::Changed { seq: 2 }]);
 }
 
 #[test]
 fn another_outlook_than_the_servers_is_found() {
     let found = faults(|account, _| {
-        account.outlook.as_mut().unwrap().scene.games += 1;
+        account.table_view.as_mut().unwrap().state.games += 1;
     });
-    assert_eq!(found, [Fault::Outlook]);
+    assert_eq!(found, [Violation::Outlook]);
 }
 
 #[test]
 fn goals_of_somebody_else_are_found() {
-    let story = Story::play();
+    let story = SampleGame::play();
     let mut log = story.log(SEAT);
     let other = story.log(Viewer::Seat(ME.next(2)));
-    let deals =
-        |(step, _): &(Step, u64)| step.events.iter().any(|sight| matches!(sight, Sight::Started { .. }));
+    let deals = |(step, _): &(Step, u64)| {
+        step.events.iter().any(|visible| matches!(visible, VisibleTableEvent::Started { .. }))
+    };
     let deal = log.steps.iter().position(deals).unwrap();
     let id = log.steps[deal].0.id.clone();
     log.steps[deal].0 = other.steps[deal].0.clone();
     log.steps[deal].0.id = id;
     let found = check(&story.account(), &log, &other);
-    assert_eq!(found, [Fault::ForeignGoals { seq: deal as u64 + 1 }]);
+    assert_eq!(found, [Violation::ForeignGoals { seq: deal as u64 + 1 }]);
 }
 
 /// What the audit says when one viewer is sent what another one may see.
 fn leaks(eyes: Viewer, shown: Viewer) -> Vec<String> {
     let mut audit = Audit::default();
-    for (step, _) in Story::play().log(shown).steps {
+    for (step, _) in SampleGame::play().log(shown).steps {
         let message = ServerMessage::Step(step);
         audit.message(eyes, &message.to_text(), &message);
     }
@@ -301,7 +302,7 @@ fn secrets_in_foreign_eyes_are_found() {
 
 #[test]
 fn a_seed_before_the_end_and_members_beyond_the_protocol_are_found() {
-    let log = Story::play().log(SEAT);
+    let log = SampleGame::play().log(SEAT);
     let [(before, _), .., (end, _)] = &log.steps[..] else { panic!("there are steps") };
     let check = |step: &Step, more: &str| {
         let message = ServerMessage::Step(step.clone());
@@ -322,15 +323,15 @@ fn a_seed_before_the_end_and_members_beyond_the_protocol_are_found() {
 
 #[test]
 fn an_outlook_of_somebody_else_is_found() {
-    let story = Story::play();
+    let story = SampleGame::play();
     let welcome = |you: Role, viewer: Viewer, code: bool| {
         let message = ServerMessage::Welcome {
             version: protocol::VERSION,
             you,
-            now: Moment(3),
+            now: Timestamp(3),
             last: story.table.last(),
             code: code.then(|| story.table.code()),
-            outlook: Some(Box::new(story.table.outlook(viewer))),
+            table_view: Some(Box::new(story.table.table_view(viewer))),
             attendance: story.table.attendance(),
         };
         let mut audit = Audit::default();

@@ -1,0 +1,87 @@
+//! Drunter & Drüber: where a tile could go, and what would come of it.
+
+use drunter::board::{Printed, printed};
+use drunter::{Action, Building, Tile, TileKind, TileLength, View};
+use game::Game;
+
+/// A place for a tile and what would come of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TilePlacement {
+    /// The tile there.
+    pub tile: Tile,
+    /// The buildings it would cover, with their values.
+    pub covers: Vec<(Building, u8)>,
+    /// Whether an outhouse is in the way, so that there would be a vote.
+    pub calls_vote: bool,
+    /// Whether the line would pass under a bridge to get there.
+    pub passes_under: bool,
+}
+
+/// Every place at which the viewer could lay a tile of this kind and length now, as they are numbered on the board.
+pub fn placements(view: &View, kind: TileKind, length: TileLength) -> Vec<TilePlacement> {
+    let fits = |tile: &Tile| tile.line.kind() == kind && tile.span.length() == length;
+    let laid = |action: Action| match action {
+        Action::Lay(tile) => Some(tile).filter(fits),
+        Action::Vote(_) | Action::Declare(_) | Action::Choose(_) => None,
+    };
+    let legal = drunter::Drunter::legal(view).unwrap_or_default();
+    legal.into_iter().filter_map(laid).map(|tile| spot(view, tile)).collect()
+}
+
+fn spot(view: &View, tile: Tile) -> TilePlacement {
+    let building = |field| match printed(field) {
+        Printed::Building(building, value) => Some((building, value)),
+        _ => None,
+    };
+    let first = tile.span.fields().next();
+    let beside = |crew: drunter::board::Field, field: drunter::board::Field| {
+        crew.column().abs_diff(field.column()) + crew.row().abs_diff(field.row()) == 1
+    };
+    let crew = view.public().town().crew(tile.line);
+    TilePlacement {
+        covers: tile.span.fields().filter_map(building).collect(),
+        calls_vote: tile.calls_vote(),
+        passes_under: crew.zip(first).is_some_and(|(crew, first)| !beside(crew, first)),
+        tile,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use drunter::notation::read_position;
+    use game::{Seat, Viewer};
+
+    use super::*;
+
+    fn placements_of(position: &str, kind: TileKind, length: TileLength) -> Vec<TilePlacement> {
+        let state = read_position(position).unwrap();
+        placements(&drunter::Drunter::view(&state, Viewer::Seat(Seat::default())), kind, length)
+    }
+
+    #[test]
+    fn a_spot_tells_what_it_covers_and_whether_it_calls_a_vote() {
+        let all = placements_of(
+            "drunter 2 players | street O2-O4 | seat 1: tiles street 3/2/1 | turn 1",
+            TileKind::Street,
+            TileLength::Triple,
+        );
+        assert!(!all.is_empty());
+        for spot in &all {
+            assert_eq!(spot.tile.span.length(), TileLength::Triple);
+            let covered =
+                spot.tile.span.fields().filter(|field| matches!(printed(*field), Printed::Building(..)));
+            assert_eq!(covered.count(), spot.covers.len());
+            assert!(!spot.passes_under);
+        }
+        assert_eq!(
+            all.iter().filter(|spot| spot.calls_vote).count(),
+            all.iter().filter(|spot| spot.tile.calls_vote()).count()
+        );
+    }
+
+    #[test]
+    fn nobody_lays_out_of_turn() {
+        let position = "drunter 2 players | street O2-O4 | seat 1: tiles street 3/2/1 | seat 2: tiles wall 1/0/0 | turn 2";
+        assert_eq!(placements_of(position, TileKind::Street, TileLength::Single), []);
+    }
+}

@@ -1,0 +1,118 @@
+//! Drop It: aiming, the touch court, jokers, points and the story of the drops.
+
+pub(crate) mod de;
+pub(crate) mod en;
+pub(crate) mod ja;
+
+use drop_it::board::{Edge, Symbol};
+use drop_it::{Colour, LandingRule, Piece, PieceShape};
+use table::TeamPhrase;
+
+use crate::message::messages;
+
+messages! {
+    /// What is said in Drop It. Places and heights are in tenths of a millimetre, gaps in hundredths.
+    pub enum DropItText<'a> in drop_it_text {
+        // Pieces and labels
+        PiecesLeft { count: u32 },
+        PieceCount { piece: Piece, count: u32 },
+        Level,
+        Bonus,
+        Points,
+        DropOf { name: &'a str, shape: PieceShape, number: u32, of: u32 },
+        // Choosing and aiming
+        IsAiming { name: &'a str, shape: PieceShape },
+        Drop,
+        TurnLeft,
+        TurnRight,
+        TurnBoard,
+        SeenFromBehind,
+        AimKeys,
+        Falling,
+        Skip,
+        // The touch court
+        Court,
+        CleanLanding,
+        TitleShape { shape: PieceShape },
+        TitleColour { colour: Colour },
+        TitleEdge { symbol: Symbol },
+        TitleHeight,
+        TitleSeveral { count: u32 },
+        BrokeShape { piece: Piece, other: Piece },
+        BrokeColour { piece: Piece, other: Piece },
+        BrokeEdge { piece: Piece, edge: Edge, symbol: Symbol },
+        BrokeHeight { piece: Piece, tenths: i32 },
+        RuleName { rule: LandingRule },
+        TouchesNoSameShape { shape: PieceShape },
+        TouchesNoSameColour { colour: Colour },
+        TouchesPiece { piece: Piece, hundredths: i32 },
+        TouchesNoEdge,
+        TouchesHarmlessEdge { edge: Edge, symbol: Symbol },
+        TouchesEdge { edge: Edge, symbol: Symbol, hundredths: i32 },
+        BelowRim { tenths: i32 },
+        AboveRim { tenths: i32 },
+        Fine { colour: Colour },
+        NearMiss { piece: Piece, hundredths: i32 },
+        SlowMotion,
+        BringsNothing,
+        NoPoints,
+        // Jokers
+        UseJoker,
+        JokersLeft { count: u32 },
+        KeepJoker,
+        JokerUsed { name: &'a str, points: u32 },
+        Deciding { name: &'a str },
+        JokersOf { name: &'a str, count: u32 },
+        // The score track
+        ScoreTrack,
+        // The story
+        StoryBroke { name: &'a str, shape: PieceShape, rule: LandingRule },
+        StoryShort { name: &'a str, shape: PieceShape, level: u32, bonus: u32 },
+        // The end
+        AllDropped,
+        UnusedJokers { name: &'a str, count: u32, points: u32 },
+        PlayerSummary { drops: u32, best: u32, blanks: u32 },
+        RoundByRound,
+        HeatMap,
+        // What the rules don't allow
+        NotYours { piece: Piece },
+        OutsideOpening { least: i32, most: i32 },
+        NoSuchAngle,
+        CannotFall,
+        DropDue,
+        JokerDue,
+        // For screen readers
+        AriaBoard { pieces: u32 },
+        AriaTray { name: &'a str },
+        AriaAim { piece: Piece, tenths: i32, degrees: u32 },
+        // Teams
+        TeamWins { name: &'a str },
+        TeamsShareWin,
+        MemberDrops,
+        MemberNext,
+        AdviceTitle,
+        AdviceOnlyTeam,
+        AdviceSpot { name: &'a str, piece: Piece },
+        AdviceTake,
+        AdviceNo,
+        AdviceJoker,
+        AdviceSpend,
+        AdviceKeep,
+        AdviceHint,
+        TeamSays { phrase: TeamPhrase },
+        Tokens { points: u32 },
+        SteadyHand,
+        // What counts as touching
+        TouchLimit { hundredths: i32 },
+        BrokeShapeAndColour { piece: Piece, other: Piece },
+        // What a joker is worth
+        PointsNow { points: u32 },
+        PointsAtEnd { points: u32 },
+        UsedJokerNote { level: u32, bonus: u32 },
+        KeptJokerNote,
+        JokerBalance { used: u32, kept: u32 },
+        DecideAboutJoker,
+        // Letting go
+        AimFirst,
+    }
+}

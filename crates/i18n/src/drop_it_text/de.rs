@@ -1,0 +1,142 @@
+//! In German.
+
+use std::borrow::Cow;
+use std::cmp::Ordering;
+
+use drop_it::LandingRule;
+use table::TeamPhrase;
+
+use super::DropItText as M;
+use crate::grammar::de::{
+    Case, at_edge, colour as name_colour, colour_noun, edge as edge_name, mm, mm_fine, no_other_form,
+    piece as name_piece, pieces as count_pieces, points as count_points, shape as name_form,
+    symbol as forbidden, the_edge, the_form, with_the_form,
+};
+use crate::message::texts;
+
+#[rustfmt::skip]
+pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
+    texts! { message;
+        // Pieces and labels
+        M::PiecesLeft { count } => ("noch {}", count_pieces(count)),
+        M::PieceCount { piece, count } => ("{}: {count}", name_piece(piece, Case::Bare)),
+        M::Level => "Ebene",
+        M::Bonus => "Bonus",
+        M::Points => "Punkte",
+        M::DropOf { name, shape, number, of } => ("{} von {name}, Wurf {number} von {of}", name_form(shape)),
+        // Choosing and aiming
+        M::IsAiming { name, shape } => ("{name} zielt mit {}.", with_the_form(shape)),
+        M::Drop => "Loslassen",
+        M::TurnLeft => "Nach links drehen",
+        M::TurnRight => "Nach rechts drehen",
+        M::TurnBoard => "Brett umdrehen",
+        M::SeenFromBehind => "Von hinten gesehen",
+        M::AimKeys => "Bewegen: ← → oder Maus · Drehen: ↑ ↓ oder Mausrad · Feiner: Umschalt · Loslassen: Leertaste · Stein wählen: 1–8",
+        M::Falling => "Der Stein fällt …",
+        M::Skip => "Überspringen",
+        // The touch court
+        M::Court => "Unter der Lupe",
+        M::CleanLanding => "Sauber gelandet!",
+        M::TitleShape { shape } => ("{} berührt {}.", name_form(shape), name_form(shape)),
+        M::TitleColour { colour } => ("{} berührt {}.", colour_noun(colour), colour_noun(colour)),
+        M::TitleEdge { symbol } => ("Dieser Rand verbietet {}.", forbidden(symbol)),
+        M::TitleHeight => "Das ragt oben heraus.",
+        M::TitleSeveral { count } => ("{count} Regeln auf einmal verletzt."),
+        M::BrokeShape { piece, other } => ("{} berührt {}: gleiche Form.", the_form(piece.shape), name_piece(other, Case::Accusative)),
+        M::BrokeColour { piece, other } => ("{} berührt {}: gleiche Farbe.", the_form(piece.shape), name_piece(other, Case::Accusative)),
+        M::BrokeEdge { piece, edge, symbol } => ("{} liegt {} an einer Stelle, die {} verbietet.", the_form(piece.shape), at_edge(edge), forbidden(symbol)),
+        M::BrokeHeight { piece, tenths } => ("{} ragt {} über den Schacht hinaus.", the_form(piece.shape), mm(tenths)),
+        M::RuleName { rule } => { match rule {
+            LandingRule::Shape => "Form",
+            LandingRule::Colour => "Farbe",
+            LandingRule::Edge => "Rand",
+            LandingRule::Height => "Höhe",
+        } },
+        M::TouchesNoSameShape { shape } => ("berührt {}", no_other_form(shape)),
+        M::TouchesNoSameColour { colour } => ("berührt nichts in {}", colour_noun(colour)),
+        M::TouchesPiece { piece, hundredths } => ("{}, {}", name_piece(piece, Case::Bare), mm_fine(hundredths)),
+        M::TouchesNoEdge => "berührt keinen Rand",
+        M::TouchesHarmlessEdge { edge, symbol } => ("berührt {}: dort nur {} verboten", the_edge(edge), forbidden(symbol)),
+        M::TouchesEdge { edge, symbol, hundredths } => ("{}: {} verboten, {}", edge_name(edge), forbidden(symbol), mm_fine(hundredths)),
+        M::BelowRim { tenths } => ("{} unter dem oberen Rand", mm(tenths)),
+        M::AboveRim { tenths } => ("{} über dem oberen Rand", mm(tenths)),
+        M::Fine { colour } => ("{}: in Ordnung", name_colour(colour)),
+        M::NearMiss { piece, hundredths } => ("Knapp! Nur {} Abstand zu {}.", mm_fine(hundredths), name_piece(piece, Case::Dative)),
+        M::SlowMotion => "Zeitlupe",
+        M::BringsNothing => "Dieser Wurf bringt keine Punkte.",
+        M::NoPoints => "Keine Punkte",
+        // Jokers
+        M::UseJoker => "Joker einsetzen",
+        M::JokersLeft { count } => ("Du hast {count} Joker."),
+        M::KeepJoker => "Joker behalten",
+        M::JokerUsed { name, points } => ("{name} setzt einen Joker ein und bekommt doch noch {}.", count_points(points)),
+        M::Deciding { name } => ("{name} überlegt, ob sich ein Joker lohnt."),
+        M::JokersOf { name, count } => ("{name}: {count} Joker"),
+        // The score track
+        M::ScoreTrack => "Punktetafel",
+        // The story
+        M::StoryBroke { name, shape, rule } => ("{} von {name} {}. Keine Punkte.", the_form(shape), match rule {
+            LandingRule::Shape => "berührt die gleiche Form",
+            LandingRule::Colour => "berührt die gleiche Farbe",
+            LandingRule::Edge => "liegt an einem verbotenen Rand",
+            LandingRule::Height => "ragt oben heraus",
+        }),
+        M::StoryShort { name, shape, level, bonus } => ("{name}: {} auf Ebene {level}{}", name_form(shape), if bonus == 0 { String::new() } else { format!(", Bonus +{bonus}") }),
+        // The end
+        M::AllDropped => "Alle Steine liegen.",
+        M::UnusedJokers { name, count, points } => ("{name}: {count} Joker übrig, +{points}"),
+        M::PlayerSummary { drops, best, blanks } => ("{}, bester {best}{}", if drops == 1 { "1 Wurf".to_owned() } else { format!("{drops} Würfe") }, if blanks == 0 { String::new() } else { format!(", {blanks} ohne Punkte") }),
+        M::RoundByRound => "Runde für Runde",
+        M::HeatMap => "Wo wäre mehr drin gewesen?",
+        // What the rules don't allow
+        M::NotYours { piece } => ("Davon hast du keinen mehr: {}. Nimm einen anderen Stein.", name_piece(piece, Case::Bare)),
+        M::OutsideOpening { least, most } => ("Halte den Stein über die Öffnung: zwischen {} und {} vom linken Rand.", mm(least), mm(most)),
+        M::NoSuchAngle => "Dreh den Stein um weniger als 360°.",
+        M::CannotFall => "So kann der Stein nicht fallen. Halte ihn etwas anders.",
+        M::DropDue => "Jetzt lass einen Stein fallen.",
+        M::JokerDue => "Entscheide zuerst, ob du einen Joker einsetzt.",
+        // For screen readers
+        M::AriaBoard { pieces } => ("Schacht mit {}, 8 Ebenen", crate::grammar::de::pieces_dative(pieces)),
+        M::AriaTray { name } => ("Steine von {name}"),
+        M::AriaAim { piece, tenths, degrees } => ("{} bei {}, {degrees}° gedreht", name_piece(piece, Case::Bare), mm(tenths)),
+        // Teams
+        M::TeamWins { name } => ("Team {name} gewinnt!"),
+        M::TeamsShareWin => "Beide Teams teilen sich den Sieg.",
+        M::MemberDrops => "wirft",
+        M::MemberNext => "danach",
+        M::AdviceTitle => "Rat aus dem Team",
+        M::AdviceOnlyTeam => "Das sieht nur dein Team.",
+        M::AdviceSpot { name, piece } => ("{name} zeigt auf eine Stelle: {}.", name_piece(piece, Case::Bare)),
+        M::AdviceTake => "Dorthin zielen",
+        M::AdviceNo => "Danke, nein",
+        M::AdviceJoker => "Falls es schiefgeht: Joker?",
+        M::AdviceSpend => "Einsetzen",
+        M::AdviceKeep => "Behalten",
+        M::AdviceHint => "Nimm einen Stein und zeig auf eine Stelle: Dein Team sieht es.",
+        M::TeamSays { phrase } => { match phrase {
+            TeamPhrase::MoreLeft => "Mehr links",
+            TeamPhrase::MoreRight => "Mehr rechts",
+            TeamPhrase::TurnIt => "Dreh ihn",
+            TeamPhrase::Wait => "Warte …",
+            TeamPhrase::Go => "Trau dich!",
+        } },
+        M::Tokens { points } => ("+{points} in Marken"),
+        M::SteadyHand => "ruhigere Hand",
+        // What counts as touching
+        M::TouchLimit { hundredths } => ("Als Berührung zählt jeder Abstand unter {}.", mm_fine(hundredths)),
+        M::BrokeShapeAndColour { piece, other } => ("{} berührt {}: gleiche Form und gleiche Farbe.", the_form(piece.shape), name_piece(other, Case::Accusative)),
+        // What a joker is worth
+        M::PointsNow { points } => ("+{points} jetzt"),
+        M::PointsAtEnd { points } => ("+{points} am Ende"),
+        M::UsedJokerNote { level, bonus } => ("{}", if bonus == 0 { format!("Ebene {level}") } else { format!("Ebene {level} + Bonus {bonus}") }),
+        M::KeptJokerNote => "wenn er übrig bleibt; dieser Wurf: 0",
+        M::JokerBalance { used, kept } => ("{}", match used.cmp(&kept) {
+            Ordering::Greater => format!("Einsetzen bringt {} mehr.", count_points(used - kept)),
+            Ordering::Less => format!("Behalten bringt {} mehr.", count_points(kept - used)),
+            Ordering::Equal => "Beides bringt gleich viel.".to_owned(),
+        }),
+        M::DecideAboutJoker => "Joker einsetzen?",
+        // Letting go
+        M::AimFirst => "Erst zielen, dann loslassen.",
+    }
+}

@@ -1,0 +1,141 @@
+//! In Japanese.
+
+use std::borrow::Cow;
+use std::cmp::Ordering;
+
+use drop_it::LandingRule;
+use table::TeamPhrase;
+
+use super::DropItText as M;
+use crate::grammar::ja::{
+    colour as name_colour, edge as name_edge, mm, mm_fine, piece as name_piece, pieces as count_pieces,
+    points as count_points, shape as name_form, symbol as forbidden,
+};
+use crate::message::texts;
+
+#[rustfmt::skip]
+pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
+    texts! { message;
+        // Pieces and labels
+        M::PiecesLeft { count } => ("残り{}", count_pieces(count)),
+        M::PieceCount { piece, count } => ("{}：残り{count}枚", name_piece(piece)),
+        M::Level => "レベル",
+        M::Bonus => "ボーナス",
+        M::Points => "得点",
+        M::DropOf { name, shape, number, of } => ("{name}の{}・{of}枚中{number}枚目", name_form(shape)),
+        // Choosing and aiming
+        M::IsAiming { name, shape } => ("{name}が{}でねらっています", name_form(shape)),
+        M::Drop => "落とす",
+        M::TurnLeft => "左に回す",
+        M::TurnRight => "右に回す",
+        M::TurnBoard => "ボードを回す",
+        M::SeenFromBehind => "裏側から見ています",
+        M::AimKeys => "移動：←→・マウス　回転：↑↓・ホイール　微調整：Shift　落とす：スペース　タイルを選ぶ：1〜8",
+        M::Falling => "落ちています…",
+        M::Skip => "スキップ",
+        // The touch court
+        M::Court => "接触判定",
+        M::CleanLanding => "きれいに決まりました！",
+        M::TitleShape { shape } => ("{}と{}が接触", name_form(shape), name_form(shape)),
+        M::TitleColour { colour } => ("{}と{}が接触", name_colour(colour), name_colour(colour)),
+        M::TitleEdge { symbol } => ("このエッジは{}禁止です", forbidden(symbol)),
+        M::TitleHeight => "上にはみ出しています",
+        M::TitleSeveral { count } => ("一度に{count}つの違反です"),
+        M::BrokeShape { piece, other } => ("{}が{}に触れています。同じ形です。", name_form(piece.shape), name_piece(other)),
+        M::BrokeColour { piece, other } => ("{}が{}に触れています。同じ色です。", name_form(piece.shape), name_piece(other)),
+        M::BrokeEdge { piece, edge, symbol } => ("{}が、{}禁止の{}に触れています。", name_form(piece.shape), forbidden(symbol), name_edge(edge)),
+        M::BrokeHeight { piece, tenths } => ("{}がドロップゾーンの上に{}はみ出しています。", name_form(piece.shape), mm(tenths)),
+        M::RuleName { rule } => { match rule {
+            LandingRule::Shape => "形",
+            LandingRule::Colour => "色",
+            LandingRule::Edge => "エッジ",
+            LandingRule::Height => "高さ",
+        } },
+        M::TouchesNoSameShape { shape } => ("ほかの{}に触れていません", name_form(shape)),
+        M::TouchesNoSameColour { colour } => ("{}のタイルに触れていません", name_colour(colour)),
+        M::TouchesPiece { piece, hundredths } => ("{}、{}", name_piece(piece), mm_fine(hundredths)),
+        M::TouchesNoEdge => "エッジに触れていません",
+        M::TouchesHarmlessEdge { edge, symbol } => ("{}に触れていますが、禁止は{}だけです", name_edge(edge), forbidden(symbol)),
+        M::TouchesEdge { edge, symbol, hundredths } => ("{}：{}禁止、{}", name_edge(edge), forbidden(symbol), mm_fine(hundredths)),
+        M::BelowRim { tenths } => ("上端まで{}", mm(tenths)),
+        M::AboveRim { tenths } => ("上端を{}超えています", mm(tenths)),
+        M::Fine { colour } => ("{}：問題なし", name_colour(colour)),
+        M::NearMiss { piece, hundredths } => ("危ない！{}まで{}でした。", name_piece(piece), mm_fine(hundredths)),
+        M::SlowMotion => "スローモーション",
+        M::BringsNothing => "このタイルは0点です。",
+        M::NoPoints => "得点なし",
+        // Jokers
+        M::UseJoker => "ジョーカーを使う",
+        M::JokersLeft { count } => ("ジョーカーは残り{count}枚です。"),
+        M::KeepJoker => "使わずに取っておく",
+        M::JokerUsed { name, points } => ("{name}がジョーカーを使い、{}を獲得しました。", count_points(points)),
+        M::Deciding { name } => ("{name}がジョーカーを使うか考えています。"),
+        M::JokersOf { name, count } => ("{name}：ジョーカー{count}枚"),
+        // The score track
+        M::ScoreTrack => "スコアトラック",
+        // The story
+        M::StoryBroke { name, shape, rule } => ("{name}の{}は{}。得点なし。", name_form(shape), match rule {
+            LandingRule::Shape => "同じ形に触れました",
+            LandingRule::Colour => "同じ色に触れました",
+            LandingRule::Edge => "禁止のエッジに触れました",
+            LandingRule::Height => "上にはみ出しました",
+        }),
+        M::StoryShort { name, shape, level, bonus } => ("{name}：{}、レベル{level}{}", name_form(shape), if bonus == 0 { String::new() } else { format!("、ボーナス{bonus}") }),
+        // The end
+        M::AllDropped => "すべて落としました。",
+        M::UnusedJokers { name, count, points } => ("{name}：ジョーカー{count}枚残り、+{points}"),
+        M::PlayerSummary { drops, best, blanks } => ("{drops}回、最高{best}点{}", if blanks == 0 { String::new() } else { format!("、得点なし{blanks}回") }),
+        M::RoundByRound => "ラウンドごとの得点",
+        M::HeatMap => "もっと点が取れた場所",
+        // What the rules don't allow
+        M::NotYours { piece } => ("{}はもうありません。ほかのタイルを選んでください。", name_piece(piece)),
+        M::OutsideOpening { least, most } => ("タイルはドロップゾーンの入口の上で構えてください。左端から{}〜{}の間です。", mm(least), mm(most)),
+        M::NoSuchAngle => "回転は360°未満にしてください。",
+        M::CannotFall => "この持ち方では落とせません。少し変えてみてください。",
+        M::DropDue => "今はタイルを落とす番です。",
+        M::JokerDue => "先に、ジョーカーを使うか決めてください。",
+        // For screen readers
+        M::AriaBoard { pieces } => ("ボード、タイル{}、8レベル", count_pieces(pieces)),
+        M::AriaTray { name } => ("{name}のタイル"),
+        M::AriaAim { piece, tenths, degrees } => ("{}、位置{}、回転{degrees}°", name_piece(piece), mm(tenths)),
+        // Teams
+        M::TeamWins { name } => ("{name}チームの勝ち！"),
+        M::TeamsShareWin => "両チームの引き分けです。",
+        M::MemberDrops => "落とす番",
+        M::MemberNext => "次",
+        M::AdviceTitle => "チームの助言",
+        M::AdviceOnlyTeam => "見えるのは自分のチームだけです。",
+        M::AdviceSpot { name, piece } => ("{name}さんの提案：{}をここへ", name_piece(piece)),
+        M::AdviceTake => "そこを狙う",
+        M::AdviceNo => "やめておく",
+        M::AdviceJoker => "失敗したらジョーカーを使う？",
+        M::AdviceSpend => "使う",
+        M::AdviceKeep => "取っておく",
+        M::AdviceHint => "タイルを選んで場所を指すと、仲間に見えます。",
+        M::TeamSays { phrase } => { match phrase {
+            TeamPhrase::MoreLeft => "もっと左",
+            TeamPhrase::MoreRight => "もっと右",
+            TeamPhrase::TurnIt => "回して",
+            TeamPhrase::Wait => "待って…",
+            TeamPhrase::Go => "今だ！",
+        } },
+        M::Tokens { points } => ("トークン＋{points}点"),
+        M::SteadyHand => "手の揺れを軽減",
+        // What counts as touching
+        M::TouchLimit { hundredths } => ("すき間が{}未満なら接触とみなします。", mm_fine(hundredths)),
+        M::BrokeShapeAndColour { piece, other } => ("{}が{}に触れています。形も色も同じです。", name_form(piece.shape), name_piece(other)),
+        // What a joker is worth
+        M::PointsNow { points } => ("今すぐ+{}", count_points(points)),
+        M::PointsAtEnd { points } => ("最後に+{}", count_points(points)),
+        M::UsedJokerNote { level, bonus } => ("{}", if bonus == 0 { format!("レベル{level}") } else { format!("レベル{level}＋ボーナス{bonus}") }),
+        M::KeptJokerNote => "最後まで使わなければ。この一投は0点",
+        M::JokerBalance { used, kept } => ("{}", match used.cmp(&kept) {
+            Ordering::Greater => format!("使うほうが{}多くなります。", count_points(used - kept)),
+            Ordering::Less => format!("取っておくほうが{}多くなります。", count_points(kept - used)),
+            Ordering::Equal => "どちらも同じ点数です。".to_owned(),
+        }),
+        M::DecideAboutJoker => "ジョーカーを使う？",
+        // Letting go
+        M::AimFirst => "先にねらってから落としてください。",
+    }
+}

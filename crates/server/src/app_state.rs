@@ -1,0 +1,61 @@
+//! What all tables of a process share.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use store::{Journal, Store, StoreError};
+use table::Timestamp;
+use tokio::task::spawn_blocking;
+use tokio_util::task::TaskTracker;
+
+use crate::config::Config;
+use crate::metrics::Metrics;
+use crate::pool::Pool;
+use crate::rate_limit::AddressLimits;
+
+/// The log, the workers, the figures.
+#[derive(Debug)]
+pub(crate) struct AppState {
+    pub(crate) config: Config,
+    pub(crate) journal: Journal,
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) pool: Pool,
+    pub(crate) metrics: Metrics,
+    pub(crate) addresses: AddressLimits,
+    /// Tables, sockets and bots at work; the server has stopped when there are none.
+    pub(crate) tasks: TaskTracker,
+}
+
+impl AppState {
+    pub(crate) fn new(store: Arc<dyn Store>, config: Config) -> AppState {
+        AppState {
+            journal: Journal::start(Arc::clone(&store)),
+            store,
+            pool: Pool::new(config.workers),
+            metrics: Metrics::default(),
+            addresses: AddressLimits::default(),
+            tasks: TaskTracker::new(),
+            config,
+        }
+    }
+
+    /// What time it is.
+    pub(crate) fn now(&self) -> Timestamp {
+        (self.config.clock)()
+    }
+
+    /// How long until then; nothing if it has passed.
+    pub(crate) fn until(&self, moment: Timestamp) -> Duration {
+        Duration::from_millis(moment.0.saturating_sub(self.now().0))
+    }
+
+    /// Asks the store something on a thread that may wait.
+    pub(crate) async fn read<T: Send + 'static>(
+        &self,
+        ask: impl FnOnce(&dyn Store) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let store = Arc::clone(&self.store);
+        let answer = spawn_blocking(move || ask(&*store)).await;
+        answer.unwrap_or_else(|broken| Err(StoreError::Unavailable(broken.to_string())))
+    }
+}

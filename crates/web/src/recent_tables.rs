@@ -1,0 +1,158 @@
+//! Tables on the server at which somebody on this device has a seat, so that they find back.
+
+use i18n::Language;
+use protocol::Created;
+use serde::{Deserialize, Serialize};
+use table::{GameKind, Key, Role, StandInReason, Timestamp};
+use weave::prelude::*;
+
+use crate::browser::{self, Persist, kept_names};
+use crate::session::{CompletedCommand, Connection, TableSession};
+use crate::table_page::names;
+
+/// So many tables are remembered.
+const ROOM: usize = 12;
+
+/// A table on the server at which we have a seat. Another field needs another [`Persist::FORMAT`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct RecentTable {
+    /// Which.
+    pub(crate) table: String,
+    /// What is played.
+    pub(crate) game: GameKind,
+    /// Who sits there.
+    pub(crate) names: Vec<String>,
+    /// When we were there last.
+    pub(crate) at: Timestamp,
+}
+
+impl Persist for Vec<RecentTable> {
+    const FORMAT: u8 = 1;
+}
+
+impl Persist for Created {
+    const FORMAT: u8 = 1;
+}
+
+/// All tables at which we have a seat, the latest first.
+pub(crate) fn all() -> Vec<RecentTable> {
+    browser::kept_value(kept_names::VISITS).unwrap_or_default()
+}
+
+/// The key of our own seat at a table.
+pub(crate) fn seat_key(table: &str) -> Option<Key> {
+    Key::new(browser::kept(&kept_names::seat_key(table))?).ok()
+}
+
+/// Keeps the key of a seat that was handed over to this device.
+pub(crate) fn keep_seat_key(table: &str, key: &Key) {
+    browser::keep(&kept_names::seat_key(table), key.reveal());
+}
+
+/// The keys that were to replace that of our seat when the page was closed.
+pub(crate) fn successors(table: &str) -> Vec<Key> {
+    let kept = browser::kept(&kept_names::next_keys(table)).unwrap_or_default();
+    kept.split(' ').filter_map(|key| Key::new(key.to_owned()).ok()).collect()
+}
+
+/// Keeps the keys that are to replace that of our seat, until the server has answered.
+pub(crate) fn keep_successors(table: &str, keys: &[Key]) {
+    let name = kept_names::next_keys(table);
+    match keys {
+        [] => browser::forget(&name),
+        keys => browser::keep(&name, &keys.iter().map(Key::reveal).collect::<Vec<_>>().join(" ")),
+    }
+}
+
+/// The keys of a table that was opened on this device.
+pub(crate) fn keys(table: &str) -> Option<Created> {
+    browser::kept_value(&kept_names::table_keys(table))
+}
+
+/// Keeps the keys of a table that was opened on this device.
+pub(crate) fn keep_keys(keys: &Created) {
+    browser::keep_value(&kept_names::table_keys(&keys.table), keys);
+}
+
+/// Gives the seat at a table up.
+pub(crate) fn forget(table: &str) {
+    browser::forget(&kept_names::seat_key(table));
+    browser::forget(&kept_names::next_keys(table));
+    browser::forget(&kept_names::table_keys(table));
+    unlist(table);
+}
+
+/// Takes a table off the list. Its key is kept: the link brings people back to a table they have left.
+fn unlist(table: &str) {
+    let others: Vec<RecentTable> = all().into_iter().filter(|visit| visit.table != table).collect();
+    browser::keep_value(kept_names::VISITS, &others);
+}
+
+/// Remembers a table as long as we have a seat there and have not left it.
+pub(crate) fn follow(session: TableSession, table: String, language: RwSignal<Language>) {
+    effect(move || {
+        if let Connection::Lost(code) = session.connection.get() {
+            // A server that is full or too new may let us in another time.
+            if matches!(code.as_str(), "no_such_table" | "wrong_key" | "seat_lost") {
+                forget(&table);
+            }
+            return;
+        }
+        let Some(Role::Seat(seat)) = session.role.get() else { return };
+        if session.carried_out.get() == Some(CompletedCommand::Left) {
+            unlist(&table);
+            browser::go("#/left");
+            return;
+        }
+        let has_left = session.table_view.with(|table_view| {
+            let place = table_view.as_ref().and_then(|table_view| table_view.state.seat(seat));
+            place.is_some_and(|place| place.stand_in == Some(StandInReason::Left))
+        });
+        if has_left {
+            return unlist(&table);
+        }
+        let visit = session.table_view.with(|table_view| {
+            let table_view = table_view.as_ref()?;
+            let seated = names(&table_view.state, language.get()).into_iter().zip(&table_view.state.seats);
+            let names = seated.filter(|(_, place)| place.occupant.is_some()).map(|(name, _)| name).collect();
+            Some(RecentTable {
+                table: table.clone(),
+                game: table_view.state.options.kind(),
+                names,
+                at: browser::now(),
+            })
+        });
+        if let Some(visit) = visit {
+            remember(visit);
+        }
+    });
+}
+
+fn remember(visit: RecentTable) {
+    let mut recent_tables = all();
+    recent_tables.retain(|other| other.table != visit.table);
+    recent_tables.insert(0, visit);
+    recent_tables.truncate(ROOM);
+    browser::keep_value(kept_names::VISITS, &recent_tables);
+}
+
+#[cfg(test)]
+mod tests {
+    use table::Code;
+
+    use super::*;
+
+    #[test]
+    fn visits_and_keys_are_kept_as_ever() {
+        let names = vec!["Ada".to_owned()];
+        let visit = RecentTable { table: "t".to_owned(), game: GameKind::Drunter, names, at: Timestamp(7) };
+        assert_eq!(vec![visit].to_kept(), "1.AQF0AQEDQWRhBw");
+        let key = |letter: &str| Key::new(letter.repeat(22)).unwrap();
+        let code = Code::new("KRT4MB").unwrap();
+        let created = Created { table: "t".to_owned(), invite: key("i"), watch: key("w"), code };
+        assert_eq!(
+            created.to_kept(),
+            "1.AXQWaWlpaWlpaWlpaWlpaWlpaWlpaWlpaRZ3d3d3d3d3d3d3d3d3d3d3d3d3d3d3BktSVDRNQg"
+        );
+    }
+}

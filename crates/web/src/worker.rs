@@ -1,0 +1,106 @@
+//! What takes time is done in a worker, so that the page never stands still for it: bots think there, about their turns
+//! and about games that are over, and pieces fall again there that nobody watches.
+
+use std::cell::RefCell;
+
+use client::{Drops, MoveAnalysis, Piles};
+use js_sys::{Object, Reflect, Uint8Array};
+use table::{BotTask, GameAction};
+use wasm_bindgen::prelude::{Closure, JsCast, JsValue};
+use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+
+use crate::browser;
+
+/// What to do with the worker's answer.
+type Answer = Box<dyn FnOnce(Option<Vec<u8>>)>;
+
+/// The worker, and who waits for it.
+struct Queue {
+    worker: Worker,
+    waiting: Vec<(u32, Answer)>,
+    next: u32,
+}
+
+thread_local! {
+    static QUEUE: RefCell<Option<Queue>> = const { RefCell::new(None) };
+}
+
+/// Lets a bot think, and calls back with what it wants to do; nothing where there are no workers, and nobody has time to
+/// think.
+pub(crate) fn think(task: BotTask, done: impl FnOnce(BotTask, Option<GameAction>) + 'static) {
+    let question = [("task", Uint8Array::from(task.to_bytes().as_slice()).into())];
+    let answer: Answer = Box::new(move |bytes| {
+        done(task, bytes.and_then(|bytes| GameAction::from_bytes(&bytes)));
+    });
+    ask_worker(&question, answer);
+}
+
+/// Looks back at a decision of a finished game, and calls back with what there is to say.
+pub(crate) fn analyse(film: &[u8], decision: usize, done: impl FnOnce(Option<MoveAnalysis>) + 'static) {
+    let question = [("replay", Uint8Array::from(film).into()), ("decision", (decision as u32).into())];
+    let answer: Answer =
+        Box::new(move |bytes| done(bytes.and_then(|bytes| MoveAnalysis::from_bytes(&bytes))));
+    ask_worker(&question, answer);
+}
+
+/// Finds out what lay in the shaft after each drop, and calls back with it.
+pub(crate) fn recall(drops: Drops, done: impl FnOnce(Piles) + 'static) {
+    let question = [("drops", Uint8Array::from(drops.to_bytes().as_slice()).into())];
+    let answer: Answer = Box::new(move |bytes| {
+        // Where there are no workers, the page has to stand still for once.
+        done(bytes.and_then(|bytes| Piles::from_bytes(&bytes)).unwrap_or_else(|| drops.piles()));
+    });
+    ask_worker(&question, answer);
+}
+
+/// Asks the worker; if there is none, nothing is the answer.
+fn ask_worker(question: &[(&str, JsValue)], answer: Answer) {
+    if let Some(unasked) = QUEUE.with_borrow_mut(|queue| post(queue, question, answer)) {
+        unasked(None);
+    }
+}
+
+/// Sends a question off; gives the answer's owner back if that is impossible.
+fn post(queue: &mut Option<Queue>, question: &[(&str, JsValue)], answer: Answer) -> Option<Answer> {
+    if queue.is_none() {
+        *queue = open_queue().ok();
+    }
+    let Some(queue) = queue else { return Some(answer) };
+    queue.next += 1;
+    let message = Object::new();
+    let number = ("number", JsValue::from(queue.next));
+    let written = [&number]
+        .into_iter()
+        .chain(question)
+        .all(|(name, value)| Reflect::set(&message, &(*name).into(), value).is_ok());
+    if written && queue.worker.post_message(&message).is_ok() {
+        queue.waiting.push((queue.next, answer));
+        return None;
+    }
+    Some(answer)
+}
+
+fn open_queue() -> Result<Queue, JsValue> {
+    let script = browser::address_of("bots").ok_or(JsValue::NULL)?;
+    let options = WorkerOptions::new();
+    options.set_type(WorkerType::Module);
+    let worker = Worker::new_with_options(&script, &options)?;
+    let heard = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| hear(&event.data()));
+    worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
+    heard.forget();
+    Ok(Queue { worker, waiting: Vec::new(), next: 0 })
+}
+
+fn hear(answer: &JsValue) {
+    let member = |name: &str| Reflect::get(answer, &name.into()).ok();
+    let number = member("number").and_then(|number| number.as_f64()).unwrap_or_default() as u32;
+    let bytes = member("answer").and_then(|bytes| bytes.dyn_into::<Uint8Array>().ok());
+    let waiting = QUEUE.with_borrow_mut(|queue| {
+        let waiting = &mut queue.as_mut()?.waiting;
+        let place = waiting.iter().position(|(asked, _)| *asked == number)?;
+        Some(waiting.swap_remove(place))
+    });
+    if let Some((_, waiting)) = waiting {
+        waiting(bytes.map(|bytes| bytes.to_vec()));
+    }
+}
