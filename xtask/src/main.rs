@@ -10,6 +10,7 @@ mod postgres;
 mod steps;
 mod tidy;
 mod tools;
+mod words;
 
 use std::process::ExitCode;
 

@@ -92,6 +92,7 @@ fn documents_link_only_to_files_that_exist() {
         "ARCHITECTURE.md",
         "CONTRIBUTING.md",
         "CHANGELOG.md",
+        "SECURITY.md",
         "docs/bots.md",
         "docs/performance.md",
         "docs/protocol.md",

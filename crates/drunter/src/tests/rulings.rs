@@ -115,7 +115,7 @@ fn used_cards_are_out_of_the_game_and_public() {
 }
 
 #[test]
-fn whoever_can_lay_must_even_over_an_own_building() {
+fn players_who_can_lay_must_even_over_an_own_building() {
     check(
         "drunter 2 players
          river A9-A8 A7 B7 B6
@@ -127,7 +127,7 @@ fn whoever_can_lay_must_even_over_an_own_building() {
 }
 
 #[test]
-fn whoever_can_lay_must_even_over_an_outhouse() {
+fn players_who_can_lay_must_even_over_an_outhouse() {
     check(
         "drunter 2 players
          river A9-A8 A7 B7
