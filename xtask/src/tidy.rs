@@ -93,6 +93,7 @@ fn documents_link_only_to_files_that_exist() {
         "CONTRIBUTING.md",
         "CHANGELOG.md",
         "SECURITY.md",
+        "docs/adding-a-language.md",
         "docs/bots.md",
         "docs/performance.md",
         "docs/protocol.md",
@@ -135,4 +136,59 @@ fn every_ruling_names_its_tests_and_every_test_of_a_ruling_is_named() {
         }
         assert_eq!(named, tests_in(&format!("crates/{folder}/src/tests/rulings.rs")), "{heading}");
     }
+}
+
+/// Every file with Rust code below a folder.
+fn sources(folder: &std::path::Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    entries
+        .flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] })
+        .filter(|path| path.extension().is_some_and(|ending| ending == "rs"))
+        .collect()
+}
+
+/// The names after `Name::` in a text, where `Name` is the enum itself or what the file imports it as.
+fn variants_named(text: &str, name: &str) -> BTreeSet<String> {
+    let alias = text.split(&format!("{name} as ")).nth(1);
+    let alias =
+        alias.map(|rest| rest.chars().take_while(|letter| letter.is_alphanumeric()).collect::<String>());
+    let mut named = BTreeSet::new();
+    for prefix in [Some(name.to_owned()), alias].into_iter().flatten() {
+        for rest in text.split(&format!("{prefix}::")).skip(1) {
+            named.insert(rest.chars().take_while(|letter| letter.is_alphanumeric()).collect());
+        }
+    }
+    named
+}
+
+/// A text that no screen shows is work for translators and weight for readers.
+#[test]
+fn every_message_is_shown_somewhere() {
+    let is_translation =
+        |path: &PathBuf| ["de.rs", "en.rs", "ja.rs", "samples.rs"].iter().any(|name| path.ends_with(name));
+    let texts: Vec<String> = sources(&root().join("crates"))
+        .into_iter()
+        .filter(|path| !is_translation(path))
+        .map(|path| fs::read_to_string(path).unwrap())
+        .collect();
+    let mut unused = Vec::new();
+    for area in sources(&root().join("crates/i18n/src")) {
+        if !area.to_string_lossy().ends_with("_text.rs") {
+            continue;
+        }
+        let declared = fs::read_to_string(&area).unwrap();
+        let body = declared.split("pub enum ").nth(1).expect("an enum of messages");
+        let name: String = body.chars().take_while(|letter| letter.is_alphanumeric()).collect();
+        let used: BTreeSet<String> = texts.iter().flat_map(|text| variants_named(text, &name)).collect();
+        // A variant stands on a line of its own, eight spaces in.
+        let variants = body.lines().take_while(|line| *line != "    }").filter_map(|line| {
+            let rest = line.strip_prefix("        ")?;
+            rest.starts_with(char::is_uppercase)
+                .then(|| rest.chars().take_while(|letter| letter.is_alphanumeric()).collect::<String>())
+        });
+        unused.extend(
+            variants.filter(|variant| !used.contains(variant)).map(|variant| format!("{name}::{variant}")),
+        );
+    }
+    assert!(unused.is_empty(), "these messages are never shown: {unused:?}");
 }

@@ -51,7 +51,6 @@ messages! {
         TouchesEdge { edge: Edge, symbol: Symbol, hundredths: i32 },
         BelowRim { tenths: i32 },
         AboveRim { tenths: i32 },
-        Fine { colour: Colour },
         NearMiss { piece: Piece, hundredths: i32 },
         SlowMotion,
         BringsNothing,

@@ -13,9 +13,6 @@ messages! {
     /// What is said in Drunter & Drüber.
     pub enum DrunterText<'a> in drunter_text {
         // Things in town
-        Outhouse,
-        Corner,
-        Crew,
         TileKind { kind: TileKind },
         TilesLabel,
         TilesLeft { count: u32 },

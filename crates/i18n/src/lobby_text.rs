@@ -58,7 +58,6 @@ messages! {
         KickHint,
         // What a table can agree on
         Options,
-        Game,
         WithWhom,
         HowMany,
         GameName { game: GameKind },
@@ -100,7 +99,6 @@ messages! {
         // Devices and help in play
         OthersSignedOut,
         HandHelp { name: &'a str, assist: Assist },
-        HandHelpTag,
         // Who begins
         WhoBegins { custom: Option<StartCustom> },
         WhoBeginsHint { custom: Option<StartCustom> },

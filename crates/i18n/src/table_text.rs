@@ -14,7 +14,6 @@ messages! {
         // Turns
         YourTurn,
         TurnOf { name: &'a str },
-        Thinking { name: &'a str },
         Round { number: u32, of: u32 },
         TurnNumber { number: u32 },
         TimeLeft { seconds: u32 },
@@ -24,7 +23,6 @@ messages! {
         BotSitsIn { name: &'a str, why: StandInReason },
         BotPlaysForYou,
         TakeOver,
-        Returned { name: &'a str },
         Away,
         MeanwhileTitle,
         MeanwhileTurns { count: u32 },

@@ -8,9 +8,9 @@ use table::TeamPhrase;
 
 use super::DropItText as M;
 use crate::grammar::de::{
-    Case, at_edge, colour as name_colour, colour_noun, edge as edge_name, mm, mm_fine, no_other_form,
-    piece as name_piece, pieces as count_pieces, points as count_points, shape as name_form,
-    symbol as forbidden, the_edge, the_form, with_the_form,
+    Case, at_edge, colour_noun, edge as edge_name, mm, mm_fine, no_other_form, piece as name_piece,
+    pieces as count_pieces, points as count_points, shape as name_form, symbol as forbidden, the_edge,
+    the_form, with_the_form,
 };
 use crate::message::texts;
 
@@ -60,7 +60,6 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::TouchesEdge { edge, symbol, hundredths } => ("{}: {} verboten, {}", edge_name(edge), forbidden(symbol), mm_fine(hundredths)),
         M::BelowRim { tenths } => ("{} unter dem oberen Rand", mm(tenths)),
         M::AboveRim { tenths } => ("{} über dem oberen Rand", mm(tenths)),
-        M::Fine { colour } => ("{}: in Ordnung", name_colour(colour)),
         M::NearMiss { piece, hundredths } => ("Knapp! Nur {} Abstand zu {}.", mm_fine(hundredths), name_piece(piece, Case::Dative)),
         M::SlowMotion => "Zeitlupe",
         M::BringsNothing => "Dieser Wurf bringt keine Punkte.",

@@ -60,7 +60,6 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::TouchesEdge { edge, symbol, hundredths } => ("{}: no {}, {}", edge_name(edge), forbidden(symbol), mm_fine(hundredths)),
         M::BelowRim { tenths } => ("{} below the rim", mm(tenths)),
         M::AboveRim { tenths } => ("{} above the rim", mm(tenths)),
-        M::Fine { colour } => ("{}: fine", name_colour(colour)),
         M::NearMiss { piece, hundredths } => ("Close! Only {} from a {}.", mm_fine(hundredths), name_piece(piece)),
         M::SlowMotion => "Slow motion",
         M::BringsNothing => "This drop scores nothing.",

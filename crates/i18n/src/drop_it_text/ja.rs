@@ -59,7 +59,6 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::TouchesEdge { edge, symbol, hundredths } => ("{}：{}禁止、{}", name_edge(edge), forbidden(symbol), mm_fine(hundredths)),
         M::BelowRim { tenths } => ("上端まで{}", mm(tenths)),
         M::AboveRim { tenths } => ("上端を{}超えています", mm(tenths)),
-        M::Fine { colour } => ("{}：問題なし", name_colour(colour)),
         M::NearMiss { piece, hundredths } => ("危ない！{}まで{}でした。", name_piece(piece), mm_fine(hundredths)),
         M::SlowMotion => "スローモーション",
         M::BringsNothing => "このタイルは0点です。",

@@ -17,9 +17,6 @@ use crate::message::texts;
 pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
     texts! { message;
         // Things in town
-        M::Outhouse => "Klohäuschen",
-        M::Corner => "Eckfeld",
-        M::Crew => "Bautrupp",
         M::TileKind { kind } => { name_kind(kind) },
         M::TilesLabel => "Plättchen",
         M::TilesLeft { count } => ("{count} Plättchen"),

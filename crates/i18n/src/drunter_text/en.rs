@@ -18,9 +18,6 @@ use crate::message::texts;
 pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
     texts! { message;
         // Things in town
-        M::Outhouse => "Outhouse",
-        M::Corner => "Corner",
-        M::Crew => "Building crew",
         M::TileKind { kind } => { name_kind(kind) },
         M::TilesLabel => "Tiles",
         M::TilesLeft { count } => ("{}", count_tiles(count)),

@@ -17,9 +17,6 @@ use crate::message::texts;
 pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
     texts! { message;
         // Things in town
-        M::Outhouse => "便所",
-        M::Corner => "角のマス",
-        M::Crew => "工事隊",
         M::TileKind { kind } => { name_kind(kind) },
         M::TilesLabel => "タイル",
         M::TilesLeft { count } => ("タイル{count}枚"),

@@ -88,7 +88,6 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::KickHint => "Mehr als die Hälfte der anderen muss dafür sein.",
         // What a table can agree on
         M::Options => "So spielen wir",
-        M::Game => "Spiel",
         M::WithWhom => "Mit wem spielst du?",
         M::HowMany => "Wie viele spielen mit?",
         M::GameName { game } => { match game { GameKind::DropIt => "Drop It", GameKind::Drunter => "Drunter & Drüber" } },
@@ -165,7 +164,6 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
             Assist::Steady => "ruhiger (die Hälfte)",
             Assist::VerySteady => "viel ruhiger (ein Viertel)",
         }),
-        M::HandHelpTag => "Handhilfe",
         // Who begins
         M::WhoBegins { custom } => { match custom {
             None => "Wer fängt an?",

@@ -88,7 +88,6 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::KickHint => "More than half of the others must agree.",
         // What a table can agree on
         M::Options => "How we play",
-        M::Game => "Game",
         M::WithWhom => "Who’s playing?",
         M::HowMany => "How many players?",
         M::GameName { game } => { match game { GameKind::DropIt => "Drop It", GameKind::Drunter => "Drunter & Drüber" } },
@@ -165,7 +164,6 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
             Assist::Steady => "steadier (half)",
             Assist::VerySteady => "much steadier (a quarter)",
         }),
-        M::HandHelpTag => "Hand help",
         // Who begins
         M::WhoBegins { custom } => { match custom {
             None => "Who begins?",

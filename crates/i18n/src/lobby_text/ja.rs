@@ -88,7 +88,6 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::KickHint => "ほかの人の過半数の賛成が必要です。",
         // What a table can agree on
         M::Options => "遊び方の設定",
-        M::Game => "ゲーム",
         M::WithWhom => "だれと遊びますか？",
         M::HowMany => "何人で遊びますか？",
         M::GameName { game } => { match game { GameKind::DropIt => "Drop It", GameKind::Drunter => "Drunter & Drüber" } },
@@ -158,7 +157,6 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
             Assist::Steady => "揺れ半分",
             Assist::VerySteady => "揺れ4分の1",
         }),
-        M::HandHelpTag => "手の補助",
         // Who begins
         M::WhoBegins { custom } => { match custom {
             None => "誰から始めますか？",

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::ShellText as M;
-use crate::grammar::de::{games, people};
+use crate::grammar::de::games;
 use crate::message::texts;
 
 #[rustfmt::skip]
@@ -38,31 +38,24 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::OneDeviceHint => "Ihr reicht es herum. Geheimes siehst du nur, solange du den Finger darauf hältst.",
         M::WithFriends => "Mit anderen",
         M::WithFriendsHint => "Du bekommst einen Link zum Teilen. Niemand braucht ein Konto.",
-        M::Practice => "Üben",
         M::Rules => "Spielregeln",
         M::RulesOf { game } => { match game {
             table::GameKind::DropIt => "So geht Drop It",
             table::GameKind::Drunter => "So geht Drunter & Drüber",
         } },
-        M::Players { count } => ("{}", people(count)),
         M::Start => "Los geht’s",
         M::OpenTable => "Tisch eröffnen",
         M::Online => "online",
         // Buttons that mean the same everywhere
-        M::Ok => "OK",
         M::Cancel => "Abbrechen",
         M::Back => "Zurück",
         M::Close => "Schließen",
         M::Continue => "Weiter",
-        M::Done => "Fertig",
-        M::Yes => "Ja",
-        M::No => "Nein",
         M::Home => "Zur Startseite",
         M::Copy => "Kopieren",
         M::Copied => "Kopiert",
         M::Share => "Teilen",
         M::Menu => "Menü",
-        M::Help => "Hilfe",
         M::More => "Mehr",
         M::SkipToContent => "Direkt zum Inhalt",
         // Settings
@@ -82,7 +75,6 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::MarksHint => "An Herz, Sonne, Wellen und Blatt erkennst du die Farben.",
         M::LeftHanded => "Linkshändig",
         M::LeftHandedHint => "Die Knöpfe wechseln die Seite.",
-        M::Off => "aus",
         M::YourName => "Dein Name",
         M::Name => "Name",
         M::NameHint => "Wie sollen wir dich nennen?",

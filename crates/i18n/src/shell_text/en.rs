@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::ShellText as M;
-use crate::grammar::en::{games, people};
+use crate::grammar::en::games;
 use crate::message::texts;
 
 #[rustfmt::skip]
@@ -38,31 +38,24 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::OneDeviceHint => "Pass it around. Press and hold to see your secrets.",
         M::WithFriends => "With friends",
         M::WithFriendsHint => "You get a link to share. No accounts needed.",
-        M::Practice => "Practice",
         M::Rules => "Rules",
         M::RulesOf { game } => { match game {
             table::GameKind::DropIt => "How to play Drop It",
             table::GameKind::Drunter => "How to play Drunter & Drüber",
         } },
-        M::Players { count } => ("{}", people(count)),
         M::Start => "Let’s play",
         M::OpenTable => "Open the table",
         M::Online => "online",
         // Buttons that mean the same everywhere
-        M::Ok => "OK",
         M::Cancel => "Cancel",
         M::Back => "Back",
         M::Close => "Close",
         M::Continue => "Continue",
-        M::Done => "Done",
-        M::Yes => "Yes",
-        M::No => "No",
         M::Home => "Home",
         M::Copy => "Copy",
         M::Copied => "Copied",
         M::Share => "Share",
         M::Menu => "Menu",
-        M::Help => "Help",
         M::More => "More",
         M::SkipToContent => "Skip to content",
         // Settings
@@ -82,7 +75,6 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::MarksHint => "Heart, sun, waves and leaf tell the colours apart.",
         M::LeftHanded => "Left-handed",
         M::LeftHandedHint => "Moves the buttons to the other side.",
-        M::Off => "off",
         M::YourName => "Your name",
         M::Name => "Name",
         M::NameHint => "What should we call you?",

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::ShellText as M;
-use crate::grammar::ja::{games, people};
+use crate::grammar::ja::games;
 use crate::message::texts;
 
 #[rustfmt::skip]
@@ -38,31 +38,24 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::OneDeviceHint => "端末を回して遊びます。秘密のカードは、指で押さえている間だけ見えます。",
         M::WithFriends => "友だちと遊ぶ",
         M::WithFriendsHint => "共有用のリンクができます。登録はいりません。",
-        M::Practice => "練習",
         M::Rules => "ルール",
         M::RulesOf { game } => { match game {
             table::GameKind::DropIt => "Drop Itの遊び方",
             table::GameKind::Drunter => "Drunter & Drüberの遊び方",
         } },
-        M::Players { count } => ("{}", people(count)),
         M::Start => "はじめる",
         M::OpenTable => "テーブルを開く",
         M::Online => "オンライン",
         // Buttons that mean the same everywhere
-        M::Ok => "OK",
         M::Cancel => "キャンセル",
         M::Back => "戻る",
         M::Close => "閉じる",
         M::Continue => "続ける",
-        M::Done => "完了",
-        M::Yes => "はい",
-        M::No => "いいえ",
         M::Home => "ホームへ",
         M::Copy => "コピー",
         M::Copied => "コピーしました",
         M::Share => "共有",
         M::Menu => "メニュー",
-        M::Help => "ヘルプ",
         M::More => "もっと見る",
         M::SkipToContent => "本文へ移動",
         // Settings
@@ -82,7 +75,6 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::MarksHint => "ハート・太陽・波・葉のマークで、色が見分けにくくても区別できます。",
         M::LeftHanded => "左利き用",
         M::LeftHandedHint => "ボタンの位置が左右入れ替わります。",
-        M::Off => "オフ",
         M::YourName => "あなたの名前",
         M::Name => "名前",
         M::NameHint => "何とお呼びしましょうか？",

@@ -14,7 +14,6 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         // Turns
         M::YourTurn => "Du bist dran",
         M::TurnOf { name } => ("{name} ist dran"),
-        M::Thinking { name } => ("{name} überlegt …"),
         M::Round { number, of } => ("Runde {number} von {of}"),
         M::TurnNumber { number } => ("Zug {number}"),
         M::TimeLeft { seconds } => ("noch {}", duration(seconds)),
@@ -28,7 +27,6 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         }),
         M::BotPlaysForYou => "Ein Bot spielt gerade für dich.",
         M::TakeOver => "Selbst weiterspielen",
-        M::Returned { name } => ("{name} ist wieder da."),
         M::Away => "nicht da",
         M::MeanwhileTitle => "Während du weg warst",
         M::MeanwhileTurns { count } => ("{}", if count == 1 { "1 Zug wurde gespielt.".to_owned() } else { format!("{count} Züge wurden gespielt.") }),

@@ -14,7 +14,6 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         // Turns
         M::YourTurn => "Your turn",
         M::TurnOf { name } => ("{name}’s turn"),
-        M::Thinking { name } => ("{name} is thinking…"),
         M::Round { number, of } => ("Round {number} of {of}"),
         M::TurnNumber { number } => ("Turn {number}"),
         M::TimeLeft { seconds } => ("{} left", duration(seconds)),
@@ -28,7 +27,6 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         }),
         M::BotPlaysForYou => "A bot is playing for you.",
         M::TakeOver => "Take my seat back",
-        M::Returned { name } => ("{name} is back."),
         M::Away => "away",
         M::MeanwhileTitle => "While you were away",
         M::MeanwhileTurns { count } => ("{}", if count == 1 { "1 turn was played.".to_owned() } else { format!("{count} turns were played.") }),

@@ -14,7 +14,6 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         // Turns
         M::YourTurn => "あなたの番です",
         M::TurnOf { name } => ("{name}の番です"),
-        M::Thinking { name } => ("{name}が考えています…"),
         M::Round { number, of } => ("ラウンド{number}／{of}"),
         M::TurnNumber { number } => ("{number}手目"),
         M::TimeLeft { seconds } => ("残り{}", duration(seconds)),
@@ -28,7 +27,6 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         }),
         M::BotPlaysForYou => "今はボットが代わりに遊んでいます。",
         M::TakeOver => "自分で続ける",
-        M::Returned { name } => ("{name}が戻りました。"),
         M::Away => "離席中",
         M::MeanwhileTitle => "留守の間のできごと",
         M::MeanwhileTurns { count } => ("{count}手進みました。"),
