@@ -7,11 +7,11 @@ use std::process::ExitCode;
 use anyhow::{Context, Result};
 use web_build::{PageSource, write_table};
 
-/// Set to 1 by whoever wants no page.
+/// Set to 1 to build without the page.
 const SKIP: &str = "SKIP_WEB_CLIENT";
-/// Through this clippy gets to see our crates.
+/// Set when clippy compiles our crates.
 const CLIPPY: &str = "RUSTC_WORKSPACE_WRAPPER";
-/// Set where documentation is built.
+/// Set when documentation is built.
 const DOCS: &str = "DOCS_RS";
 
 fn main() -> ExitCode {
@@ -25,19 +25,20 @@ fn main() -> ExitCode {
 }
 
 fn build() -> Result<()> {
-    let out = PathBuf::from(env::var_os("OUT_DIR").context("cargo says where to write")?);
+    let out = PathBuf::from(env::var_os("OUT_DIR").context("cargo sets OUT_DIR")?);
     println!("cargo::rerun-if-changed=build.rs");
     for variable in [SKIP, CLIPPY, DOCS] {
         println!("cargo::rerun-if-env-changed={variable}");
     }
-    if nobody_looks() {
+    if page_is_not_needed() {
         return write_table(&[], &out);
     }
-    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("we live among the crates")?;
+    let crates =
+        Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("the manifest is in the folder of crates")?;
     let for_people = env::var("PROFILE").is_ok_and(|profile| profile == "release");
     let built = PageSource {
-        workspace: crates.parent().context("the crates live in a workspace")?,
-        // OUT_DIR is TARGET/PROFILE/build/CRATE/out. Beside the profiles it is shared by all of them.
+        workspace: crates.parent().context("the folder of crates is in the workspace")?,
+        // OUT_DIR is TARGET/PROFILE/build/CRATE/out; a folder next to the profiles is shared by all of them.
         target_dir: &out.ancestors().nth(4).unwrap_or(&out).join("wasm-client"),
         profile: if for_people { "web" } else { "web-dev" },
         packages: &["web", "web-worker"],
@@ -51,8 +52,8 @@ fn build() -> Result<()> {
     write_table(&built.files, &out)
 }
 
-/// Whether this build is only looked at by a compiler: then nobody waits for a page.
-fn nobody_looks() -> bool {
+/// Whether this build only checks or documents the code, so that the page is not needed.
+fn page_is_not_needed() -> bool {
     let clippy =
         env::var_os(CLIPPY).is_some_and(|wrapper| wrapper.to_string_lossy().contains("clippy-driver"));
     let skipped = env::var_os(SKIP).is_some_and(|value| !value.is_empty() && value != "0");

@@ -1,4 +1,4 @@
-//! axe-core, which looks for barriers in pages. Only tests use it.
+//! axe-core, which finds accessibility barriers in pages. Only tests use it.
 
 use std::fs;
 use std::path::Path;
@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::command::{cargo, output, run, say};
 use crate::debian;
 
-/// From the registry of npm.
+/// The npm package.
 const PACKAGE: &str = "axe-core@4.14.0";
 
 /// Makes sure that the script lies in the folder `axe-core` of the target directory.

@@ -1,4 +1,4 @@
-//! The browser that looks at our page in tests.
+//! The browser for the tests of the page.
 
 use std::process::{Command, Stdio};
 
@@ -6,10 +6,10 @@ use anyhow::{Result, ensure};
 
 use crate::{axe, debian};
 
-/// The browser, the program that steers it, and letters for Japanese.
+/// The browser, its WebDriver, and a Japanese font.
 const PACKAGES: [&str; 3] = ["chromium", "chromium-driver", "fonts-ipafont-gothic"];
 
-/// Makes sure that there is a browser, somebody to steer it, a Japanese font, and somebody who looks for barriers.
+/// Makes sure that the browser, its WebDriver, a Japanese font and axe-core are installed.
 pub(crate) fn ensure() -> Result<()> {
     if !is_there() {
         debian::install("the tests of the page", &PACKAGES)?;
@@ -24,7 +24,7 @@ fn is_there() -> bool {
             Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
         asked.is_ok_and(|status| status.success())
     };
-    // Without fontconfig nobody knows; then whoever installed the browser has seen to the fonts.
+    // Without fontconfig the fonts can't be listed; then they are taken to be installed.
     let japanese =
         Command::new("fc-list").arg(":lang=ja").output().map_or(true, |list| !list.stdout.is_empty());
     starts("chromium") && starts("chromedriver") && japanese

@@ -11,9 +11,9 @@ pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."))
 }
 
-/// Tells the person at the terminal.
+/// Writes a line to standard error.
 pub(crate) fn say(text: &str) {
-    // If nobody listens any more, the exit code still tells.
+    // If standard error is closed, the exit code still reports the result.
     let _ = writeln!(io::stderr(), "{text}");
 }
 
@@ -34,7 +34,7 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Runs a program and reads what it prints.
+/// Runs a program and returns its standard output.
 pub(crate) fn output(command: &mut Command) -> Result<String> {
     let output =
         command.output().with_context(|| format!("can't start {}", command.get_program().display()))?;

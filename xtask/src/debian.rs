@@ -1,4 +1,4 @@
-//! Installing packages of Debian and its relatives.
+//! Installs packages on Debian and its derivatives.
 
 use std::process::Command;
 
@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 
 use crate::command::{output, run, say};
 
-/// Installs these packages, which something needs.
+/// Installs packages; `what_for` names their use in messages.
 pub(crate) fn install(what_for: &str, packages: &[&str]) -> Result<()> {
     let list = packages.join(" ");
     say(&format!("installing {list}, for {what_for}"));
@@ -28,7 +28,7 @@ fn apt_get(arguments: &[&str]) -> Result<()> {
     run(command.args(["DEBIAN_FRONTEND=noninteractive", "apt-get", "--quiet"]).args(arguments))
 }
 
-/// Whether we may do everything.
+/// Whether this process runs as root.
 pub(crate) fn is_root() -> Result<bool> {
     Ok(output(Command::new("id").arg("--user"))?.trim() == "0")
 }

@@ -1,4 +1,4 @@
-//! The rules of the house that can be proved: who may know whom, and what pure crates may use.
+//! The rules for dependencies that can be checked: which crate may use which, and what pure crates may use.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,8 +7,8 @@ use serde_json::Value;
 
 use crate::command::{cargo, output};
 
-/// Crates without clock, chance of their own, I/O or hash order. They alone have no `clippy.toml` of their own, so the
-/// strict one at the root holds for them.
+/// Crates without clock, randomness of their own, I/O or hash order. They alone have no `clippy.toml` of their own, so
+/// the strict one at the root applies to them.
 pub(crate) const PURE: &[&str] =
     &["bots", "client", "draw", "drop-it", "drunter", "game", "i18n", "protocol", "table", "tumble"];
 
@@ -52,14 +52,14 @@ const EDGES: &[(&str, &[&str])] = &[
     ("xtask", &[]),
 ];
 
-/// What pure crates may use of the world. Each is free of clocks, operating-system randomness and I/O.
+/// The libraries that pure crates may use. Each is free of clocks, operating-system randomness and I/O.
 const PURE_LIBRARIES: &[&str] =
     &["postcard", "rand_chacha", "serde", "serde_json", "sha2", "thiserror", "tinyvec", "utoipa", "wide"];
 
 /// Only tests may use these.
 const TESTS_ONLY: &[&str] = &["game-testkit"];
 
-/// Reads the dependencies of all our crates and compares them with the rules.
+/// Compares the dependencies of all our crates with the rules.
 pub(crate) fn check() -> Result<()> {
     let metadata = output(&mut cargo(&["metadata", "--locked", "--no-deps", "--format-version", "1"]))?;
     let problems = problems(&serde_json::from_str(&metadata)?)?;
@@ -69,7 +69,7 @@ pub(crate) fn check() -> Result<()> {
     Ok(())
 }
 
-/// What is against the rules in what `cargo metadata` tells.
+/// The violations in the output of `cargo metadata`.
 fn problems(metadata: &Value) -> Result<Vec<String>> {
     let packages = metadata["packages"].as_array().context("cargo metadata lists packages")?;
     let name_of = |value: &Value| value["name"].as_str().unwrap_or_default().to_owned();
@@ -80,7 +80,7 @@ fn problems(metadata: &Value) -> Result<Vec<String>> {
         let name = name_of(package);
         let Some(allowed) = edges.get(name.as_str()) else {
             problems.push(format!(
-                "{name} is not in the house's plan; add it to EDGES in xtask and to ARCHITECTURE.md"
+                "{name} is not a known crate; add it to EDGES in xtask and to ARCHITECTURE.md"
             ));
             continue;
         };
@@ -96,7 +96,7 @@ fn problems(metadata: &Value) -> Result<Vec<String>> {
             if own && !in_tests && TESTS_ONLY.contains(&other.as_str()) {
                 problems.push(format!("{name} uses {other} outside tests"));
             } else if own && !in_tests && !allowed.contains(&other.as_str()) {
-                problems.push(format!("{name} must not know {other}"));
+                problems.push(format!("{name} must not use {other}"));
             } else if !own
                 && !in_tests
                 && PURE.contains(&name.as_str())
@@ -121,7 +121,7 @@ mod tests {
     fn a_forbidden_edge_is_found() {
         let bots = r#"{"name": "bots", "dependencies": []}"#;
         let game = r#"{"name": "game", "dependencies": [{"name": "bots", "kind": null}]}"#;
-        assert_eq!(check(&format!("{bots}, {game}")), ["game must not know bots"]);
+        assert_eq!(check(&format!("{bots}, {game}")), ["game must not use bots"]);
     }
 
     #[test]

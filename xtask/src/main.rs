@@ -1,5 +1,4 @@
-//! What continuous integration does, in Rust: `cargo xtask test` runs everything that must hold, and installs what it
-//! needs for that.
+//! Continuous integration in Rust: `cargo xtask test` runs all checks and installs the tools they need.
 
 mod axe;
 mod browser;
@@ -16,11 +15,11 @@ use std::process::ExitCode;
 
 const HELP: &str = "cargo xtask COMMAND
 
-  test      everything that must hold: format, lints, house rules, documentation, all tests
+  test      all checks: format, lints, house rules, documentation, all tests
   page      only the tests of the page, in a browser
   store     only the tests of store and server, with a PostgreSQL
-  nightly   slower proofs: many more random games of both games, the quality of 2,000 games of physics, what the
-            page weighs and how fast it is, and a server that is killed 50 times while people play";
+  nightly   slower checks: many more random games of both games, the quality of 2,000 games of physics, the size
+            and speed of the page, and a server that is killed 50 times during play";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

@@ -1,4 +1,4 @@
-//! A PostgreSQL server of our own for the tests: installed if need be, started on a free port, and gone afterwards.
+//! A PostgreSQL server for the tests: installed if necessary, started on a free port, and removed afterwards.
 
 use std::fs::{self, File};
 use std::net::{Ipv4Addr, TcpListener};
@@ -12,7 +12,7 @@ use anyhow::{Context, Result, bail};
 use crate::command::{output, say};
 use crate::debian::{self, is_root};
 
-/// How long a busy machine may take to start the server.
+/// How long the server may take to start on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Makes sure that PostgreSQL is installed.
@@ -24,7 +24,7 @@ pub(crate) fn ensure() -> Result<()> {
     programs().map(|_| ()).context("PostgreSQL was installed, but there is no initdb to be found")
 }
 
-/// The folder of PostgreSQL's programs: Debian's newest, or whatever is on the path.
+/// The folder of PostgreSQL's programs: Debian's newest, or that on the path. `None` if it is not installed.
 fn programs() -> Option<PathBuf> {
     let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let mut debian: Vec<(u32, PathBuf)> = versions
@@ -36,13 +36,13 @@ fn programs() -> Option<PathBuf> {
     newest_first.chain(std::env::split_paths(&path)).find(|folder| folder.join("initdb").exists())
 }
 
-/// A program as somebody without privileges, since PostgreSQL refuses to be root: as the user of Debian's package if
-/// we are root, or else as ourselves.
+/// Runs a program without privileges, since PostgreSQL refuses to run as root: as the user of Debian's package if we
+/// are root, otherwise as ourselves.
 fn unprivileged(program: impl AsRef<std::ffi::OsStr>) -> Result<Command> {
     if !is_root()? {
         return Ok(Command::new(program));
     }
-    // It becomes the program instead of starting it, so that a signal for it reaches PostgreSQL.
+    // It execs the program instead of spawning it, so that a signal reaches PostgreSQL.
     let mut command = Command::new("setpriv");
     command.args(["--reuid=postgres", "--regid=postgres", "--init-groups"]).arg(program);
     Ok(command)
@@ -94,7 +94,7 @@ impl Server {
         Ok(server)
     }
 
-    /// How its superuser connects.
+    /// The connection URL of its superuser.
     pub(crate) fn url(&self) -> String {
         format!("postgres://tischlein:{}@127.0.0.1:{}/postgres", self.password, self.port)
     }
@@ -119,7 +119,7 @@ impl Server {
         Ok(asked.context("can't start pg_isready")?.success())
     }
 
-    /// Asks the server to end its connections and stop.
+    /// Asks the server to close its connections and stop.
     fn stop(&mut self) -> Result<()> {
         output(
             unprivileged(self.programs.join("pg_ctl"))?
@@ -141,7 +141,7 @@ impl Drop for Server {
     }
 }
 
-/// A folder of the server's user, removed on drop.
+/// A folder owned by the server's user, removed on drop.
 struct Folder(PathBuf);
 
 impl Folder {

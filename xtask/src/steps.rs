@@ -7,13 +7,13 @@ use anyhow::{Context, Result};
 use crate::command::{cargo, run, say};
 use crate::{browser, house, postgres, tools};
 
-/// A name for messages and what to do.
+/// A name for messages, and the work.
 type Step = (&'static str, fn() -> Result<()>);
 
-/// Tests with these words in their names take many minutes and wait for the night.
+/// Tests with these words in their names take many minutes and run only nightly.
 const FOR_THE_NIGHT: [&str; 3] = ["referee", "thousand_games", "exploiter"];
 
-/// Everything that must hold.
+/// All checks.
 pub(crate) fn test() -> Result<()> {
     run_all(&[
         ("tools", || tools::ensure().and_then(|()| postgres::ensure()).and_then(|()| browser::ensure())),
@@ -33,7 +33,7 @@ pub(crate) fn test() -> Result<()> {
         ("pure crates build for the browser", check_wasm),
         ("documentation", || {
             let mut doc = cargo(&["doc", "--locked", "--workspace", "--no-deps", "--quiet"]);
-            // Nobody reads the page here; clippy leaves it out by itself.
+            // The page is not documented, so it is not built; clippy skips it by itself.
             run(doc.env("RUSTDOCFLAGS", "--deny warnings").env("SKIP_WEB_CLIENT", "1"))
         }),
         ("tests", || test_with_postgres(&["--workspace"])),
@@ -56,7 +56,7 @@ pub(crate) fn test() -> Result<()> {
     ])
 }
 
-/// What to run while working on the store or the server.
+/// The checks for work on the store or the server.
 pub(crate) fn store() -> Result<()> {
     run_all(&[
         ("tools", postgres::ensure),
@@ -64,7 +64,7 @@ pub(crate) fn store() -> Result<()> {
     ])
 }
 
-/// What to run while working on the page.
+/// The checks for work on the page.
 pub(crate) fn page() -> Result<()> {
     run_all(&[
         ("tools", || tools::ensure().and_then(|()| browser::ensure())),
@@ -76,7 +76,7 @@ pub(crate) fn page() -> Result<()> {
     ])
 }
 
-/// What takes too long for every change.
+/// The checks that take too long for every change.
 pub(crate) fn nightly() -> Result<()> {
     run_all(&[
         ("tools", tools::ensure),
@@ -124,11 +124,11 @@ fn run_all(steps: &[Step]) -> Result<()> {
         step().with_context(|| format!("the step “{name}” failed"))?;
         say(&format!("    {name}: {} s", begun.elapsed().as_secs()));
     }
-    say(&format!("everything holds, after {} s", started.elapsed().as_secs()));
+    say(&format!("all checks passed in {} s", started.elapsed().as_secs()));
     Ok(())
 }
 
-/// Tests of these packages, with those that need a PostgreSQL.
+/// Runs the tests of these packages, including those that need a PostgreSQL.
 fn test_with_postgres(packages: &[&str]) -> Result<()> {
     let server = postgres::Server::start()?;
     let mut test = cargo(&["test", "--locked"]);
@@ -139,7 +139,7 @@ fn test_with_postgres(packages: &[&str]) -> Result<()> {
     run(test.env("TISCHLEIN_TEST_POSTGRES", server.url()))
 }
 
-/// Pure crates run in the browser too; whatever of the operating system slipped in shows up here.
+/// Pure crates run in the browser, too; any use of the operating system fails here.
 fn check_wasm() -> Result<()> {
     let mut check = cargo(&["check", "--locked", "--quiet", "--target", tools::WASM]);
     for name in house::PURE {

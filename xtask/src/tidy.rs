@@ -1,4 +1,4 @@
-//! House rules about files, as tests.
+//! Rules for files, as tests.
 
 #![cfg(test)]
 
@@ -23,15 +23,12 @@ fn folder_name(path: &std::path::Path) -> String {
     path.file_name().unwrap().to_string_lossy().into_owned()
 }
 
-/// The rooms that ARCHITECTURE.md lists are the rooms there are.
+/// ARCHITECTURE.md lists exactly the existing crates.
 #[test]
 fn architecture_names_every_crate_and_no_other() {
     let text = read("ARCHITECTURE.md");
-    let plan = text
-        .split("```text\n")
-        .nth(1)
-        .and_then(|rest| rest.split("```").next())
-        .expect("a plan of the house");
+    let plan =
+        text.split("```text\n").nth(1).and_then(|rest| rest.split("```").next()).expect("a list of crates");
     let listed: BTreeSet<String> = plan
         .lines()
         .filter_map(|line| line.strip_prefix("  "))
@@ -63,7 +60,7 @@ fn every_crate_takes_its_lints_and_version_from_the_workspace() {
     }
 }
 
-/// A dependency is a decision: its reason stands right above it.
+/// A dependency is a decision: its reason is in the line above it.
 #[test]
 fn every_dependency_has_its_reason() {
     let manifest = read("Cargo.toml");
@@ -84,7 +81,7 @@ fn the_readme_names_the_two_commands_and_ci_runs_the_second() {
     assert!(read(".ci/run").contains("\ncargo xtask test\n"));
 }
 
-/// What documents show people to type must be what the program understands; see also the tests of the command line.
+/// Whether the commands in documents work is tested with the command line.
 #[test]
 fn documents_link_only_to_files_that_exist() {
     for document in [
@@ -126,7 +123,7 @@ fn every_ruling_names_its_tests_and_every_test_of_a_ruling_is_named() {
     let games = [("## Drunter & Drüber", "drunter"), ("## Drop It", "drop-it")];
     for (heading, folder) in games {
         let section = text.split(heading).nth(1).and_then(|rest| rest.split("\n## ").next()).expect(heading);
-        // The heads of the columns and the line below them are no rulings.
+        // The table's header and the line below it are not rulings.
         let rows = section.lines().filter(|line| line.starts_with('|')).skip(2);
         let mut named = BTreeSet::new();
         for row in rows {

@@ -1,4 +1,4 @@
-//! Installing what a fresh machine lacks.
+//! Installs tools that a fresh machine lacks.
 
 use std::path::Path;
 use std::process::Command;
@@ -11,7 +11,8 @@ use crate::debian;
 /// The target the browser client is built for.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
-/// Makes sure that this toolchain can check formatting, lint and build for the browser, and that the example bot can run.
+/// Makes sure that this toolchain can check formatting, lint and build for the browser, and that the example bot can
+/// run.
 pub(crate) fn ensure() -> Result<()> {
     for component in ["rustfmt", "clippy"] {
         let installed = cargo(&[shorthand(component), "--version"]).output();
@@ -29,7 +30,7 @@ pub(crate) fn ensure() -> Result<()> {
     Ok(())
 }
 
-/// What `cargo` calls a component.
+/// The name of a component's cargo subcommand.
 fn shorthand(component: &str) -> &str {
     if component == "rustfmt" { "fmt" } else { component }
 }

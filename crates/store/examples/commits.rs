@@ -1,5 +1,5 @@
-//! Measures durable writes per second, beside what the disk can do: `cargo run --release -p store --example commits`
-//! for SQLite in the current folder, or with the URL of an empty PostgreSQL database as argument.
+//! Measures durable writes per second, next to the disk's own sync rate: `cargo run --release -p store --example
+//! commits` for SQLite in the current folder, or with the URL of an empty PostgreSQL database as argument.
 
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a program for the terminal")]
 
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use store::{Append, Create, Store, StoredPhase, TableSummary, Write};
 
-/// About a move of Drunter & Drüber with its answer.
+/// About the size of a move of Drunter & Drüber with its answer, in bytes.
 const ENTRY: [u8; 200] = [7; 200];
 
 /// How long each figure is measured.

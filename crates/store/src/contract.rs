@@ -1,15 +1,15 @@
-//! What every store promises, as tests that run on any of them.
+//! The contract of every store, as tests that run on any implementation.
 
 use std::sync::{Arc, Barrier};
 use std::thread;
 
 use crate::{Append, Claim, Create, Store, StoreError, StoredPhase, TableSummary, Write};
 
-/// Runs the whole contract. Each law gets a store of its own, without tables, from `fresh`.
+/// Runs the whole contract. Each test gets an empty store of its own from `fresh`.
 ///
 /// # Panics
 ///
-/// With the law that is broken.
+/// With the part of the contract that is broken.
 pub fn holds(fresh: impl Fn() -> Arc<dyn Store>) {
     let laws: &[fn(&Arc<dyn Store>)] = &[
         entries_come_back_in_order,
@@ -33,8 +33,8 @@ pub fn holds(fresh: impl Fn() -> Arc<dyn Store>) {
     }
 }
 
-/// Proves that a store keeps everything when it is closed and opened again. `open` opens the same place each time, which
-/// has no tables at first.
+/// Checks that a store keeps everything when it is closed and opened again. `open` opens the same location each time,
+/// which is empty at first.
 ///
 /// # Panics
 ///
@@ -56,7 +56,7 @@ pub fn survives_reopening(open: impl Fn() -> Arc<dyn Store>) {
     accepts(&store, append("t", 2, 3));
 }
 
-/// A label for tests, with a card that says its code.
+/// A table summary for tests, whose card holds the code.
 pub fn labelled(phase: StoredPhase, code: Option<&str>, listed: bool) -> TableSummary {
     TableSummary { phase, code: code.map(str::to_owned), listed, card: code.unwrap_or("no code").into() }
 }
@@ -71,7 +71,7 @@ pub fn append(table: &str, epoch: u64, seq: u64) -> Write {
     Write::Append(Append { table: table.to_owned(), epoch, seq, entry: entry(seq), label: None, at: 2_000 })
 }
 
-/// What [`create`] and [`append`] store under a number.
+/// The bytes that [`create`] and [`append`] store under this number.
 pub fn entry(seq: u64) -> Vec<u8> {
     format!("entry {seq}\0").into()
 }
@@ -157,7 +157,8 @@ fn names_and_codes_are_given_once(store: &Arc<dyn Store>) {
 }
 
 fn names_differ_byte_for_byte(store: &Arc<dyn Store>) {
-    // A precomposed and a combining é, cases, spaces, a zero, and what a careless query would take for a pattern.
+    // A precomposed and a combining é, different cases, a trailing space, a zero byte, and characters that a query
+    // without escaping would take for a pattern.
     let names = ["t", "T", "t ", "é", "e\u{301}", "t\0", "t\0x", "%", "'", ""];
     for name in names {
         accepts(store, create(name, labelled(StoredPhase::Lobby, Some(name), true)));
@@ -306,7 +307,7 @@ fn large_entries_are_kept(store: &Arc<dyn Store>) {
     assert_eq!(store.label("t"), Ok(label));
 }
 
-/// How long the logs of the laws below get.
+/// The length of the logs in the tests below.
 const ROUNDS: u64 = 50;
 
 fn of_two_writers_one_wins_each_number(store: &Arc<dyn Store>) {
@@ -326,7 +327,7 @@ fn of_two_writers_one_wins_each_number(store: &Arc<dyn Store>) {
     assert_eq!(store.read("t", 0, usize::MAX), Ok((1..=ROUNDS).map(entry).collect()));
 }
 
-/// Whether it was us who stored the entry of this number, which both writers want to, in whatever epoch.
+/// Whether this writer stored the entry of this number, for which both compete, in whatever epoch.
 fn won(store: &Arc<dyn Store>, seq: u64) -> bool {
     loop {
         let claim = store.claim("t").expect("the table is there");

@@ -7,7 +7,7 @@ use postgres::{Client, NoTls};
 #[cfg(test)]
 use crate::Postgres;
 
-/// A database of its own for one test, dropped in the end.
+/// A database for one test, dropped at the end.
 #[derive(Debug)]
 pub struct Database {
     pub(crate) name: String,
@@ -15,10 +15,11 @@ pub struct Database {
 }
 
 impl Database {
-    /// Makes one on the server that `TISCHLEIN_TEST_POSTGRES` names.
+    /// Creates a database on the server that `TISCHLEIN_TEST_POSTGRES` names.
     ///
     /// # Panics
-    /// If there is no such server: a test that can't be run has failed.
+    ///
+    /// If there is no such server: a test that can't run has failed.
     pub fn fresh() -> Self {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let server = std::env::var("TISCHLEIN_TEST_POSTGRES").expect(
@@ -53,7 +54,7 @@ impl Database {
         Postgres::open(&self.url()).unwrap()
     }
 
-    /// Ends all connections to this database, as a restart of the server would.
+    /// Ends all connections to this database, as a restart of the server does.
     #[cfg(test)]
     pub(crate) fn cut_connections(&self) {
         let sql = "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = $1";
@@ -63,7 +64,7 @@ impl Database {
 
 impl Drop for Database {
     fn drop(&mut self) {
-        // The server goes away after the tests; what could not be dropped goes with it.
+        // The test server is removed after the tests, and any database that could not be dropped with it.
         if let Ok(mut admin) = Client::connect(&self.server, NoTls) {
             let _ = admin.batch_execute(&format!("DROP DATABASE {} WITH (FORCE)", self.name));
         }

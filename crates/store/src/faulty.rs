@@ -1,10 +1,10 @@
-//! A store that fails as told, to prove that nothing false is acknowledged.
+//! A store with injected faults, to test that no lost write is acknowledged.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::{Claim, Store, StoreError, StoredPhase, TableSummary, Write, all_fail};
 
-/// How a batch fails. Whoever asked hears [`StoreError::Unavailable`] in each case.
+/// How a batch fails. The caller gets [`StoreError::Unavailable`] in each case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// Nothing is stored.
@@ -15,7 +15,7 @@ pub enum Fault {
     Torn,
 }
 
-/// Any store, with failures.
+/// A store that wraps another one and injects faults.
 #[derive(Debug)]
 pub struct Faulty {
     inner: Arc<dyn Store>,
@@ -25,11 +25,11 @@ pub struct Faulty {
 #[derive(Debug)]
 struct Plan {
     fault: Option<Fault>,
-    /// Every how-manieth batch fails.
+    /// Every `every`th batch fails.
     every: u64,
-    /// How many batches came since the plan was made.
+    /// The number of batches since the plan was set.
     batches: u64,
-    /// Nothing works at all.
+    /// The store is unreachable: every call fails.
     away: bool,
 }
 
@@ -38,7 +38,7 @@ impl Plan {
 }
 
 impl Faulty {
-    /// A store that works until told otherwise.
+    /// A store that works until a fault is set.
     pub fn new(inner: Arc<dyn Store>) -> Self {
         Self { inner, plan: Mutex::new(Plan::NONE) }
     }
@@ -53,7 +53,7 @@ impl Faulty {
         *self.plan() = Plan { fault: Some(fault), every: nth.max(1), ..Plan::NONE };
     }
 
-    /// From now on, nothing is stored, claimed or read.
+    /// From now on, every write, claim and read fails.
     pub fn go_away(&self) {
         *self.plan() = Plan { away: true, ..Plan::NONE };
     }

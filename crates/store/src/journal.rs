@@ -1,4 +1,4 @@
-//! Group commit: writes of all tables, put into common commits by one thread.
+//! Group commit: one thread stores the writes of all tables in common commits.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -10,19 +10,20 @@ use tokio::sync::{oneshot, watch};
 
 use crate::{Store, StoreError, Write};
 
-/// How many writes wait at most. Who comes then waits for a place, which slows clients down instead of filling memory.
+/// The most writes that wait in the queue. Further writers wait for a free slot, which slows clients down instead of
+/// filling memory.
 const QUEUE: usize = 1_024;
 
-/// The most writes in one commit. More would make everybody wait longer and save nearly nothing.
+/// The most writes in one commit. More would make every writer wait longer and save almost nothing.
 const MOST_WRITES: usize = 512;
 
 /// The most bytes in one commit, unless a single write is larger.
 const MOST_BYTES: usize = 1 << 20;
 
-/// The way for async code to write: one thread takes whatever waits and stores it with one commit.
+/// The asynchronous interface for writing: one thread takes all waiting writes and stores them with one commit.
 ///
-/// An idle journal commits at once; under load, a commit collects what came in during the one before. Clones write to
-/// the same journal. When the last one is gone, what was accepted is stored and the thread ends.
+/// An idle journal commits at once; under load, a commit collects the writes that arrived during the one before. Clones
+/// write to the same journal. When the last one is dropped, the accepted writes are stored and the thread ends.
 #[derive(Clone, Debug)]
 pub struct Journal {
     queue: Sender<Order>,
@@ -38,11 +39,11 @@ enum Order {
 }
 
 impl Journal {
-    /// Starts the thread that writes.
+    /// Starts the writing thread.
     ///
     /// # Panics
     ///
-    /// If the operating system has no thread for it.
+    /// If the operating system can't start a thread.
     pub fn start(store: Arc<dyn Store>) -> Self {
         let (queue, orders) = mpsc::channel(QUEUE);
         let (alive, running) = watch::channel(());
@@ -69,15 +70,15 @@ impl Journal {
         answered.await.map_err(|_| closed())?
     }
 
-    /// Stores what was accepted, then stops. Later writes, by whatever clone, are [`StoreError::Unavailable`].
+    /// Stores the accepted writes, then stops. Later writes, by any clone, are [`StoreError::Unavailable`].
     pub async fn close(&self) {
-        // If it can't be sent, somebody else has closed the journal.
+        // If it can't be sent, another clone has closed the journal.
         let _ = self.queue.send(Order::Close).await;
         // Nothing is ever sent; it ends with the thread.
         while self.running.clone().changed().await.is_ok() {}
     }
 
-    /// What the journal has done so far.
+    /// The journal's counters so far.
     pub fn figures(&self) -> JournalStats {
         self.counters.figures()
     }
@@ -91,20 +92,20 @@ impl Journal {
     }
 }
 
-/// What a journal has done, for metrics.
+/// Counters of a journal, for metrics.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct JournalStats {
-    /// How many batches were given to the store.
+    /// Batches given to the store.
     pub commits: u64,
-    /// How many writes were in them, refused ones included.
+    /// Writes in them, including refused ones.
     pub writes: u64,
-    /// How long the store took for all of them.
+    /// Total time the store took for them.
     pub commit_time: Duration,
-    /// The longest it took for one.
+    /// The longest time it took for one.
     pub longest_commit: Duration,
 }
 
-/// Written by one thread, read by others.
+/// Written by the journal's thread, read by others.
 #[derive(Debug, Default)]
 struct Counters {
     commits: AtomicU64,
@@ -132,7 +133,7 @@ impl Counters {
     }
 }
 
-/// The thread that writes.
+/// The state of the writing thread.
 struct Writer {
     store: Arc<dyn Store>,
     orders: Receiver<Order>,
@@ -161,7 +162,7 @@ impl Writer {
                 batch.writes.push(write);
                 batch.answers.push(answer);
             }
-            // Nothing new comes in; what is in the queue is still received.
+            // Nothing new is accepted; the writes in the queue are still received.
             Order::Close => self.orders.close(),
         }
     }
@@ -174,13 +175,13 @@ impl Writer {
         let results = self.store.write(&batch.writes);
         self.counters.count(batch.writes.len(), begun.elapsed());
         for (answer, result) in batch.answers.into_iter().zip(results) {
-            // Who does not wait any more reads the log to find out.
+            // A caller that no longer waits reads the log to learn the result.
             let _ = answer.send(result);
         }
     }
 }
 
-/// What goes into one commit.
+/// The writes of one commit.
 #[derive(Default)]
 struct Batch {
     writes: Vec<Write>,

@@ -1,8 +1,8 @@
 //! The durable, append-only event log of live tables. It knows no game: an entry is bytes.
 //!
-//! A table's log is numbered 1, 2, 3, … without a gap. Whoever owns a table holds its *epoch*; claiming the table raises
-//! the epoch, and from then on the former owner's appends are refused as [`StoreError::Stale`]. Number and epoch are
-//! checked in the same transaction as the append, so of two writers never both succeed.
+//! A table's log is numbered 1, 2, 3, … without a gap. The owner of a table holds its *epoch*; claiming the table
+//! raises the epoch, and from then on the former owner's appends are refused as [`StoreError::Stale`]. Number and epoch
+//! are checked in the same transaction as the append, so two competing writers never both succeed.
 //!
 //! | store | for |
 //! |---|---|
@@ -43,7 +43,7 @@ pub use sqlite::Sqlite;
 /// One write to the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Write {
-    /// Makes a table.
+    /// Creates a table.
     Create(Create),
     /// Adds an entry to a table's log.
     Append(Append),
@@ -58,7 +58,7 @@ impl Write {
         }
     }
 
-    /// How many bytes it brings, near enough to bound a commit.
+    /// Its size in bytes, exact enough to bound a commit.
     pub(crate) fn size(&self) -> usize {
         let (entry, label) = match self {
             Self::Create(create) => (&create.entry, Some(&create.label)),
@@ -68,16 +68,16 @@ impl Write {
     }
 }
 
-/// Makes a table with entry number 1 in epoch 1, which is its creator's.
+/// Creates a table with entry number 1 in epoch 1, which its creator owns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Create {
-    /// The new table's name. Names and codes are told apart byte for byte.
+    /// The new table's name. Names and codes compare byte for byte.
     pub table: String,
     /// Entry number 1.
     pub entry: Vec<u8>,
-    /// What is known of the table without reading its log.
+    /// The table's properties that can be read without its log.
     pub label: TableSummary,
-    /// When, in milliseconds since 1970.
+    /// The time, in milliseconds since 1970.
     pub at: u64,
 }
 
@@ -90,16 +90,16 @@ pub struct Append {
     pub epoch: u64,
     /// The entry's number, one more than the last.
     pub seq: u64,
-    /// What to store.
+    /// The entry's bytes.
     pub entry: Vec<u8>,
     /// The table's label, if this entry changes it.
     pub label: Option<TableSummary>,
-    /// When, in milliseconds since 1970.
+    /// The time, in milliseconds since 1970.
     pub at: u64,
 }
 
 impl Append {
-    /// Whether this entry comes next in a log of which this is known.
+    /// Whether this entry is the next one in a log with this state.
     fn check(&self, log: Option<Claim>) -> Result<(), StoreError> {
         match log {
             None => Err(StoreError::Unknown),
@@ -112,32 +112,32 @@ impl Append {
     }
 }
 
-/// What is known of a table without reading its log.
+/// The properties of a table that can be read without its log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableSummary {
-    /// How far the table has come.
+    /// The table's phase.
     pub phase: StoredPhase,
-    /// The short code by which people join. No two tables have the same one.
+    /// The short code for joining. No two tables have the same one.
     pub code: Option<String>,
     /// Whether the table is in the list of open tables while it is in the lobby.
     pub listed: bool,
-    /// What the list of open tables says of it; the store does not look inside.
+    /// The table's entry in the list of open tables; opaque to the store.
     pub card: Vec<u8>,
 }
 
-/// How far a table has come.
+/// The phase of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum StoredPhase {
-    /// People gather.
+    /// Players take their seats.
     Lobby,
-    /// A game is on.
+    /// A game is running.
     Playing,
     /// The game is over.
     Finished,
 }
 
 impl StoredPhase {
-    /// How a phase is stored. These numbers never change.
+    /// The stored number of a phase. These numbers never change.
     fn number(self) -> i16 {
         match self {
             Self::Lobby => 0,
@@ -154,16 +154,16 @@ impl StoredPhase {
     }
 }
 
-/// What the owner of a table knows of its log.
+/// The state of a table's log when it was claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Claim {
-    /// The epoch of this owner.
+    /// The epoch of the new owner.
     pub epoch: u64,
     /// The number of the last entry.
     pub last: u64,
 }
 
-/// Why the store did not do what it was asked.
+/// Why the store refused or failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     /// No table has this name.
@@ -176,7 +176,7 @@ pub enum StoreError {
     #[error("another table has this code; choose another code")]
     CodeTaken,
     /// The table has another owner by now: the writer's epoch is not the table's.
-    #[error("somebody else has claimed this table; claim it again to write")]
+    #[error("another owner has claimed this table; claim it again to write")]
     Stale,
     /// The entry's number is not the next one.
     #[error("the last entry is number {last}; another one must have the number after it")]
@@ -184,52 +184,54 @@ pub enum StoreError {
         /// The number of the last entry.
         last: u64,
     },
-    /// Storage is away or full, and it is not known whether the write is stored. Claim the table and read it to find out.
+    /// Storage is unreachable or full, and it is unknown whether the write was stored. Claim the table and read it to
+    /// find out.
     #[error("storage is unavailable: {0}")]
     Unavailable(String),
 }
 
 /// An event log of many tables.
 ///
-/// All methods block until the answer is certain.
+/// All methods block until the result is certain.
 pub trait Store: Send + Sync + Debug + 'static {
-    /// Stores a batch with one durable commit, and answers each write in order.
+    /// Stores a batch with one durable commit; returns one result per write, in order.
     ///
-    /// Each write succeeds or is refused by itself, as if they came one after the other: several for one table count in
-    /// order. `Ok` means that it is on disk. If the commit fails, every answer is [`StoreError::Unavailable`].
+    /// Each write succeeds or is refused by itself, as if they came one after the other: several for one table apply in
+    /// order. `Ok` means that it is on disk. If the commit fails, every result is [`StoreError::Unavailable`].
     fn write(&self, batch: &[Write]) -> Vec<Result<(), StoreError>>;
 
     /// Makes the caller the owner of a table, by raising its epoch.
     fn claim(&self, table: &str) -> Result<Claim, StoreError>;
 
-    /// The entries after number `after`, in order, as many as there are up to `limit`.
+    /// The entries after number `after`, in order, at most `limit`.
     fn read(&self, table: &str, after: u64, limit: usize) -> Result<Vec<Vec<u8>>, StoreError>;
 
-    /// A table's label.
+    /// A table's summary.
     fn label(&self, table: &str) -> Result<TableSummary, StoreError>;
 
-    /// The table that has this code.
+    /// The table with this code; `None` if no table has it.
     fn find_code(&self, code: &str) -> Result<Option<String>, StoreError>;
 
-    /// Tables in the lobby that are listed, with their cards; the newest first.
+    /// The listed tables in the lobby with their cards, the newest first.
     fn listed(&self, limit: usize) -> Result<Vec<(String, Vec<u8>)>, StoreError>;
 
-    /// Forgets the tables of a phase whose last write was before this time, in milliseconds since 1970. Says how many.
+    /// Deletes the tables in this phase whose last write was before this time, in milliseconds since 1970; returns how
+    /// many.
     fn expire(&self, phase: StoredPhase, untouched_since: u64) -> Result<u64, StoreError>;
 }
 
-/// A number as databases keep it. Epochs, entries and milliseconds never get near the difference; numbers that are just
-/// made up find nothing there.
+/// A number as databases store it. Epochs, entry numbers and milliseconds never reach the difference between the types;
+/// larger, made-up numbers match nothing.
 fn stored(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
-/// A number as it was before [`stored`].
+/// The inverse of [`stored`].
 fn restored(number: i64) -> u64 {
     u64::try_from(number).unwrap_or(0)
 }
 
-/// How many rows to ask a database for.
+/// A row limit for a database query.
 fn rows(limit: usize) -> i64 {
     i64::try_from(limit).unwrap_or(i64::MAX)
 }

@@ -1,4 +1,4 @@
-//! Tables that live as long as the program.
+//! A store in memory.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -16,18 +16,18 @@ struct Tables {
     by_name: BTreeMap<String, Table>,
     /// The table of each code.
     codes: BTreeMap<String, String>,
-    /// How many tables were ever made.
+    /// The number of tables ever created.
     made: u64,
 }
 
 #[derive(Debug)]
 struct Table {
-    /// The how-manieth table this is.
+    /// Its position in the order of creation.
     number: u64,
     epoch: u64,
     entries: Vec<Vec<u8>>,
     label: TableSummary,
-    /// Of the last write, in milliseconds since 1970.
+    /// The time of the last write, in milliseconds since 1970.
     touched: u64,
 }
 
@@ -94,7 +94,7 @@ impl Tables {
         Ok(())
     }
 
-    /// Gives a table the code of its label in place of a former one, unless it is another table's.
+    /// Gives a table the code of its summary in place of a former one, unless another table has it.
     fn take_code(
         &mut self,
         table: &str,

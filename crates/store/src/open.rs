@@ -1,12 +1,12 @@
-//! From what an operator writes to a store.
+//! Opens a store from the operator's `--database` setting.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::{MemoryStore, Postgres, Sqlite, Store, StoreError};
 
-/// Opens what `--database` names: `memory`, the `postgres://` URL of a PostgreSQL database, or else the path of an
-/// SQLite file, which is made if there is none.
+/// Opens the store that `--database` names: `memory`, the `postgres://` URL of a PostgreSQL database, or else the path
+/// of an SQLite file, which is created if it does not exist.
 pub fn open(database: &str) -> Result<Arc<dyn Store>, OpenError> {
     if database == "memory" {
         Ok(Arc::new(MemoryStore::new()))
@@ -17,10 +17,10 @@ pub fn open(database: &str) -> Result<Arc<dyn Store>, OpenError> {
     }
 }
 
-/// Why a store can't be opened. No sentence repeats a database's URL, since a password may be in it.
+/// Why a store can't be opened. No message repeats a database's URL, since it may contain a password.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// The file is another program's, or no database.
+    /// The file belongs to another program, or is not a database.
     #[error("{} is not a database of Tischlein's; name another file", .0.display())]
     NotOurs(PathBuf),
     /// A newer program has written this database.
@@ -36,13 +36,13 @@ pub enum OpenError {
     /// Another process has this file open.
     #[error("{} is in use by another process; stop that one first, or name another file", .0.display())]
     InUse(PathBuf),
-    /// This SQLite can lose data.
-    #[error("this program is built with SQLite {0}; it needs 3.51.3, in which a loss of data is mended")]
+    /// This version of SQLite can lose data.
+    #[error("this program is built with SQLite {0}; it needs 3.51.3, which fixes a loss of data")]
     OldSqlite(&'static str),
-    /// The URL is not understood.
+    /// The URL can't be parsed.
     #[error("the URL of the database can't be read; write postgres://user:password@host:5432/database")]
     Url,
-    /// Storage does not work.
+    /// Storage does not respond.
     #[error("can't open the database: {0}")]
     Unavailable(String),
 }

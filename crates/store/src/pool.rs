@@ -1,9 +1,9 @@
-//! A few connections that many threads take turns with.
+//! A small connection pool shared by many threads.
 
 use std::fmt;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// Up to so many connections, opened when they are first needed.
+/// A bounded number of connections, opened on first use.
 pub(crate) struct Pool<T> {
     state: Mutex<State<T>>,
     returned: Condvar,
@@ -21,8 +21,8 @@ impl<T> Pool<T> {
         Self { state: Mutex::new(state), returned: Condvar::new() }
     }
 
-    /// Works with a connection, waiting for one if all are in use. One that `work` does not hand back is closed, and a
-    /// new one may be opened in its place.
+    /// Works with a connection, waiting for one if all are in use. A connection that `work` does not return is closed,
+    /// and a new one may be opened in its place.
     pub(crate) fn with<R>(&self, work: impl FnOnce(Option<T>) -> (Option<T>, R)) -> R {
         let mut place = self.take();
         let (connection, result) = work(place.connection.take());

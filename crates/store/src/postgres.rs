@@ -1,4 +1,4 @@
-//! Tables in a database that several machines share.
+//! A store in a PostgreSQL database that several machines share.
 
 mod session;
 
@@ -12,32 +12,32 @@ use crate::pool::Pool;
 use crate::{Append, Claim, OpenError, Store, StoreError, StoredPhase, TableSummary, Write, rows, stored};
 use session::{Session, SessionError, claimed};
 
-/// Versions of the schema, oldest first. What was released never changes; add another file.
+/// Versions of the schema, oldest first. A released version never changes; add another file.
 pub(crate) const MIGRATIONS: &[&str] = &[include_str!("postgres/schema-1.sql")];
 
-/// How many connections a process has for everything but writing its journal.
+/// Connections per process for everything except the journal's writes.
 const OTHERS: usize = 4;
 
-/// How often something is tried that others were in the way of, or during which the connection was lost.
+/// How often an operation is tried that was aborted by a conflict or a lost connection.
 const ATTEMPTS: usize = 4;
 
-/// How long a server that does not answer the network is waited for, unless the URL says otherwise.
+/// Connection timeout for a server that does not respond, unless the URL sets another.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// How many tables are forgotten in one commit, so that expiring does not keep players waiting.
+/// The most tables deleted in one commit, so that expiry does not delay players.
 const EXPIRE_AT_ONCE: usize = 100;
 
 /// A store in a PostgreSQL database, which several processes may share. It keeps its tables in a schema `tischlein`.
 ///
-/// It speaks without TLS: if the database is on another machine, put a tunnel or a pooler in between, in session mode,
-/// and connect to that on this machine.
+/// It connects without TLS: if the database is on another machine, put a tunnel or a pooler in between, in session
+/// mode, and connect to that on this machine.
 ///
 /// All methods block, with a runtime of their own inside. Call them from a [`Journal`](crate::Journal) or with
 /// `spawn_blocking`; on a thread that runs async tasks they panic.
 #[derive(Debug)]
 pub struct Postgres {
     config: Config,
-    /// The one connection that batches are written with.
+    /// The one connection for batches.
     writer: Pool<Session>,
     others: Pool<Session>,
 }
@@ -60,8 +60,8 @@ impl Postgres {
         }
     }
 
-    /// Tries something once with a connection of this pool. A connection on which anything failed is closed, by which
-    /// the server undoes what was not committed.
+    /// Tries an operation once with a connection of this pool. A connection on which anything failed is closed, so that
+    /// the server rolls back what was not committed.
     fn attempt<T>(
         &self,
         pool: &Pool<Session>,
@@ -76,13 +76,13 @@ impl Postgres {
             (result.is_ok().then_some(session), result)
         });
         if matches!(result, Err(SessionError::Lost(_))) {
-            // The others have probably lost theirs too.
+            // The other connections are probably lost, too.
             drop(pool.clear());
         }
         result
     }
 
-    /// Does something that may as well be done twice.
+    /// Runs an idempotent operation, which may be repeated.
     fn with<T>(
         &self,
         pool: &Pool<Session>,
@@ -104,17 +104,18 @@ impl Postgres {
 
 impl Drop for Postgres {
     fn drop(&mut self) {
-        // Whoever drops the store last may be an async task, where connections must not be closed.
+        // The store may be dropped last in an async task, where connections must not be closed.
         let sessions: Vec<Session> = self.writer.clear().into_iter().chain(self.others.clear()).collect();
-        // If it panics, the connections are closed all the same.
+        // If the thread panics, the connections are closed all the same.
         let _ = thread::spawn(move || drop(sessions)).join();
     }
 }
 
-/// Brings the schema up to date, one process at a time. Says which version the database had, or has if it is newer.
+/// Brings the schema up to date, one process at a time. Returns the version the database had; a newer one is left
+/// alone.
 fn migrate(session: &mut Session) -> Result<usize, SessionError> {
     session.run("BEGIN")?;
-    // The number is arbitrary; it just must not be another program's.
+    // The number is arbitrary; it only must differ from those of other programs.
     session.row("SELECT pg_advisory_xact_lock(6079843122134271)", &[])?;
     let old = session.row("SELECT WHERE to_regclass('tischlein.version') IS NOT NULL", &[])?.is_some();
     let version = if old { session.row("SELECT version FROM tischlein.version", &[])? } else { None };
@@ -127,11 +128,11 @@ fn migrate(session: &mut Session) -> Result<usize, SessionError> {
     Ok(found)
 }
 
-/// A batch on its way into the database.
+/// A batch that is being written.
 struct Progress<'a> {
     batch: &'a [Write],
     answers: Vec<Option<Result<(), StoreError>>>,
-    /// Whether the many simple appends have been done.
+    /// Whether the simple appends are done.
     simple_done: bool,
 }
 
@@ -140,7 +141,7 @@ impl<'a> Progress<'a> {
         Self { batch, answers: vec![None; batch.len()], simple_done: false }
     }
 
-    /// Writes whatever has no answer yet. What has one is stored, even if this fails.
+    /// Writes everything that has no result yet. Writes with a result are stored, even if this fails.
     fn go_on(&mut self, session: &mut Session) -> Result<(), SessionError> {
         if !self.simple_done {
             let simple = self.simple();
@@ -164,7 +165,7 @@ impl<'a> Progress<'a> {
         Ok(())
     }
 
-    /// The appends without labels that are all the batch has for their tables, by table: most of what is ever written.
+    /// The appends without a label that are the batch's only write for their table, by table: the bulk of all writes.
     fn simple(&self) -> BTreeMap<&'a [u8], (usize, &'a Append)> {
         let mut by_table: BTreeMap<&[u8], Option<(usize, &Append)>> = BTreeMap::new();
         for (index, write) in self.batch.iter().enumerate() {
@@ -181,7 +182,7 @@ impl<'a> Progress<'a> {
 impl Store for Postgres {
     fn write(&self, batch: &[Write]) -> Vec<Result<(), StoreError>> {
         let mut progress = Progress::new(batch);
-        // Set when a commit may have happened without our hearing of it.
+        // Set when a commit may have succeeded although its confirmation was lost.
         let mut unheard: Option<String> = None;
         let mut failure = None;
         for _ in 0..ATTEMPTS {
@@ -198,7 +199,7 @@ impl Store for Postgres {
         let unknown = || unheard.clone().or(failure.clone()).unwrap_or_default();
         let answers = progress.answers.into_iter().map(|answer| match answer {
             Some(Ok(())) => Ok(()),
-            // Our own lost commit may be what is in the way.
+            // The entry in the way may be our own, from the unconfirmed commit.
             Some(Err(failure)) if unheard.is_none() => Err(failure),
             Some(Err(_)) | None => Err(StoreError::Unavailable(unknown())),
         });
@@ -256,7 +257,7 @@ impl Store for Postgres {
         let old: Vec<i64> = old.iter().map(|row| row.get(0)).collect();
         let mut forgotten = 0;
         for some in old.chunks(EXPIRE_AT_ONCE) {
-            // Asked again, since somebody may have come back in the meantime.
+            // Checked again, since a table may have been written to in the meantime.
             let sql = "DELETE FROM tables WHERE number = ANY($1) AND phase = $2 AND touched < $3";
             forgotten += self.find(|session| session.change(sql, &[&some, &phase, &since]))?;
         }
@@ -264,7 +265,7 @@ impl Store for Postgres {
     }
 }
 
-/// A name or code as it was written.
+/// A stored name or code as text.
 fn text(bytes: Vec<u8>) -> Result<String, StoreError> {
     String::from_utf8(bytes)
         .map_err(|_| StoreError::Unavailable("the database has a name that is no text".into()))

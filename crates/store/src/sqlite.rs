@@ -1,4 +1,4 @@
-//! Tables in one file.
+//! A store in one SQLite file.
 
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
@@ -16,30 +16,32 @@ use crate::{
     restored, rows, stored,
 };
 
-/// Versions of the schema, oldest first. What was released never changes; add another file.
+/// Versions of the schema, oldest first. A released version never changes; add another file.
 pub(crate) const MIGRATIONS: &[&str] = &[include_str!("sqlite/schema-1.sql")];
 
-/// “Tisc” in the header of the file, by which we know our own.
+/// “Tisc” in the header of the file, which identifies our databases.
 const APPLICATION: i64 = 0x5469_7363;
 
 /// SQLite 3.51.3. Before it, a checkpoint at an unlucky moment could lose a commit from the write-ahead log.
 const OLDEST_SQLITE: i32 = 3_051_003;
 
-/// How many connections read at the same time. Reads come out of memory; more would just wait for each other.
+/// Connections for concurrent reads. Reads come out of memory; more would only wait for each other.
 const READERS: usize = 4;
 
-/// Only a person with a database tool can be in the way; this is how long they may be.
+/// How long a lock is waited for. Only a person with a database tool can hold one.
 const BUSY: Duration = Duration::from_secs(5);
 
-/// How many tables are forgotten in one commit, so that expiring does not keep players waiting.
+/// The most tables deleted in one commit, so that expiry does not delay players.
 const EXPIRE_AT_ONCE: usize = 100;
 
 /// A store in one SQLite file, owned by one process.
 ///
-/// One connection writes; every commit is synced to disk. Closing the store empties the write-ahead log into the file.
+/// One connection writes; every commit is synced to disk. Closing the store checkpoints the write-ahead log into the
+/// file.
 #[derive(Debug)]
 pub struct Sqlite {
-    // Closed in this order: the writer last, since readers may not empty the write-ahead log, and then the lock.
+    // Dropped in this order: the writer after the readers, since readers may not checkpoint the write-ahead log, then
+    // the lock.
     readers: Pool<Connection>,
     writer: Mutex<Connection>,
     path: PathBuf,
@@ -47,12 +49,12 @@ pub struct Sqlite {
 }
 
 impl Sqlite {
-    /// Opens the file, or makes it.
+    /// Opens the file, or creates it.
     pub fn open(path: &Path) -> Result<Self, OpenError> {
         if rusqlite::version_number() < OLDEST_SQLITE {
             return Err(OpenError::OldSqlite(rusqlite::version()));
         }
-        // An absolute path is always a file, while SQLite takes `:memory:` for something else.
+        // An absolute path is always a file, while SQLite gives `:memory:` another meaning.
         let path = std::path::absolute(path).map_err(|error| cannot_open(path, &error))?;
         let lock = lock(&path)?;
         let mut writer = Connection::open_with_flags(
@@ -70,7 +72,7 @@ impl Sqlite {
         self.writer.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Does something in one durable commit. If anything fails, nothing is left of it.
+    /// Runs `work` in one durable transaction. If anything fails, it is rolled back.
     fn commit<T>(&self, work: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>) -> Result<T, StoreError> {
         let mut writer = self.writer();
         let transaction = writer.transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -99,7 +101,7 @@ impl Sqlite {
     }
 }
 
-/// Makes sure that no other process has the file: SQLite would let it write, and each would believe to own the tables.
+/// Locks the file against other processes: SQLite would let them write, and each would believe to own the tables.
 fn lock(path: &Path) -> Result<File, OpenError> {
     let mut beside = path.as_os_str().to_owned();
     beside.push(".lock");
@@ -116,7 +118,7 @@ fn lock(path: &Path) -> Result<File, OpenError> {
     }
 }
 
-/// Checks that the file is ours before changing anything, then brings it up to date.
+/// Checks that the file is ours before changing anything, then brings its schema up to date.
 fn prepare(connection: &mut Connection, path: &Path) -> Result<(), OpenError> {
     let cannot_open = |error| match error {
         rusqlite::Error::SqliteFailure(cause, _) if cause.code == ErrorCode::NotADatabase => {
@@ -140,10 +142,10 @@ fn prepare(connection: &mut Connection, path: &Path) -> Result<(), OpenError> {
 
 fn configure(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "journal_mode", "WAL")?;
-    // In WAL mode anything less may forget the last commits when the power fails.
+    // In WAL mode, anything less may lose the last commits in a power failure.
     connection.pragma_update(None, "synchronous", "FULL")?;
-    // In KiB, if negative. A busy table has its own page, and a commit touches hundreds: the usual 2 MB make SQLite write
-    // some of them before the commit and read them again after it.
+    // In KiB, if negative. A busy table has its own page, and a commit touches hundreds: with the default of 2 MB,
+    // SQLite writes some of them before the commit and reads them again after it.
     connection.pragma_update(None, "cache_size", -32 * 1024)?;
     connection.pragma_update(None, "foreign_keys", true)
 }
@@ -171,7 +173,7 @@ impl From<rusqlite::Error> for StoreError {
     }
 }
 
-/// What one write comes to: the outer error spoils the transaction, the inner one refuses just this write.
+/// The result of one write: the outer error aborts the transaction, the inner one refuses only this write.
 type Outcome = rusqlite::Result<Result<(), StoreError>>;
 
 fn write(transaction: &Transaction<'_>, write: &Write) -> Outcome {
@@ -222,7 +224,7 @@ fn append(transaction: &Transaction<'_>, append: &Append) -> Outcome {
     }?;
     match moved {
         Some(number) => insert(transaction, number, seq, entry).map(Ok),
-        // The log itself would take this entry, so it was the code.
+        // The log itself would accept this entry, so the code was the reason.
         None => Ok(Err(append.check(log(transaction, table)?).err().unwrap_or(StoreError::CodeTaken))),
     }
 }
@@ -234,7 +236,7 @@ fn insert(transaction: &Transaction<'_>, number: i64, seq: i64, entry: &[u8]) ->
         .map(|_| ())
 }
 
-/// The first column of the one row there may be.
+/// The first column of the row; `None` if there is none.
 fn number(
     mut statement: CachedStatement<'_>,
     values: impl rusqlite::Params,
@@ -325,7 +327,7 @@ impl Store for Sqlite {
         let mut forgotten = 0;
         for some in old.chunks(EXPIRE_AT_ONCE) {
             let now: usize = self.commit(|transaction| {
-                // Asked again, since somebody may have come back in the meantime.
+                // Checked again, since a table may have been written to in the meantime.
                 let mut delete = transaction
                     .prepare_cached("DELETE FROM tables WHERE number = ?1 AND phase = ?2 AND touched < ?3")?;
                 some.iter().map(|number| delete.execute(params![number, phase.number(), since])).sum()
@@ -357,7 +359,7 @@ impl Sqlite {
         rows.collect::<rusqlite::Result<_>>().unwrap()
     }
 
-    /// Leaves room for so many pages more, as a full disk would.
+    /// Limits the file to so many further pages, like a full disk.
     pub(crate) fn leave_room(&self, pages: i64) {
         let writer = self.writer();
         let used: i64 = writer.query_row("PRAGMA page_count", [], |row| row.get(0)).unwrap();

@@ -1,10 +1,10 @@
-//! What goes wrong at the command line, and how that is told.
+//! Errors of command-line programs and their exit codes.
 
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-/// Something the person at the terminal can put right: exit code 2. Everything else is exit code 1.
+/// An error in the input, which the user can correct: exit code 2. Every other error is exit code 1.
 #[derive(Debug)]
 struct BadInput(String);
 
@@ -16,18 +16,18 @@ impl std::fmt::Display for BadInput {
 
 impl std::error::Error for BadInput {}
 
-/// Wraps what is wrong with the input.
+/// Wraps a description of the mistake as an input error: exit code 2.
 pub fn bad_input(problem: impl Display) -> anyhow::Error {
     BadInput(problem.to_string()).into()
 }
 
-/// How a program ends after its command: what went wrong is told on standard error.
+/// Turns the result of a command into an exit code; writes an error to standard error.
 pub fn end(done: anyhow::Result<()>) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            // If even this can't be written there is nobody left to tell.
+            // If standard error is closed, there is nowhere left to report to.
             let _ = writeln!(io::stderr(), "error: {error:#}");
             if error.is::<BadInput>() { ExitCode::from(2) } else { ExitCode::FAILURE }
         }
@@ -42,7 +42,7 @@ pub fn print(text: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Whether somebody closed the other end, as `head` does: no reason to complain.
+/// Whether the reader closed the pipe, as `head` does: not an error.
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }

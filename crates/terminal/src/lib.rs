@@ -1,4 +1,4 @@
-//! What commands share: how mistakes of the person at the terminal are told, and work on all cores with a progress bar.
+//! Shared by all command-line programs: error reporting with exit codes, and parallel work with a progress bar.
 
 mod failure;
 pub mod many;

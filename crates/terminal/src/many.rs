@@ -1,4 +1,4 @@
-//! Many pieces of work at once, on all cores, with a progress bar.
+//! Runs many independent jobs on all cores, with a progress bar.
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -8,26 +8,26 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// More workers than this help nobody.
+/// Upper bound for the number of workers; more bring no gain.
 const MOST_WORKERS: usize = 256;
 
-/// What came of the work.
+/// The result of [`run`].
 #[derive(Debug)]
 pub struct Outcome<S> {
-    /// One share per worker.
+    /// One result per worker.
     pub shares: Vec<S>,
-    /// How long it took.
+    /// Wall-clock time of the whole run.
     pub elapsed: Duration,
 }
 
-/// How many workers to use: as many as somebody said, or one for each core.
+/// The number of workers: the requested number, or one per core.
 pub fn workers(wish: Option<usize>) -> usize {
     let all_cores = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
     wish.unwrap_or_else(all_cores).clamp(1, MOST_WORKERS)
 }
 
-/// Lets each worker take the next number below `count` and add what it finds to its own share, made by `begin`. Once
-/// somebody breaks off, no further number is taken. `what` is counted, as the progress bar says it.
+/// Each worker repeatedly takes the next number below `count` and adds its result to its own share, made by `begin`.
+/// Once a worker breaks off, no further number is taken. `what` is the unit that the progress bar shows.
 pub fn run<S: Send>(
     what: &str,
     count: u64,
@@ -60,7 +60,7 @@ pub fn run<S: Send>(
     Outcome { shares, elapsed }
 }
 
-/// A bar on standard error, which hides itself when that is no terminal.
+/// A progress bar on standard error; hidden if that is not a terminal.
 fn progress_bar(what: &str, count: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:32} {pos}/{len} {msg}, {per_sec}, {eta} left");
     ProgressBar::new(count)

@@ -5,8 +5,7 @@ mod drop_it_games;
 #[path = "../../tumble/tests/support/golden.rs"]
 mod tumble_games;
 
-/// Plays all golden games. Answers how many there are, or the number of the first that does not come out as ever, counted
-/// from 1.
+/// Plays all golden games. `Ok` with their number, or `Err` with the number of the first that differs, counted from 1.
 pub(crate) fn play() -> Result<usize, usize> {
     let tumble =
         tumble_games::GAMES.iter().map(|&(seed, expected)| tumble_games::fingerprint(seed) == expected);

@@ -1,7 +1,7 @@
-//! The guest: plays the golden games and ends with 0 if they all come out right, else with the number of the first that
-//! does not.
+//! The guest: plays the golden games and exits with 0 if all are correct, otherwise with the number of the first that
+//! differs.
 //!
-//! It is built for `wasm32-unknown-unknown`, where a program can say nothing but its exit code.
+//! It is built for `wasm32-unknown-unknown`, where a program's only output is its exit code.
 
 #![allow(clippy::unwrap_used, reason = "a test, though not built as one")]
 

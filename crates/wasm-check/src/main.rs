@@ -4,8 +4,8 @@
 //! cargo run --profile golden -p wasm-check --features run
 //! ```
 //!
-//! It builds the guest (`golden.rs`) with cargo for `wasm32-unknown-unknown`, which rustup must have installed, and runs
-//! it with wasmtime. Each kind of build has a target directory of its own, so that none of them spoils the others'.
+//! It builds the guest (`golden.rs`) with cargo for `wasm32-unknown-unknown`, which rustup must have installed, and
+//! runs it with wasmtime. Each kind of build has a target directory of its own, so that none invalidates the others.
 
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a program for the terminal")]
 
@@ -19,11 +19,11 @@ use std::time::{Duration, Instant};
 
 use wasmtime::{Engine, Linker, Module, Store, bail, ensure};
 
-/// How often each build plays all games, in turn with the others. The fastest time of each counts, so that whatever
-/// else the machine does disturbs little.
+/// How often each build plays all games, in turn with the others. The fastest time of each counts, so that other load
+/// on the machine has little effect.
 const ROUNDS: usize = 5;
 
-/// One way to play the golden games: answers how many there are, or the number of the first that differs.
+/// One way to play the golden games: `Ok` with their number, or `Err` with the number of the first that differs.
 type Player = Box<dyn FnMut() -> Result<usize, usize>>;
 
 fn main() -> wasmtime::Result<()> {
@@ -37,7 +37,7 @@ fn main() -> wasmtime::Result<()> {
             let start = Instant::now();
             match play() {
                 Ok(games) => count = count.max(games),
-                Err(number) => bail!("{name}: golden game number {number} came out otherwise"),
+                Err(number) => bail!("{name}: golden game number {number} differs"),
             }
             *fastest = start.elapsed().min(*fastest);
         }
@@ -69,7 +69,7 @@ fn build(name: &str, flags: &str) -> wasmtime::Result<PathBuf> {
     Ok(target.join("wasm32-unknown-unknown/release/golden.wasm"))
 }
 
-/// Loads the guest, which answers 0 if all games agree. How many there are only the native build can tell.
+/// Loads the guest, which returns 0 if all games agree. Only the native build knows how many there are.
 fn guest(path: &Path) -> wasmtime::Result<Player> {
     let engine = Engine::default();
     let module = Module::from_file(&engine, path)?;

@@ -1,11 +1,11 @@
-//! From a function to a component: a struct for the arguments and a function that takes it. Both have the same name, so
-//! that whoever imports the component has both.
+//! Expands a function into a component: a struct for the arguments and a function that takes it. Both have the same
+//! name, so one import brings both.
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::{Attribute, Error, Expr, FnArg, ItemFn, Meta, Pat, PatType, Result, Token};
 
-/// What may be said about an argument.
+/// The options of `#[prop(…)]` on one argument.
 #[derive(Default)]
 struct ArgumentOption {
     into: bool,
@@ -29,7 +29,7 @@ impl ArgumentOption {
         })
     }
 
-    /// What the builder has to know.
+    /// The attribute for the builder's field.
     fn attribute(&self) -> TokenStream {
         if !self.into && self.default.is_none() {
             return TokenStream::new();
@@ -55,7 +55,7 @@ pub(crate) fn expand(function: TokenStream) -> Result<TokenStream> {
         names.push(name);
         fields.push(field);
     }
-    let note = format!("What [`{name}`] is given.");
+    let note = format!("The arguments of [`{name}`].");
     Ok(quote! {
         #[doc = #note]
         #[derive(::weave::TypedBuilder)]

@@ -1,4 +1,4 @@
-//! Markup and components, as they are written in the page. What they mean is in `weave`.
+//! The macros `view!` and `#[component]`; the runtime they expand to is the crate `weave`.
 
 mod component;
 mod view;
@@ -7,8 +7,9 @@ use proc_macro::TokenStream;
 
 /// Markup: elements and components as in HTML, with Rust in braces.
 ///
-/// An attribute is a fixed value or something that is asked again whenever what it has read changes. Names before a colon
-/// say more than attributes do: `on:click`, `class:ready`, `style:visibility`, `prop:value`.
+/// An attribute's value is fixed, or an expression that is evaluated again whenever a signal it has read changes. A
+/// prefix before a colon selects something other than an attribute: `on:click`, `class:ready`, `style:visibility`,
+/// `prop:value`.
 #[proc_macro]
 pub fn view(tokens: TokenStream) -> TokenStream {
     let place = proc_macro::Span::call_site();
@@ -18,7 +19,8 @@ pub fn view(tokens: TokenStream) -> TokenStream {
 
 /// A function whose arguments are given by name, as attributes.
 ///
-/// `#[prop(into)]` takes whatever patch the argument; `#[prop(optional)]` and `#[prop(default = …)]` may be left out.
+/// `#[prop(into)]` accepts everything that converts into the argument's type; arguments with `#[prop(optional)]` or
+/// `#[prop(default = …)]` may be left out.
 #[proc_macro_attribute]
 pub fn component(_: TokenStream, function: TokenStream) -> TokenStream {
     component::expand(function.into()).unwrap_or_else(|error| error.to_compile_error()).into()

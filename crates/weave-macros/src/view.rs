@@ -1,4 +1,4 @@
-//! From markup as it is written to the calls that build it.
+//! Compiles markup to templates and the calls that fill their holes.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
@@ -6,7 +6,7 @@ use rstml::node::{KeyedAttribute, Node, NodeAttribute, NodeElement, NodeName};
 use syn::spanned::Spanned;
 use syn::{Expr, ExprLit, Lit, Stmt};
 
-/// What the opcodes in a template mean; `weave::Loom` reads them.
+/// The opcodes of a template; `weave::TemplateBuilder` reads them.
 mod opcode {
     pub(super) const OPEN: char = '\u{1}';
     pub(super) const CLOSE: char = '\u{2}';
@@ -17,10 +17,10 @@ mod opcode {
     pub(super) const HOLE: char = '\u{7}';
 }
 
-/// Where markup is written.
+/// The source position of a `view!` call.
 pub(crate) struct CallSite {
     place: String,
-    /// How many templates there are so far.
+    /// How many templates this call has so far.
     templates: usize,
 }
 
@@ -29,7 +29,7 @@ impl CallSite {
         CallSite { place: format!("{file}:{line}:{column}"), templates: 0 }
     }
 
-    /// A number for the next template, which hardly any other has: FNV-1a.
+    /// A number for the next template, an FNV-1a hash; collisions are unlikely.
     fn next(&mut self) -> u32 {
         self.templates += 1;
         let mix = |hash: u32, byte: u8| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
@@ -44,7 +44,7 @@ pub(crate) fn expand(tokens: TokenStream, mut site: CallSite) -> TokenStream {
     }
 }
 
-/// One node, or several as one.
+/// The expression for one node, or for several as one.
 fn all(nodes: &[Node], site: &mut CallSite) -> TokenStream {
     match nodes {
         [Node::Fragment(fragment)] => all(&fragment.children, site),
@@ -53,7 +53,7 @@ fn all(nodes: &[Node], site: &mut CallSite) -> TokenStream {
     }
 }
 
-/// Whether there is something in it that a template can say.
+/// Whether the node has a fixed part, which belongs in a template.
 fn is_fixed(node: &Node) -> bool {
     match node {
         Node::Element(element) => !is_component(element.name()),
@@ -62,7 +62,7 @@ fn is_fixed(node: &Node) -> bool {
     }
 }
 
-/// A node about which nothing is fixed.
+/// The expression for a node without a fixed part.
 fn alone(node: &Node, site: &mut CallSite) -> TokenStream {
     match node {
         Node::Element(element) => component(element, site),
@@ -85,7 +85,7 @@ fn woven(nodes: &[Node], site: &mut CallSite) -> TokenStream {
     quote! { ::weave::TemplateBuilder::new(#template, #number) #fillings .done() }
 }
 
-/// Markup on its way to a template and to what fills its holes.
+/// Compiles one tree of elements to a template and the calls that fill its holes.
 struct TemplateCompiler<'a> {
     template: String,
     fillings: TokenStream,
@@ -152,13 +152,13 @@ impl TemplateCompiler<'_> {
     }
 }
 
-/// The last name of a path counts: `<goal::Choosing/>` is a component, too.
+/// Decided by the last segment of a path: `<goal::Choosing/>` is a component, too.
 fn is_component(name: &NodeName) -> bool {
     let name = name.to_string();
     name.rsplit("::").next().is_some_and(|last| last.trim().starts_with(char::is_uppercase))
 }
 
-/// What an attribute is called, and what it says, if anything.
+/// The name of an attribute, and its value if it has one.
 fn parts(attribute: &NodeAttribute) -> Result<(&KeyedAttribute, Option<&Expr>), TokenStream> {
     match attribute {
         NodeAttribute::Attribute(keyed) => Ok((keyed, keyed.value())),

@@ -1,4 +1,4 @@
-//! What an element says about itself, and how that gets onto the page.
+//! Attributes, classes, styles and properties of elements, and how they are written to the page.
 
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -12,7 +12,7 @@ use crate::markup::{Content, Value};
 use crate::signal::{Memo, Read, RwSignal, Signal};
 use crate::template::TemplateBuilder;
 
-/// Where something about an element is said.
+/// Which part of an element a value is written to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Attribute {
     Named(&'static str),
@@ -23,7 +23,7 @@ pub(crate) enum Attribute {
 }
 
 impl Attribute {
-    /// From a template: a letter for the kind, then the name.
+    /// Parses an attribute of a template: a letter for the kind, then the name.
     pub(crate) fn read(said: &'static str) -> Attribute {
         let (kind, name) = said.split_at_checked(1).unwrap_or_default();
         match kind {
@@ -35,7 +35,7 @@ impl Attribute {
         }
     }
 
-    /// Says it, whatever was said before.
+    /// Writes the value without comparing it with the previous one.
     fn write(self, element: &web_sys::Element, value: &Value) {
         let text = match value {
             Value::Text(text) => Some(text.as_ref()),
@@ -69,7 +69,7 @@ impl Attribute {
     }
 }
 
-/// An attribute that is on the page, and what it said last.
+/// An attribute of a mounted element, with the value it was last given.
 pub(crate) struct BoundAttr {
     attribute: Attribute,
     last: Rc<RefCell<Value>>,
@@ -82,7 +82,7 @@ impl BoundAttr {
         said
     }
 
-    /// Says something else from now on.
+    /// Binds the attribute to new content.
     pub(crate) fn say(&self, element: &web_sys::Element, content: Content) {
         let BoundAttr { attribute, last } = self;
         match content {
@@ -96,22 +96,22 @@ impl BoundAttr {
 }
 
 fn say_once(element: &web_sys::Element, attribute: Attribute, last: &RefCell<Value>, value: Value) {
-    // People change properties, too: what was typed or ticked is not what was said last.
+    // Users change properties, too: after typing or ticking, the property differs from the value last written.
     if *last.borrow() != value || matches!(attribute, Attribute::Property(_)) {
         attribute.write(element, &value);
         last.replace(value);
     }
 }
 
-/// What an attribute can say.
+/// Content of an attribute: fixed, or computed from signals.
 pub trait IntoAttribute {
-    /// As content of the attribute that is due.
+    /// Fills the attribute at the current hole.
     fn fill(self, builder: Box<TemplateBuilder>) -> Box<TemplateBuilder>;
 }
 
-/// What an attribute can say at a moment.
+/// Types that convert to the value of an attribute.
 pub trait IntoValue {
-    /// As the value of an attribute.
+    /// Converts to the value of an attribute.
     fn into_value(self) -> Value;
 }
 

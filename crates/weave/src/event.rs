@@ -1,4 +1,4 @@
-//! What happens to elements, and who is told.
+//! Event handlers and browser event listeners.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -9,10 +9,10 @@ use web_sys::{Event, EventTarget};
 
 use crate::graph::on_cleanup;
 
-/// What is done then.
+/// The function that handles an event.
 type HandlerFn = Rc<dyn Fn(Event)>;
 
-/// Somebody who is told of one kind of event.
+/// A handler for one event type.
 pub struct Handler {
     pub(crate) name: &'static str,
     tell: HandlerFn,
@@ -55,7 +55,7 @@ events!(
     wheel: WheelEvent
 );
 
-/// A handler that the browser knows of. It is forgotten when this goes.
+/// A handler registered with the browser; dropping it removes the listener.
 pub(crate) struct Listener {
     target: EventTarget,
     name: &'static str,
@@ -76,7 +76,7 @@ impl Listener {
         Listener { target: target.clone(), name, tell, closure }
     }
 
-    /// Tells somebody else from now on.
+    /// Replaces the handler; the browser's listener stays.
     pub(crate) fn tell(&self, handler: Handler) {
         self.tell.replace(handler.tell);
     }
@@ -89,20 +89,20 @@ impl Drop for Listener {
     }
 }
 
-/// Tells of what happens anywhere on the page, until the present owner goes.
+/// Handles an event of the whole window until the current owner is disposed.
 pub fn listen_everywhere(handler: Handler) {
     let listener = Listener::new(&crate::window(), handler);
     on_cleanup(move || std::mem::drop(listener));
 }
 
-/// What somebody typed or picked.
+/// The text that was typed, or the option that was chosen.
 pub fn event_target_value(event: &Event) -> String {
     let target = event.target();
     let value = target.and_then(|target| js_sys::Reflect::get(&target, &"value".into()).ok());
     value.and_then(|value| value.as_string()).unwrap_or_default()
 }
 
-/// Whether somebody ticked a box.
+/// Whether the checkbox is ticked.
 pub fn event_target_checked(event: &Event) -> bool {
     let target = event.target();
     target.is_some_and(|target| target.unchecked_into::<web_sys::HtmlInputElement>().checked())

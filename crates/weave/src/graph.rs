@@ -1,5 +1,6 @@
-//! What depends on what. A change marks everything above it as maybe dirty; whoever is asked, or is to act, first looks
-//! whether something below them has really changed. Nothing here knows the types of values, so there is one copy of it.
+//! The dependency graph. A change marks all direct dependents as dirty and everything beyond them as maybe dirty;
+//! before a node is read or runs, it checks whether one of its sources really changed. Nothing here depends on the
+//! types of values, so this code is compiled once.
 
 use std::any::Any;
 use std::cell::RefCell;
@@ -9,14 +10,14 @@ use std::rc::Rc;
 
 use slotmap::{DefaultKey, Key, KeyData, SlotMap};
 
-/// A place in the graph. What is gone is never mistaken for what came after. One number instead of the two of a key, so
-/// that it goes from hand to hand without a detour through memory.
+/// Identifies a node. The id of a removed node is never reused. One number instead of the two of a slotmap key, so that
+/// it is passed in a register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Id(NonZeroU64);
 
 impl Id {
     fn of(key: DefaultKey) -> Id {
-        // The upper half, which counts how often a place was taken, begins at one.
+        // The upper half is the slot's version, which starts at one, so the number is never zero.
         Id(NonZeroU64::new(key.data().as_ffi()).unwrap_or(NonZeroU64::MIN))
     }
 
@@ -25,30 +26,30 @@ impl Id {
     }
 }
 
-/// When something in the graph acts.
+/// When a node runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NodeKind {
-    /// Never: it is changed by others.
+    /// Never: it is written from outside.
     Value,
-    /// When somebody asks for it.
+    /// When it is read.
     Memo,
-    /// Before everybody else: it changes the page.
+    /// Before all effects: it changes the page.
     RenderEffect,
-    /// When the page is as it should be.
+    /// After all render effects, when the page is up to date.
     Effect,
 }
 
-/// Whether a node is as it should be.
+/// Whether a node is up to date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum State {
     Clean,
-    /// Something farther below has changed; perhaps that comes to nothing.
+    /// An indirect source has changed; the direct ones may still come out the same.
     MaybeDirty,
-    /// Something that it has read is different now.
+    /// A direct source has changed.
     Dirty,
 }
 
-/// Acts, and says whether the node has another value now.
+/// Runs the node; returns whether its value changed.
 type Act = Rc<dyn Fn() -> bool>;
 
 struct Node {
@@ -56,16 +57,16 @@ struct Node {
     state: State,
     value: Rc<dyn Any>,
     act: Option<Act>,
-    /// What it has read, and who has read it.
+    /// The nodes it has read, and below, the nodes that have read it.
     sources: Vec<Id>,
     readers: Vec<Id>,
     owner: Option<Id>,
-    /// How many owners are above it.
+    /// The number of owners above it.
     depth: usize,
-    /// What goes when it goes or acts again.
+    /// Disposed when it is disposed or runs again.
     owned: Vec<Id>,
     cleanups: Vec<Box<dyn FnOnce()>>,
-    /// What it gives to everything below it.
+    /// Context provided to everything below it.
     context: Vec<Rc<dyn Any>>,
 }
 
@@ -93,11 +94,11 @@ impl Nodes {
 #[derive(Default)]
 struct Graph {
     nodes: Nodes,
-    /// Who owns what is made now.
+    /// Owns the nodes that are created now.
     owner: Option<Id>,
-    /// Who reads what is read now.
+    /// Subscribes to the nodes that are read now.
     reader: Option<Id>,
-    /// Who is to act.
+    /// Nodes that are scheduled to run.
     render_effects: Vec<Id>,
     effects: Vec<Id>,
     is_scheduled: bool,
@@ -107,13 +108,13 @@ thread_local! {
     static GRAPH: RefCell<Graph> = RefCell::default();
 }
 
-/// Looks into the graph. Nothing that others have written may run inside.
+/// Borrows the graph. No foreign code may run inside.
 fn graph<R>(look: impl FnOnce(&mut Graph) -> R) -> R {
     GRAPH.with_borrow_mut(look)
 }
 
 impl Graph {
-    /// Somebody has to look again.
+    /// Marks a node: schedules it if it is an effect, and marks the readers of a memo as maybe dirty.
     fn mark(&mut self, id: Id, state: State) {
         let Some(node) = self.nodes.get_mut(id) else { return };
         let before = node.state;
@@ -140,7 +141,7 @@ impl Graph {
         }
     }
 
-    /// Forgets what a node has read.
+    /// Removes a node's subscriptions to its sources.
     fn unsubscribe(&mut self, id: Id) {
         let sources = self.nodes.get_mut(id).map(|node| mem::take(&mut node.sources)).unwrap_or_default();
         for source in sources {
@@ -157,7 +158,7 @@ impl Graph {
     }
 }
 
-/// Adds a node below the present owner.
+/// Adds a node below the current owner.
 fn add(kind: NodeKind, value: Rc<dyn Any>, act: Option<Act>) -> Id {
     graph(|graph| {
         let owner = graph.owner;
@@ -183,17 +184,17 @@ fn add(kind: NodeKind, value: Rc<dyn Any>, act: Option<Act>) -> Id {
     })
 }
 
-/// Something that others change.
+/// A node that is written from outside.
 pub(crate) fn value(value: Rc<dyn Any>) -> Id {
     add(NodeKind::Value, value, None)
 }
 
-/// Something that is found out from others when it is asked for.
+/// A node that is computed from others when it is read.
 pub(crate) fn memo(value: Rc<dyn Any>, act: Act) -> Id {
     add(NodeKind::Memo, value, Some(act))
 }
 
-/// Does something now, and again whenever what it has read changes.
+/// A render effect: runs now, and again whenever a source changes.
 pub(crate) fn drawing(act: Box<dyn Fn()>) {
     let act = Rc::new(move || {
         act();
@@ -202,7 +203,7 @@ pub(crate) fn drawing(act: Box<dyn Fn()>) {
     refresh(add(NodeKind::RenderEffect, Rc::new(()), Some(act)));
 }
 
-/// Does something when the page is drawn, and again whenever what it has read changes.
+/// An effect: runs after the page was updated, and again whenever a source changes.
 pub(crate) fn effect(act: Box<dyn Fn()>) {
     let act = Rc::new(move || {
         act();
@@ -218,12 +219,12 @@ pub(crate) fn effect(act: Box<dyn Fn()>) {
     }
 }
 
-/// What a node holds; nothing if it is gone.
+/// The value of a node; `None` if it was disposed.
 pub(crate) fn held(id: Id) -> Option<Rc<dyn Any>> {
     graph(|graph| graph.nodes.get(id).map(|node| Rc::clone(&node.value)))
 }
 
-/// Whoever reads now is told when this changes.
+/// Subscribes the current reader to this node.
 pub(crate) fn track(id: Id) {
     graph(|graph| {
         let Some(reader) = graph.reader else { return };
@@ -237,7 +238,7 @@ pub(crate) fn track(id: Id) {
     });
 }
 
-/// Something has changed.
+/// Marks the dependents of a node that has changed.
 pub(crate) fn tell(id: Id) {
     let is_due = graph(|graph| {
         graph.mark_readers(id);
@@ -281,7 +282,7 @@ fn act(id: Id) {
     }
 }
 
-/// Runs something for another owner and another reader.
+/// Runs a function with another owner and another reader.
 fn in_place_of<R>(owner: Option<Id>, reader: Option<Id>, run: impl FnOnce() -> R) -> R {
     let before = change_places(owner, reader);
     let result = run();
@@ -289,18 +290,18 @@ fn in_place_of<R>(owner: Option<Id>, reader: Option<Id>, run: impl FnOnce() -> R
     result
 }
 
-/// Makes somebody else the owner and the reader. Kept apart, so that there is one copy of it.
+/// Swaps the owner and the reader. Not generic, so that it is compiled once.
 #[inline(never)]
 fn change_places(owner: Option<Id>, reader: Option<Id>) -> (Option<Id>, Option<Id>) {
     graph(|graph| (mem::replace(&mut graph.owner, owner), mem::replace(&mut graph.reader, reader)))
 }
 
-/// Runs something that reads without being told of changes.
+/// Runs a function without subscribing to what it reads.
 pub fn untrack<R>(run: impl FnOnce() -> R) -> R {
     in_place_of(graph(|graph| graph.owner), None, run)
 }
 
-/// Everything that a node has made goes.
+/// Disposes everything that a node owns.
 fn clear(id: Id) {
     let Some((cleanups, owned)) = graph(|graph| {
         let node = graph.nodes.get_mut(id)?;
@@ -314,7 +315,7 @@ fn clear(id: Id) {
     }
     for owned in owned {
         clear(owned);
-        // Its value may hold anything, so it goes when the graph is free again.
+        // Dropping a value may run any code, so it happens after the graph is no longer borrowed.
         let gone = graph(|graph| {
             graph.unsubscribe(owned);
             graph.nodes.remove(owned)
@@ -323,17 +324,17 @@ fn clear(id: Id) {
     }
 }
 
-/// Somebody who owns what is made in their place, and goes with their own owner at the latest.
+/// Creates a node that only owns others. It is disposed with its own owner at the latest.
 pub(crate) fn owner() -> Id {
     value(Rc::new(()))
 }
 
-/// Runs something in place of an owner.
+/// Runs a function with this owner.
 pub(crate) fn within<R>(owner: Id, run: impl FnOnce() -> R) -> R {
     in_place_of(Some(owner), None, run)
 }
 
-/// An owner goes, with everything below.
+/// Disposes an owner with everything below it.
 pub(crate) fn dispose(id: Id) {
     clear(id);
     let gone = graph(|graph| {
@@ -346,7 +347,7 @@ pub(crate) fn dispose(id: Id) {
     drop(gone);
 }
 
-/// Calls back when the present owner goes or acts again.
+/// Runs a function when the current owner is disposed or runs again.
 pub fn on_cleanup(run: impl FnOnce() + 'static) {
     let run: Box<dyn FnOnce()> = Box::new(run);
     graph(|graph| {
@@ -356,7 +357,7 @@ pub fn on_cleanup(run: impl FnOnce() + 'static) {
     });
 }
 
-/// Gives something to everything that is made below the present owner.
+/// Provides a value to everything that is created below the current owner.
 pub fn provide_context<T: 'static>(value: T) {
     let value: Rc<dyn Any> = Rc::new(value);
     graph(|graph| {
@@ -366,15 +367,15 @@ pub fn provide_context<T: 'static>(value: T) {
     });
 }
 
-/// What was given by somebody above.
+/// The nearest value of this type that an owner provides.
 ///
 /// # Panics
 ///
-/// If nobody has given anything of this type: that is a mistake of whoever built the page.
+/// If no owner provides one: a mistake in the page's code.
 pub fn expect_context<T: Clone + 'static>() -> T {
     let found = find_context(&|value| value.is::<T>());
     let found = found.as_ref().and_then(|found| found.downcast_ref::<T>()).cloned();
-    found.unwrap_or_else(|| panic!("nobody above gives a {}", std::any::type_name::<T>()))
+    found.unwrap_or_else(|| panic!("no owner provides a context of type {}", std::any::type_name::<T>()))
 }
 
 fn find_context(is_wanted: &dyn Fn(&dyn Any) -> bool) -> Option<Rc<dyn Any>> {
@@ -390,7 +391,7 @@ fn find_context(is_wanted: &dyn Fn(&dyn Any) -> bool) -> Option<Rc<dyn Any>> {
     })
 }
 
-/// Everybody who is to act acts: whatever changes the page first, owners before what they own.
+/// Runs everything that is scheduled: render effects first, parents before children, then effects.
 pub(crate) fn settle() {
     loop {
         let due: Vec<(usize, Id)> = graph(|graph| {
@@ -399,7 +400,7 @@ pub(crate) fn settle() {
             due.into_iter().map(|id| (graph.nodes.get(id).map_or(0, |node| node.depth), id)).collect()
         });
         let Some(deepest) = due.iter().map(|(depth, _)| *depth).max() else { break };
-        // There are few depths: going through the list for each is quick, and lighter than sorting it.
+        // There are few depths: scanning the list once per depth is fast, and smaller code than sorting it.
         for depth in 0..=deepest {
             due.iter().filter(|(own, _)| *own == depth).for_each(|(_, id)| refresh(*id));
         }
@@ -407,8 +408,7 @@ pub(crate) fn settle() {
     graph(|graph| graph.is_scheduled = false);
 }
 
-/// Settles as soon as what runs now is through, before the browser paints. Where there is no browser, tests settle by
-/// themselves.
+/// Calls `settle` after the running task, before the browser paints. Without a browser, tests call `settle` themselves.
 fn schedule() {
     if cfg!(target_arch = "wasm32") {
         wasm_bindgen_futures::spawn_local(async { settle() });

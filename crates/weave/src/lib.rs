@@ -1,9 +1,9 @@
-//! What the page is made of: signals, and markup that follows them. Only what this page needs, and made to be small:
-//! markup is data instead of types, so that there is one copy of the code that puts it on the page.
+//! The page's user-interface framework: signals, and markup that follows them. It has only what this page needs and is
+//! made to be small: markup is data instead of types, so the code that mounts it is compiled once.
 
-#![allow(missing_debug_implementations, reason = "markup is mostly things to do, which show nothing")]
+#![allow(missing_debug_implementations, reason = "markup is mostly closures, which have no Debug output")]
 
-// So that components can be written here, too.
+// Lets components be defined in this crate, too.
 extern crate self as weave;
 
 mod attribute;
@@ -19,7 +19,7 @@ mod timer;
 #[cfg(test)]
 mod tests;
 
-/// All that people who write a page need.
+/// Everything that a page needs.
 pub mod prelude {
     pub use weave_macros::{component, view};
 
@@ -35,7 +35,7 @@ pub mod prelude {
 pub use markup::{IntoMarkup, children};
 pub use mount::mount_to_body;
 pub use template::TemplateBuilder;
-// What components are built with.
+// What `#[component]` expands to.
 pub use typed_builder::{self, TypedBuilder};
 
 /// The browser's window.
@@ -47,7 +47,7 @@ pub fn window() -> web_sys::Window {
     web_sys::window().expect("a page has a window")
 }
 
-/// What the window shows.
+/// The window's document.
 ///
 /// # Panics
 ///

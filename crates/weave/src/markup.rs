@@ -1,4 +1,4 @@
-//! What shall be on the page, before it is there.
+//! Markup: a description of the page, before it is mounted.
 
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -11,26 +11,26 @@ use crate::event::Handler;
 use crate::node_ref::AnyNodeRef;
 use crate::signal::{Memo, Read, RwSignal, Signal};
 
-/// A part of the page. Small, so that code which hands it on is small, too.
+/// A part of the page. One pointer, so that code which passes it on is small.
 #[derive(Default)]
 pub struct Markup(pub(crate) Option<Box<MarkupKind>>);
 
-/// What a part of the page is, unless it is nothing at all.
+/// The kinds of markup that are not empty.
 pub(crate) enum MarkupKind {
-    /// Words.
+    /// A text node.
     Text(Cow<'static, str>),
-    /// An element, with all that is in it.
+    /// An element with its children.
     Element(Element),
-    /// One after the other.
+    /// Several parts, in order.
     Many(Vec<Markup>),
-    /// Made anew whenever what it has read changes.
+    /// Rebuilt whenever a signal it has read changes.
     Moving(Rc<dyn Fn() -> Markup>),
-    /// A list whose parts are made once, for as long as they are in it.
+    /// A list whose items are built once and kept as long as they are in it.
     Each(Box<dyn Fn() -> Vec<Item>>),
 }
 
 impl Markup {
-    /// Nothing at all.
+    /// Empty markup.
     pub const NOTHING: Markup = Markup(None);
 
     fn new(shape: MarkupKind) -> Markup {
@@ -41,7 +41,7 @@ impl Markup {
         Markup::new(MarkupKind::Moving(make))
     }
 
-    /// One after the other.
+    /// Several parts, in order.
     pub(crate) fn many(parts: Vec<Markup>) -> Markup {
         Markup::new(MarkupKind::Many(parts))
     }
@@ -51,15 +51,15 @@ impl Markup {
     }
 }
 
-/// A part of a list.
+/// An item of a list.
 pub(crate) enum Item {
-    /// It was there before, at this place.
+    /// It was there before, at this index.
     Kept(usize),
-    /// It is made like this.
+    /// A new item, built by this function.
     New(Box<dyn FnOnce() -> Markup>),
 }
 
-/// A part for each item, made once: an item that was there before keeps its part, wherever it is now.
+/// One part for each item, built once: an item that was in the list before keeps its part, even if it moved.
 pub fn each<T: Clone + PartialEq + 'static>(
     items: impl Fn() -> Vec<T> + 'static,
     show: impl Fn(T) -> Markup + 'static,
@@ -70,7 +70,7 @@ pub fn each<T: Clone + PartialEq + 'static>(
         let mut before: Vec<Option<T>> = before.replace(items.clone()).into_iter().map(Some).collect();
         let item = |item: T| match before.iter().position(|old| old.as_ref() == Some(&item)) {
             Some(place) => {
-                // Of two that are alike, each keeps its own part.
+                // Of two equal items, each keeps its own part.
                 before[place] = None;
                 Item::Kept(place)
             }
@@ -83,11 +83,11 @@ pub fn each<T: Clone + PartialEq + 'static>(
     })))
 }
 
-/// An element of the page.
+/// An element before it is mounted.
 pub(crate) struct Element {
     pub(crate) tag: &'static str,
-    /// Where in the program it is written. What comes from the same line is changed in place, so that it keeps the
-    /// keyboard, what was typed, and where it was scrolled to.
+    /// Identifies the position in the source. An element from the same position is changed in place, so that it keeps
+    /// the focus, typed text and scroll position.
     pub(crate) site: u32,
     pub(crate) attributes: Vec<(Attribute, Content)>,
     pub(crate) handlers: Vec<Handler>,
@@ -95,28 +95,28 @@ pub(crate) struct Element {
     pub(crate) children: Vec<Markup>,
 }
 
-/// What an attribute says.
+/// The content of an attribute.
 pub(crate) enum Content {
     /// Always this.
     Fixed(Value),
-    /// Found out anew whenever what it has read changes.
+    /// Computed again whenever a signal it has read changes.
     Moving(Box<dyn Fn() -> Value>),
 }
 
-/// What an attribute says at a moment.
+/// The value of an attribute.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// The attribute is not there, or false.
+    /// The attribute is removed, or the property is false.
     Absent,
-    /// The attribute is there, or true.
+    /// The attribute is present without a value, or the property is true.
     Present,
-    /// The attribute says this.
+    /// The attribute's text.
     Text(Cow<'static, str>),
 }
 
-/// What can be put on a page.
+/// Types that convert to markup.
 pub trait IntoMarkup {
-    /// As a part of the page.
+    /// Converts to markup.
     fn into_markup(self) -> Markup;
 }
 
@@ -202,15 +202,15 @@ macro_rules! readable {
 }
 readable!(RwSignal, Memo, Signal);
 
-/// What a component is given to show inside, as often as it likes.
+/// The children of a component, which it may build any number of times.
 pub type Children = Rc<dyn Fn() -> Markup>;
 
-/// For a component to show inside.
+/// Children of a component, built by this function.
 pub fn children(make: impl Fn() -> Markup + 'static) -> Children {
     Rc::new(make)
 }
 
-/// What is shown instead.
+/// Markup shown instead of the children.
 pub struct Fallback(Children);
 
 impl<T: IntoMarkup, F: Fn() -> T + 'static> From<F> for Fallback {
@@ -225,16 +225,16 @@ impl Default for Fallback {
     }
 }
 
-/// Shows its children while something holds, and else something other, if anything.
+/// Shows its children while a condition holds, otherwise the fallback, if there is one.
 #[component]
 pub fn Show(
-    /// What has to hold.
+    /// The condition.
     #[prop(into)]
     when: Signal<bool>,
-    /// What is shown while it does not.
+    /// Shown while the condition is false.
     #[prop(into, optional)]
     fallback: Fallback,
-    /// What is shown while it does.
+    /// Shown while the condition is true.
     children: Children,
 ) -> Markup {
     let holds = Memo::new(move || when.get());

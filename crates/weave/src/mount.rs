@@ -1,4 +1,5 @@
-//! Markup on the page. What is there already is changed in place if it comes from the same line of the program.
+//! Mounts markup on the page. An element that is mounted already is changed in place if it comes from the same position
+//! in the source.
 
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -15,11 +16,11 @@ use crate::markup::{Element, Item, Markup, MarkupKind};
 
 const SVG: &str = "http://www.w3.org/2000/svg";
 
-/// A part of the page that is there. Each has at least one node, so that others find their place before it.
+/// A mounted part of the page. Each has at least one node, before which others can be inserted.
 enum Mounted {
-    /// Not there yet, but this will be its place.
+    /// Not mounted yet; it will be inserted here.
     Due(Place),
-    /// Something invisible keeps the place.
+    /// Empty markup: an empty comment node marks the position.
     Nothing(Node),
     Text {
         node: Text,
@@ -28,7 +29,7 @@ enum Mounted {
     Element(MountedElement),
     Many {
         parts: Vec<Mounted>,
-        /// Invisible; what is added comes before it.
+        /// A marker node; items are inserted before it.
         end: Node,
     },
     Moving(Rc<RefCell<Mounted>>),
@@ -38,7 +39,7 @@ enum Mounted {
     },
 }
 
-/// A part of a list, and who owns what is in it.
+/// An item of a list, and the owner of everything in it.
 struct Part {
     owner: Id,
     shown: Mounted,
@@ -52,7 +53,7 @@ struct MountedElement {
     children: Vec<Mounted>,
 }
 
-/// Where something goes: into this parent, before this node or at the end.
+/// An insertion point: in this parent, before this node or at the end.
 #[derive(Clone)]
 struct Place {
     parent: Node,
@@ -68,14 +69,14 @@ impl Place {
         let _ = self.parent.insert_before(node, self.before.as_ref());
     }
 
-    /// Something invisible that keeps a place.
+    /// Inserts an empty comment node that marks a position.
     fn put_mark(&self) -> Node {
         let mark: Node = crate::document().create_comment("").into();
         self.put(&mark);
         mark
     }
 
-    /// Pictures have elements of their own, which are made in their own way.
+    /// Creates an element; SVG elements need their own namespace.
     fn create(&self, tag: &str) -> web_sys::Element {
         let is_picture = || {
             let parent = self.parent.dyn_ref::<web_sys::Element>();
@@ -86,11 +87,11 @@ impl Place {
             true => document.create_element_ns(Some(SVG), tag),
             false => document.create_element(tag),
         };
-        created.unwrap_or_else(|_| panic!("{tag} is no name of an element"))
+        created.unwrap_or_else(|_| panic!("{tag} is not an element name"))
     }
 }
 
-/// Puts markup at the end of the page, for good.
+/// Mounts markup at the end of the body, for good.
 pub fn mount_to_body(markup: Markup) {
     let Some(body) = crate::document().body() else { return };
     mem::forget(mount(markup, &Place::at_the_end_of(&body)));
@@ -123,9 +124,9 @@ fn mount(markup: Markup, place: &Place) -> Mounted {
     }
 }
 
-/// Shows a list, now and whenever it changes.
+/// A render effect that keeps a list up to date.
 fn follow_list(items: Box<dyn Fn() -> Vec<Item>>, parts: Rc<RefCell<Vec<Part>>>, end: Node) {
-    // What is in the list belongs to whoever shows the list, not to a moment of it.
+    // Items belong to the owner of the list, not to one run of the render effect.
     let owner = graph::owner();
     graph::drawing(Box::new(move || {
         let items = items();
@@ -134,7 +135,7 @@ fn follow_list(items: Box<dyn Fn() -> Vec<Item>>, parts: Rc<RefCell<Vec<Part>>>,
     }));
 }
 
-/// A list that was like this patch like that. What stays in its place is not touched.
+/// Changes a mounted list into a new one. Items that keep their position are not touched.
 fn rearrange(before: Vec<Part>, items: Vec<Item>, end: &Node) -> Vec<Part> {
     let mut before: Vec<Option<Part>> = before.into_iter().map(Some).collect();
     let mut take = |item| match item {
@@ -148,7 +149,7 @@ fn rearrange(before: Vec<Part>, items: Vec<Item>, end: &Node) -> Vec<Part> {
     }
     let mut next = end.clone();
     let mut now: Vec<Part> = Vec::with_capacity(taken.len());
-    // From the end, since each finds its place before the next one.
+    // From the end, since each item is inserted before the next one.
     for (kept, make) in taken.into_iter().rev() {
         let place = Place { parent: parent_of(&next), before: Some(next.clone()) };
         let part = match (kept, make) {
@@ -171,7 +172,7 @@ fn rearrange(before: Vec<Part>, items: Vec<Item>, end: &Node) -> Vec<Part> {
     now
 }
 
-/// Shows what is made, now and whenever it is made anew.
+/// A render effect that keeps rebuilt markup up to date.
 fn follow(make: Rc<dyn Fn() -> Markup>, shown: Rc<RefCell<Mounted>>) {
     graph::drawing(Box::new(move || {
         let markup = make();
@@ -212,7 +213,7 @@ impl MountedElement {
 }
 
 impl Mounted {
-    /// Shows something else from now on.
+    /// Changes the mounted part into this markup.
     fn patch(&mut self, markup: Markup) {
         match (&mut *self, markup.0.map(|shape| *shape)) {
             (Mounted::Due(place), shape) => {
@@ -251,7 +252,7 @@ impl Mounted {
         }
     }
 
-    /// Its nodes, in order, without what is inside them.
+    /// Its top-level nodes, in order.
     fn nodes(&self) -> Vec<Node> {
         let with_end = |mut nodes: Vec<Node>, end: &Node| {
             nodes.push(end.clone());
@@ -270,7 +271,7 @@ impl Mounted {
         }
     }
 
-    /// Takes it from the page.
+    /// Removes it from the page.
     fn remove(&self) {
         for node in self.nodes() {
             let _ = parent_of(&node).remove_child(&node);
@@ -278,7 +279,7 @@ impl Mounted {
     }
 }
 
-/// Whatever is mounted lies in something, be it not on the page yet.
+/// The parent of a mounted node, which always has one, even while that is not on the page yet.
 fn parent_of(node: &Node) -> Node {
     node.parent_node().unwrap_or_else(|| crate::document().create_document_fragment().into())
 }

@@ -1,4 +1,4 @@
-//! Elements for those who need the browser's own object.
+//! References to mounted elements, for code that needs the browser's own object.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -7,25 +7,25 @@ use wasm_bindgen::JsCast;
 
 use crate::signal::{Read, RwSignal};
 
-/// An element of the page, as soon as it is there.
+/// A mounted element; empty until it is mounted.
 pub struct NodeRef<E>(RwSignal<Option<web_sys::Element>>, PhantomData<fn() -> E>);
 
-/// The same, of whatever kind.
+/// The same without the element's type.
 #[derive(Clone, Copy, Debug)]
 pub struct AnyNodeRef(pub(crate) RwSignal<Option<web_sys::Element>>);
 
 impl<E: JsCast> NodeRef<E> {
-    /// Not there yet.
+    /// A reference without an element.
     pub fn new() -> NodeRef<E> {
         NodeRef(RwSignal::new(None), PhantomData)
     }
 
-    /// The element, if it is there.
+    /// The element; `None` if it is not mounted.
     pub fn get(self) -> Option<E> {
         self.0.get().map(JsCast::unchecked_into)
     }
 
-    /// The element, if it is there, without being told when it comes.
+    /// The element, without subscribing; `None` if it is not mounted.
     pub fn get_untracked(self) -> Option<E> {
         self.0.get_untracked().map(JsCast::unchecked_into)
     }

@@ -1,5 +1,5 @@
-//! Values that tell of their changes. All are small and can be copied: what they stand for lies in the graph, and goes
-//! with whatever made it.
+//! Signals, memos and callbacks. All are small, copyable handles: the values lie in the graph and are disposed with
+//! their owner.
 
 use std::cell::RefCell;
 use std::fmt;
@@ -8,11 +8,11 @@ use std::rc::Rc;
 
 use crate::graph::{self, Id};
 
-/// What a node of the graph holds.
+/// The value of a node in the graph.
 struct Cell<T> {
-    /// Nothing yet, if it is still to be found out.
+    /// `None` if it was never computed.
     value: RefCell<Option<T>>,
-    /// How it is found out anew each time, if it is.
+    /// Computes it at each read, for derived signals.
     ask: Option<Box<dyn Fn() -> T>>,
 }
 
@@ -22,8 +22,8 @@ impl<T: 'static> Cell<T> {
     }
 }
 
-/// What a node holds; nothing if it is gone. Apart from those who look at it or change it, so that there is one copy of
-/// this for each type, not for each of them.
+/// The value of a node; `None` if it was disposed. Kept apart from the closures that use it, so that it is compiled
+/// once per type.
 #[inline(never)]
 fn held<T: 'static>(id: Id) -> Option<Rc<T>> {
     graph::held(id)?.downcast().ok()
@@ -40,34 +40,34 @@ fn change<T: 'static, R>(id: Id, change: impl FnOnce(&mut T) -> R) -> Option<R> 
 #[cold]
 #[cfg_attr(debug_assertions, track_caller)]
 fn is_gone() -> ! {
-    panic!("what should be read went with its owner")
+    panic!("signal read after its owner was disposed")
 }
 
-/// Something that can be read, and tells whoever reads it when it changes.
+/// A value that can be read, and that notifies its readers when it changes.
 pub trait Read: Copy {
-    /// What there is to read.
+    /// The type of the value.
     type Value: 'static;
 
-    /// Looks at it without being told of changes; nothing if it is gone.
+    /// Reads it without subscribing; `None` if it was disposed.
     fn try_with_untracked<R>(self, look: impl FnOnce(&Self::Value) -> R) -> Option<R>;
 
-    /// Only wants to be told of changes.
+    /// Subscribes without reading.
     fn track(self);
 
-    /// Looks at it.
+    /// Reads it and subscribes.
     #[cfg_attr(debug_assertions, track_caller)]
     fn with<R>(self, look: impl FnOnce(&Self::Value) -> R) -> R {
         self.track();
         self.with_untracked(look)
     }
 
-    /// Looks at it without being told of changes.
+    /// Reads it without subscribing.
     #[cfg_attr(debug_assertions, track_caller)]
     fn with_untracked<R>(self, look: impl FnOnce(&Self::Value) -> R) -> R {
         self.try_with_untracked(look).unwrap_or_else(|| is_gone())
     }
 
-    /// A copy of it.
+    /// Clones it and subscribes.
     #[cfg_attr(debug_assertions, track_caller)]
     fn get(self) -> Self::Value
     where
@@ -76,7 +76,7 @@ pub trait Read: Copy {
         self.with(Clone::clone)
     }
 
-    /// A copy of it, without being told of changes.
+    /// Clones it without subscribing.
     #[cfg_attr(debug_assertions, track_caller)]
     fn get_untracked(self) -> Self::Value
     where
@@ -85,7 +85,7 @@ pub trait Read: Copy {
         self.with_untracked(Clone::clone)
     }
 
-    /// A copy of it, without being told of changes; nothing if it is gone.
+    /// Clones it without subscribing; `None` if it was disposed.
     fn try_get_untracked(self) -> Option<Self::Value>
     where
         Self::Value: Clone,
@@ -94,7 +94,7 @@ pub trait Read: Copy {
     }
 }
 
-/// Handles stand for a place in the graph, whatever is there.
+/// Implements the traits of a copyable handle to a node.
 macro_rules! handle {
     ($name:ident) => {
         impl<T: ?Sized> Clone for $name<T> {
@@ -111,22 +111,22 @@ macro_rules! handle {
     };
 }
 
-/// A value that can be changed.
+/// A signal: a value that can be read and written.
 pub struct RwSignal<T: ?Sized>(Id, PhantomData<fn() -> T>);
 handle!(RwSignal);
 
 impl<T: 'static> RwSignal<T> {
-    /// Begins with this value.
+    /// A signal with this initial value.
     pub fn new(value: T) -> RwSignal<T> {
         RwSignal(graph::value(Cell::new(Some(value))), PhantomData)
     }
 
-    /// Has another value from now on.
+    /// Sets the value.
     pub fn set(self, value: T) {
         self.try_set(value);
     }
 
-    /// Has another value from now on, and says whether it is still there.
+    /// Sets the value; returns false if the signal was disposed.
     pub fn try_set(self, value: T) -> bool {
         self.try_update(|old| *old = value).is_some()
     }
@@ -136,7 +136,7 @@ impl<T: 'static> RwSignal<T> {
         self.try_update(change);
     }
 
-    /// Changes the value; nothing if it is gone.
+    /// Changes the value; `None` if it was disposed.
     pub fn try_update<R>(self, by: impl FnOnce(&mut T) -> R) -> Option<R> {
         let result = change(self.0, by)?;
         graph::tell(self.0);
@@ -156,12 +156,12 @@ impl<T: 'static> Read for RwSignal<T> {
     }
 }
 
-/// A value that is found out from others, and tells of changes only if it comes out otherwise.
+/// A cached computation; it notifies its readers only if its result differs.
 pub struct Memo<T: ?Sized>(Id, PhantomData<fn() -> T>);
 handle!(Memo);
 
 impl<T: PartialEq + 'static> Memo<T> {
-    /// Found out like this.
+    /// Computed by this function when it is read.
     pub fn new(find_out: impl Fn() -> T + 'static) -> Memo<T> {
         Memo::found_by(Box::new(find_out))
     }
@@ -190,18 +190,18 @@ impl<T: 'static> Read for Memo<T> {
     }
 
     fn track(self) {
-        // First what it says now: that is no news for whoever begins to read.
+        // Brought up to date first, so that a new reader is not notified of an old change.
         graph::refresh(self.0);
         graph::track(self.0);
     }
 }
 
-/// Something to read, wherever it comes from.
+/// A readable signal of any origin.
 pub struct Signal<T: ?Sized>(Id, PhantomData<fn() -> T>);
 handle!(Signal);
 
 impl<T: 'static> Signal<T> {
-    /// Asks anew each time; whoever reads it reads what the question reads.
+    /// Computed at each read, without a cache; a reader subscribes to everything the function reads.
     pub fn derive(ask: impl Fn() -> T + 'static) -> Signal<T> {
         Signal::asked(Box::new(ask))
     }
@@ -211,7 +211,7 @@ impl<T: 'static> Signal<T> {
         Signal(graph::value(Rc::new(cell)), PhantomData)
     }
 
-    /// Always the same.
+    /// A constant.
     pub fn stored(value: T) -> Signal<T> {
         RwSignal::new(value).into()
     }
@@ -279,28 +279,28 @@ impl<T: 'static, F: Fn() -> T + 'static> From<F> for Signal<T> {
     }
 }
 
-/// A value that nobody waits for.
+/// A value in the graph that notifies nobody.
 pub struct StoredValue<T: ?Sized>(Id, PhantomData<fn() -> T>);
 handle!(StoredValue);
 
 impl<T: 'static> StoredValue<T> {
-    /// Begins with this value.
+    /// A stored value with this initial value.
     pub fn new(value: T) -> StoredValue<T> {
         StoredValue(graph::value(Cell::new(Some(value))), PhantomData)
     }
 
-    /// Looks at it; nothing if it is gone.
+    /// Reads it; `None` if it was disposed.
     pub fn try_with_value<R>(self, by: impl FnOnce(&T) -> R) -> Option<R> {
         look(self.0, by)
     }
 
-    /// Looks at it.
+    /// Reads it.
     #[cfg_attr(debug_assertions, track_caller)]
     pub fn with_value<R>(self, by: impl FnOnce(&T) -> R) -> R {
         self.try_with_value(by).unwrap_or_else(|| is_gone())
     }
 
-    /// A copy of it.
+    /// Clones it.
     #[cfg_attr(debug_assertions, track_caller)]
     pub fn get_value(self) -> T
     where
@@ -309,7 +309,7 @@ impl<T: 'static> StoredValue<T> {
         self.with_value(Clone::clone)
     }
 
-    /// A copy of it; nothing if it is gone.
+    /// Clones it; `None` if it was disposed.
     pub fn try_get_value(self) -> Option<T>
     where
         T: Clone,
@@ -317,7 +317,7 @@ impl<T: 'static> StoredValue<T> {
         self.try_with_value(Clone::clone)
     }
 
-    /// Changes it; nothing if it is gone.
+    /// Changes it; `None` if it was disposed.
     pub fn try_update_value<R>(self, by: impl FnOnce(&mut T) -> R) -> Option<R> {
         change(self.0, by)
     }
@@ -327,18 +327,18 @@ impl<T: 'static> StoredValue<T> {
         self.try_update_value(by);
     }
 
-    /// Holds something else from now on.
+    /// Replaces it.
     pub fn set_value(self, value: T) {
         self.try_update_value(|old| *old = value);
     }
 }
 
-/// Something to do, which can be handed on.
+/// A function that can be passed on as a copyable handle.
 pub struct Callback<T: ?Sized>(Id, PhantomData<fn(Box<T>)>);
 handle!(Callback);
 
 impl<T: 'static> Callback<T> {
-    /// Does this.
+    /// A callback that runs this function.
     pub fn new(run: impl Fn(T) + 'static) -> Callback<T> {
         Callback::of(Box::new(run))
     }
@@ -347,7 +347,7 @@ impl<T: 'static> Callback<T> {
         Callback(graph::value(Rc::new(run)), PhantomData)
     }
 
-    /// Does it; nothing happens if whoever would do it is gone.
+    /// Calls the function; does nothing if it was disposed.
     pub fn run(self, with: T) {
         if let Some(run) = held::<Box<dyn Fn(T)>>(self.0) {
             run(with);
@@ -361,7 +361,7 @@ impl<T: 'static, F: Fn(T) + 'static> From<F> for Callback<T> {
     }
 }
 
-/// Does something when the page is drawn, and again whenever what it has read changes.
+/// Runs a function after the page was updated, and again whenever a signal it has read changes.
 pub fn effect(act: impl Fn() + 'static) {
     graph::effect(Box::new(act));
 }

@@ -1,5 +1,5 @@
-//! Templates: what is fixed in a piece of markup, in one text, with holes for what is not. Words compress better than the
-//! code that would say them one by one.
+//! Templates: the fixed parts of a piece of markup as one string, with holes for the rest. A string compresses better
+//! than code that builds the same elements one by one.
 
 use std::borrow::Cow;
 
@@ -8,39 +8,39 @@ use crate::event::Handler;
 use crate::markup::{Content, Element, IntoMarkup, Markup, Value};
 use crate::node_ref::AnyNodeRef;
 
-/// What the opcodes in a template mean. `view!` writes them, each followed by what it speaks of.
+/// The opcodes of a template. `view!` writes them, each followed by its operand.
 mod opcode {
-    /// An element of this name begins.
+    /// Opens an element of this name.
     pub(super) const OPEN: u8 = 1;
-    /// It ends.
+    /// Closes the current element.
     pub(super) const CLOSE: u8 = 2;
-    /// Words inside it.
+    /// A text node in the current element.
     pub(super) const TEXT: u8 = 3;
     /// An attribute: a letter for its kind, then its name.
     pub(super) const ATTRIBUTE: u8 = 4;
-    /// What it says.
+    /// The fixed value of the attribute.
     pub(super) const VALUE: u8 = 5;
-    /// It is there, and says nothing.
+    /// The attribute is present without a value.
     pub(super) const PRESENT: u8 = 6;
-    /// Here comes something that only the program knows.
+    /// A hole, which the program fills.
     pub(super) const HOLE: u8 = 7;
 }
 
-/// Weaves what the program knows into a template, hole by hole.
+/// Builds markup from a template, filling hole by hole.
 pub struct TemplateBuilder {
-    /// The template from the hole on that is due.
+    /// The template from the current hole on.
     rest: &'static str,
-    /// Where the next element is written.
+    /// The source position of the next element.
     site: u32,
-    /// Elements that have begun, the outermost first.
+    /// The open elements, the outermost first.
     open: Vec<Element>,
-    /// The attribute that has begun.
+    /// The current attribute.
     attribute: Attribute,
     done: Vec<Markup>,
 }
 
 impl TemplateBuilder {
-    /// Begins with a template from this place in the program.
+    /// Starts a template of this source position.
     pub fn new(template: &'static str, site: u32) -> Box<TemplateBuilder> {
         let (open, attribute, done) = (Vec::new(), Attribute::InnerHtml, Vec::new());
         let mut builder = Box::new(TemplateBuilder { rest: template, site, open, attribute, done });
@@ -48,7 +48,7 @@ impl TemplateBuilder {
         builder
     }
 
-    /// As far as the next hole.
+    /// Reads opcodes up to the next hole.
     fn go_on(&mut self) {
         while let Some(&opcode) = self.rest.as_bytes().first() {
             let more = self.rest.get(1..).unwrap_or_default();
@@ -90,27 +90,27 @@ impl TemplateBuilder {
         }
     }
 
-    /// What the attribute says.
+    /// Fills the hole with an attribute's content.
     #[must_use]
     pub fn content(self: Box<Self>, content: impl IntoAttribute) -> Box<Self> {
         content.fill(self)
     }
 
-    /// What the attribute always says.
+    /// Fills the hole with a fixed value.
     pub(crate) fn fixed(mut self: Box<Self>, value: Value) -> Box<Self> {
         self.say(Content::Fixed(value));
         self.go_on();
         self
     }
 
-    /// What the attribute says, found out anew whenever what it has read changes.
+    /// Fills the hole with a value that is computed again whenever a signal it has read changes.
     pub(crate) fn moving(mut self: Box<Self>, find_out: Box<dyn Fn() -> Value>) -> Box<Self> {
         self.say(Content::Moving(find_out));
         self.go_on();
         self
     }
 
-    /// What the element does when something happens to it.
+    /// Adds an event handler to the current element.
     #[must_use]
     pub fn on(mut self: Box<Self>, handler: Handler) -> Box<Self> {
         if let Some(element) = self.open.last_mut() {
@@ -120,7 +120,7 @@ impl TemplateBuilder {
         self
     }
 
-    /// To whom the element hands itself out when it is there.
+    /// Stores the current element in this reference when it is mounted.
     #[must_use]
     pub fn node_ref(self: Box<Self>, node_ref: impl Into<AnyNodeRef>) -> Box<Self> {
         self.fill_node_ref(node_ref.into())
@@ -134,7 +134,7 @@ impl TemplateBuilder {
         self
     }
 
-    /// What is inside.
+    /// Fills the hole with a child.
     #[must_use]
     pub fn child(mut self: Box<Self>, child: Markup) -> Box<Self> {
         self.add(child);
@@ -142,8 +142,8 @@ impl TemplateBuilder {
         self
     }
 
-    /// What has been woven.
-    #[expect(clippy::boxed_local, reason = "it is handed on in its box from hole to hole")]
+    /// The finished markup.
+    #[expect(clippy::boxed_local, reason = "the builder is passed in its box from hole to hole")]
     pub fn done(mut self: Box<Self>) -> Markup {
         match self.done.len() {
             1 => self.done.remove(0),

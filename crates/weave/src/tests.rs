@@ -1,4 +1,4 @@
-//! The graph without a browser: who acts, when, and how often.
+//! The graph without a browser: which nodes run, when, and how often.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -8,13 +8,13 @@ use crate::graph::{self, Id, dispose, settle, within};
 use crate::markup::{Content, Item, MarkupKind, Value};
 use crate::prelude::*;
 
-/// An owner, and what it has made.
+/// A new owner, and what `make` created below it.
 fn owner<R>(make: impl FnOnce() -> R) -> (Id, R) {
     let id = graph::owner();
     (id, within(id, make))
 }
 
-/// What happened, in order.
+/// A log of what ran, in order.
 #[derive(Clone, Default)]
 struct Diary(Rc<RefCell<Vec<String>>>);
 
@@ -23,7 +23,7 @@ impl Diary {
         self.0.borrow_mut().push(line.into());
     }
 
-    /// What happened since the last look.
+    /// The entries since the last call.
     fn read(&self) -> Vec<String> {
         settle();
         self.0.take()
@@ -31,7 +31,7 @@ impl Diary {
 }
 
 #[test]
-fn effects_act_after_everything_and_once_for_several_changes() {
+fn effects_run_last_and_once_for_several_changes() {
     let (first, second) = (RwSignal::new(1), RwSignal::new(2));
     let diary = Diary::default();
     let told = diary.clone();
@@ -45,7 +45,7 @@ fn effects_act_after_everything_and_once_for_several_changes() {
 }
 
 #[test]
-fn whoever_looks_without_being_told_is_not_told() {
+fn an_untracked_read_does_not_subscribe() {
     let signal = RwSignal::new(1);
     let diary = Diary::default();
     let told = diary.clone();
@@ -56,7 +56,7 @@ fn whoever_looks_without_being_told_is_not_told() {
 }
 
 #[test]
-fn a_memo_that_comes_out_the_same_stops_the_news() {
+fn a_memo_with_an_equal_result_does_not_notify() {
     let number = RwSignal::new(1);
     let asked = Rc::new(Cell::new(0));
     let count = Rc::clone(&asked);
@@ -76,7 +76,7 @@ fn a_memo_that_comes_out_the_same_stops_the_news() {
 }
 
 #[test]
-fn a_memo_is_right_as_soon_as_it_is_asked() {
+fn a_memo_is_up_to_date_when_it_is_read() {
     let number = RwSignal::new(1);
     let double = Memo::new(move || number.get() * 2);
     assert_eq!(double.get(), 2);
@@ -85,7 +85,7 @@ fn a_memo_is_right_as_soon_as_it_is_asked() {
 }
 
 #[test]
-fn only_what_was_read_last_time_counts() {
+fn only_the_sources_of_the_last_run_count() {
     let (switch, left, right) = (RwSignal::new(true), RwSignal::new(1), RwSignal::new(10));
     let diary = Diary::default();
     let told = diary.clone();
@@ -100,7 +100,7 @@ fn only_what_was_read_last_time_counts() {
 }
 
 #[test]
-fn the_page_is_drawn_before_effects_act_whoever_came_first() {
+fn render_effects_run_before_effects_in_any_order_of_creation() {
     let signal = RwSignal::new(1);
     let diary = Diary::default();
     let (acts, draws) = (diary.clone(), diary.clone());
@@ -112,7 +112,7 @@ fn the_page_is_drawn_before_effects_act_whoever_came_first() {
 }
 
 #[test]
-fn what_an_owner_has_made_goes_before_the_owner_acts_again() {
+fn owned_nodes_are_disposed_before_the_owner_runs_again() {
     let signal = RwSignal::new(Some(1));
     let diary = Diary::default();
     let (outer, inner) = (diary.clone(), diary.clone());
@@ -122,7 +122,7 @@ fn what_an_owner_has_made_goes_before_the_owner_acts_again() {
         }
         let (inner, gone) = (inner.clone(), inner.clone());
         on_cleanup(move || gone.write("gone"));
-        // This one may rely on what its owner has looked at.
+        // This one may rely on a condition that its owner has checked.
         graph::drawing(Box::new(move || inner.write(signal.get().unwrap().to_string())));
     }));
     assert_eq!(diary.read(), ["1"]);
@@ -131,7 +131,7 @@ fn what_an_owner_has_made_goes_before_the_owner_acts_again() {
 }
 
 #[test]
-fn an_effect_may_set_what_others_read() {
+fn an_effect_may_set_a_signal_that_others_read() {
     let (celsius, fahrenheit) = (RwSignal::new(0), RwSignal::new(0));
     effect(move || fahrenheit.set(celsius.get() * 9 / 5 + 32));
     let diary = Diary::default();
@@ -143,7 +143,7 @@ fn an_effect_may_set_what_others_read() {
 }
 
 #[test]
-fn what_is_gone_is_never_read_and_never_changed() {
+fn a_disposed_signal_is_never_read_or_changed() {
     let (id, signal) = owner(|| RwSignal::new(1));
     let (_, stored) = owner(|| StoredValue::new(1));
     assert!(signal.try_set(2));
@@ -156,7 +156,7 @@ fn what_is_gone_is_never_read_and_never_changed() {
 }
 
 #[test]
-fn whoever_is_below_gets_what_is_given_above() {
+fn context_reaches_everything_below_its_provider() {
     let (_, found) = owner(|| {
         provide_context(1_u8);
         provide_context("word");
@@ -170,7 +170,7 @@ fn whoever_is_below_gets_what_is_given_above() {
 }
 
 #[test]
-fn derived_signals_ask_anew_and_tell_on() {
+fn derived_signals_compute_at_each_read_and_notify() {
     let number = RwSignal::new(1);
     let next = Signal::derive(move || number.get() + 1);
     let diary = Diary::default();
@@ -183,10 +183,10 @@ fn derived_signals_ask_anew_and_tell_on() {
 }
 
 #[test]
-fn a_list_keeps_the_parts_of_what_was_in_it() {
+fn a_list_keeps_the_parts_of_items_that_stay() {
     let items = RwSignal::new(vec!["a", "b"]);
-    let list = each(move || items.get(), IntoMarkup::into_markup).0.expect("a list is something");
-    let MarkupKind::Each(list) = *list else { panic!("a list is a list") };
+    let list = each(move || items.get(), IntoMarkup::into_markup).0.expect("a list is not empty markup");
+    let MarkupKind::Each(list) = *list else { panic!("each makes a list") };
     let place = |item: &Item| match item {
         Item::Kept(place) => Some(*place),
         Item::New(_) => None,
@@ -196,10 +196,10 @@ fn a_list_keeps_the_parts_of_what_was_in_it() {
     items.set(vec!["c", "b", "a"]);
     assert_eq!(places(), [None, Some(1), Some(0)]);
     items.set(vec!["a", "a"]);
-    assert_eq!(places(), [Some(2), None], "of two that are alike, each has its own part");
+    assert_eq!(places(), [Some(2), None], "of two equal items, each has its own part");
 }
 
-/// Markup as people would write it down.
+/// Markup as HTML-like text.
 fn written(markup: &Markup) -> String {
     let Some(shape) = &markup.0 else { return String::new() };
     match shape.as_ref() {
@@ -236,7 +236,7 @@ fn Shouted(word: &'static str, children: Children) -> Markup {
 }
 
 #[test]
-fn what_is_fixed_and_what_is_not_stand_where_they_were_written() {
+fn fixed_and_computed_parts_appear_in_source_order() {
     let (number, width) = (RwSignal::new(7), 3);
     let markup = view! {
         <p class="a b" hidden tabindex=0 title=move || number.get().to_string() style:width=width.to_string()>

@@ -1,4 +1,4 @@
-//! Later, and again and again.
+//! Timers and animation frames.
 
 use std::time::Duration;
 
@@ -7,25 +7,25 @@ use wasm_bindgen::closure::Closure;
 
 use crate::graph::on_cleanup;
 
-/// Milliseconds, as browsers count them.
+/// A duration in milliseconds, as browsers count it.
 fn milliseconds(duration: Duration) -> i32 {
     i32::try_from(duration.as_millis()).unwrap_or(i32::MAX)
 }
 
-/// Does something once, after this time.
+/// Runs a function once, after this time.
 pub fn set_timeout(run: impl FnOnce() + 'static, after: Duration) {
     let run = Closure::once_into_js(Box::new(run) as Box<dyn FnOnce()>);
     let after = milliseconds(after);
     let _ = crate::window().set_timeout_with_callback_and_timeout_and_arguments_0(run.unchecked_ref(), after);
 }
 
-/// Does something once, before the browser paints the next time.
+/// Runs a function once, before the browser paints next.
 pub fn request_animation_frame(run: impl FnOnce() + 'static) {
     let run = Closure::once_into_js(Box::new(run) as Box<dyn FnOnce()>);
     let _ = crate::window().request_animation_frame(run.unchecked_ref());
 }
 
-/// Something that is done again and again, until this goes.
+/// A repeating timer; dropping it stops it.
 #[derive(Debug)]
 pub struct Interval {
     number: i32,
@@ -33,7 +33,7 @@ pub struct Interval {
 }
 
 impl Interval {
-    /// Does something whenever so much time has passed.
+    /// Runs a function each time this much time has passed.
     pub fn new(run: impl Fn() + 'static, every: Duration) -> Interval {
         let run = Closure::<dyn Fn()>::new(run);
         let callback = run.as_ref().unchecked_ref();
@@ -51,7 +51,7 @@ impl Drop for Interval {
     }
 }
 
-/// Does something whenever so much time has passed, until the present owner goes.
+/// Runs a function each time this much time has passed, until the current owner is disposed.
 pub fn set_interval(run: impl Fn() + 'static, every: Duration) {
     let interval = Interval::new(run, every);
     on_cleanup(move || drop(interval));

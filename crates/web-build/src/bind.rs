@@ -1,4 +1,4 @@
-//! From a compiled crate to a script and a module that browsers load.
+//! Turns a compiled crate into a script and a module that browsers load.
 
 use std::path::Path;
 
@@ -10,9 +10,9 @@ use crate::file::UnnamedFiles;
 use crate::names::HASHED;
 use crate::script;
 
-/// Adds `/assets/NAME.js` and `/assets/NAME.wasm`. The script has to be told where the module is:
-/// `init({ module_or_path: "/assets/NAME.wasm" })`. If the module has parts, what comes of that has to `meet`
-/// `/assets/NAME-parts.js` before anything is done with it.
+/// Adds `/assets/NAME.js` and `/assets/NAME.wasm`. The script must be told where the module is: `init({ module_or_path:
+/// "/assets/NAME.wasm" })`. If the module has chunks, the result must be passed to `meet` of `/assets/NAME-parts.js`
+/// before it is used.
 pub(crate) fn bind(wasm: &Path, small: bool, raw: &mut UnnamedFiles) -> Result<()> {
     let name = wasm.file_stem().context("a module has a name")?.to_string_lossy().replace('_', "-");
     let cut = cut(wasm, &name, small, raw)?;
@@ -21,13 +21,13 @@ pub(crate) fn bind(wasm: &Path, small: bool, raw: &mut UnnamedFiles) -> Result<(
         .web(true)?
         .typescript(false)
         .omit_default_module_path(true)
-        // Parts find the table of functions and the memory by these.
+        // Chunks import the function table and the memory by these exports.
         .keep_lld_exports(true)
         .remove_name_section(small)
         .remove_producers_section(small)
         .generate_output()
         .with_context(|| format!("wasm-bindgen can't read {}", wasm.display()))?;
-    // Libraries bring small scripts of their own, which ours imports by a relative address.
+    // Libraries bring small scripts of their own, which ours imports by a relative URL.
     let (asked, served) = &cut.script;
     let mut script = output
         .js()

@@ -1,4 +1,4 @@
-//! Cargo inside a build script of cargo.
+//! Runs cargo inside a build script of cargo.
 
 use std::fs;
 use std::path::PathBuf;
@@ -10,15 +10,15 @@ use crate::PageSource;
 use crate::environment::scrub;
 use crate::target::WASM;
 
-/// Physics works on four numbers at once; every browser has had these instructions since spring 2023. A module can be cut
-/// only if it says what in it refers to what. And where size counts, LLVM hardly ever puts a function into those that call
-/// it; a little more of that makes the compressed page 3 % lighter (20 to 100 were tried).
+/// SIMD for physics, which every browser has had since spring 2023; relocations, without which a module can't be split;
+/// and an inlining threshold: when optimising for size, LLVM inlines almost nothing, and a little more makes the
+/// compressed page 3 % smaller (20 to 100 were tried).
 const FLAGS: [&str; 3] =
     ["-Ctarget-feature=+simd128", "-Clink-args=--emit-relocs", "-Cllvm-args=-inline-threshold=80"];
-/// What lies between two flags in the environment.
+/// The separator of flags in the environment variable.
 const BETWEEN: &str = "\x1f";
 
-/// Where libraries lie on the machine that builds the page is nobody's business, so they are known by their names alone.
+/// Paths of libraries on the build machine are private, so they are replaced by the libraries' names.
 fn flags() -> Vec<String> {
     let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| Some(std::env::home_dir()?.join(".cargo")));
@@ -27,7 +27,7 @@ fn flags() -> Vec<String> {
     FLAGS.map(str::to_owned).into_iter().chain(sources.flatten().map(unsaid)).collect()
 }
 
-/// Compiles the crates of the page, and says where their modules are.
+/// Compiles the crates of the page; returns the paths of their modules.
 pub(crate) fn build(page: &PageSource<'_>) -> Result<Vec<PathBuf>> {
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     scrub(&mut cargo);
@@ -35,7 +35,7 @@ pub(crate) fn build(page: &PageSource<'_>) -> Result<Vec<PathBuf>> {
         .current_dir(page.workspace)
         .args(["build", "--locked", "--lib", "--target", WASM, "--profile", page.profile, "--target-dir"])
         .arg(page.target_dir)
-        // A folder configured for intermediate files would be that of the cargo around us, which holds its lock.
+        // A configured build directory would be that of the outer cargo, which holds its lock.
         .env("CARGO_BUILD_BUILD_DIR", page.target_dir)
         .env("CARGO_ENCODED_RUSTFLAGS", flags().join(BETWEEN));
     for package in page.packages {

@@ -1,4 +1,4 @@
-//! Cuts a module into parts that a browser loads when they are needed, along functions marked with `wasm_split`.
+//! Splits a module into chunks that a browser loads on demand, at functions marked with `wasm_split`.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,18 +12,18 @@ use wasmparser::Parser;
 use crate::file::UnnamedFiles;
 use crate::names::HASHED;
 
-/// How the knife's script gets at the main module. It would import the script beside that, which in turn imports it: files
-/// that mention each other can't be named by their content.
+/// How wasm_split's loader imports the main script. That script imports the loader in turn, and files that mention each
+/// other can't be named by their content.
 const IMPORTED: &str = "import { initSync } from \"./main.js\";";
-/// How it gets there instead: whoever starts the page introduces them.
+/// The replacement: the start script passes the main module to the loader.
 const INTRODUCED: &str = "let initSync;\nexport function meet(main) { initSync = () => main; }";
 
-/// Parts of at most so many bytes travel together: by itself each would cost a request, and as much for its headings as for
-/// what it says.
+/// Chunks of at most this many bytes are bundled: alone, each would cost a request and more for headers than for
+/// content.
 const SMALL: usize = 20 * 1024;
-/// How the knife's script fetches a part, around the part's address.
+/// How wasm_split's loader fetches a chunk, around the chunk's URL.
 const FETCHED: [&str; 2] = ["fetch(new URL(\"", "\", import.meta.url))"];
-/// Takes a part out of a bundle of small ones. A bundle that did not come is asked for again.
+/// Takes a chunk out of a bundle. A bundle that failed to load is requested again.
 const UNPACKED: &str = "const bundles = {};
 function unpacked(bundle, from, to) {
   bundles[bundle] ??= fetch(bundle).then((answer) => (answer.ok ? answer.arrayBuffer() : Promise.reject(answer.status)));
@@ -32,22 +32,22 @@ function unpacked(bundle, from, to) {
   return bundles[bundle].then((bytes) => new Response(bytes.slice(from, to), { headers }));
 }";
 
-/// Parts that everybody needs one of.
+/// Chunks of which every visitor needs one.
 const LANGUAGES: [&str; 3] = ["german", "english", "japanese"];
-/// Parts of which those who come for the first time need one.
+/// Chunks of which a first-time visitor needs one.
 const GAMES: [&str; 2] = ["drop_it", "drunter"];
-/// Parts that only those need who come back to a table.
+/// Chunks that only visitors returning to a table need.
 const RETURNING: [&str; 3] = ["kept_table", "left_table", "tables"];
 
-/// A module after the cut.
+/// A module after the split.
 pub(crate) struct SplitModule {
-    /// What is left of it.
+    /// The path of the main module.
     pub(crate) main: PathBuf,
-    /// The script that loads the parts, as the main module asks for it and as browsers do.
+    /// The script that loads the chunks: its path in the main module's imports, and its path as served.
     pub(crate) script: (String, String),
 }
 
-/// Cuts a module, and adds its parts and the script that loads them.
+/// Splits a module; adds its chunks and the script that loads them.
 pub(crate) fn cut(wasm: &Path, name: &str, small: bool, raw: &mut UnnamedFiles) -> Result<SplitModule> {
     let folder = wasm.with_extension("parts");
     let _ = fs::remove_dir_all(&folder);
@@ -57,12 +57,12 @@ pub(crate) fn cut(wasm: &Path, name: &str, small: bool, raw: &mut UnnamedFiles) 
     options.output_dir = &folder;
     options.main_out_path = &main;
     options.link_name = &asked;
-    let parts = transform(options).map_err(|error| anyhow!("can't cut {}: {error:#}", wasm.display()))?;
+    let parts = transform(options).map_err(|error| anyhow!("can't split {}: {error:#}", wasm.display()))?;
     let served = format!("{HASHED}{name}-parts.js");
     if !parts.split_modules.is_empty() {
         let mut script = Script::new(&fs::read_to_string(folder.join(&asked))?)?;
         for part in parts.split_modules {
-            let file = part.file_name().context("a part has a name")?.to_string_lossy().into_owned();
+            let file = part.file_name().context("a chunk has a file name")?.to_string_lossy().into_owned();
             let bytes = fs::read(&part)?;
             let bytes = if small { without_names(&bytes)? } else { bytes };
             if bytes.len() <= SMALL {
@@ -87,15 +87,15 @@ pub(crate) fn cut(wasm: &Path, name: &str, small: bool, raw: &mut UnnamedFiles) 
     Ok(SplitModule { main, script: (asked, served) })
 }
 
-/// The script that loads the parts.
+/// The script that loads the chunks.
 struct Script {
     text: String,
-    /// The small parts, one after the other, by the address of their bundle.
+    /// The bundled chunks, concatenated, by the path of their bundle.
     bundles: BTreeMap<String, Vec<u8>>,
 }
 
-/// When a small part is needed for the first time, by what it is needed for. What is needed together travels together, so
-/// that nobody waits for what they may never need.
+/// When a small chunk is first needed, judged by the chunks that need it. Chunks needed together are bundled together,
+/// so that nobody loads what they may never need.
 fn occasion(users: &[&str]) -> String {
     if LANGUAGES.iter().any(|language| users.contains(language)) {
         return "languages".to_owned();
@@ -108,14 +108,14 @@ fn occasion(users: &[&str]) -> String {
 }
 
 impl Script {
-    /// The knife's script, introduced to the main module.
+    /// wasm_split's loader, without its import of the main script.
     fn new(text: &str) -> Result<Script> {
         let mut script = Script { text: text.to_owned(), bundles: BTreeMap::new() };
         script.replace(IMPORTED, &format!("{INTRODUCED}\n{UNPACKED}"))?;
         Ok(script)
     }
 
-    /// Puts a part into the bundle with this address.
+    /// Puts a chunk into the bundle with this path.
     fn pack(&mut self, file: &str, bytes: &[u8], bundle: &str) -> Result<()> {
         let packed = self.bundles.entry(bundle.to_owned()).or_default();
         let from = packed.len();
@@ -125,20 +125,23 @@ impl Script {
         self.replace(&format!("{before}./{file}{after}"), &unpacked)
     }
 
-    /// Sends a part by itself, from this address.
+    /// Serves a chunk by itself, at this path.
     fn send(&mut self, file: &str, address: &str) -> Result<()> {
         let [before, after] = FETCHED;
         self.replace(&format!("{before}./{file}{after}"), &format!("fetch(\"{address}\")"))
     }
 
     fn replace(&mut self, old: &str, new: &str) -> Result<()> {
-        let (before, after) = self.text.split_once(old).context("the knife writes another script now")?;
+        let (before, after) = self
+            .text
+            .split_once(old)
+            .context("wasm_split's loader changed; update the patterns in cut.rs")?;
         self.text = format!("{before}{new}{after}");
         Ok(())
     }
 }
 
-/// A module without the sections that only people who look into it read.
+/// A module without custom sections, which are only for debugging.
 fn without_names(bytes: &[u8]) -> Result<Vec<u8>> {
     const CUSTOM: u8 = 0;
     let mut module = Module::new();
@@ -162,7 +165,7 @@ mod tests {
         const two = () => fetch(new URL(\"./two.wasm\", import.meta.url));";
 
     #[test]
-    fn small_parts_come_from_a_bundle_and_large_ones_by_themselves() {
+    fn small_chunks_come_from_a_bundle_and_large_ones_by_themselves() {
         let mut script = Script::new(WRITTEN).unwrap();
         script.bundles.insert("/assets/web-later.bundle".to_owned(), b"before".to_vec());
         script.pack("one.wasm", b"small", "/assets/web-later.bundle").unwrap();
@@ -182,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn small_parts_travel_with_what_first_needs_them() {
+    fn small_chunks_are_bundled_by_their_first_use() {
         assert_eq!(occasion(&["late", "english", "drop_it"]), "languages");
         assert_eq!(occasion(&["drunter", "late"]), "drunter");
         assert_eq!(occasion(&["drunter", "lobby", "drop_it"]), "drop_it-drunter");
@@ -192,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn a_script_that_looks_otherwise_is_noticed() {
+    fn a_changed_loader_is_an_error() {
         assert!(Script::new("import * as main from './main.js';").is_err());
         assert!(Script::new(WRITTEN).unwrap().pack("three.wasm", b"", "").is_err());
     }

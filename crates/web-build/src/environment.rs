@@ -1,11 +1,11 @@
-//! What a cargo inside a build script must not inherit from the cargo around it.
+//! Environment variables that a cargo inside a build script must not inherit from the cargo around it.
 
 use std::process::Command;
 
-/// Settings of the person or machine, which hold for every build.
+/// Settings of the user or the machine, which hold for every build.
 const KEPT: &[&str] = &[
     "CARGO_HOME",
-    // The tokens that all cargos of one build share, so that together they don't start too many compilers.
+    // The jobserver that all cargos of one build share, so that together they don't start too many compilers.
     "CARGO_MAKEFLAGS",
     "CARGO_HTTP_",
     "CARGO_NET_",
@@ -15,7 +15,7 @@ const KEPT: &[&str] = &[
     "CARGO_TERM_COLOR",
 ];
 
-/// What one build tells its own parts, besides everything that starts with `CARGO`.
+/// Variables that one build sets for its own steps, besides everything that starts with `CARGO`.
 const FOREIGN: &[&str] = &[
     "CLIPPY_ARGS",
     "DEBUG",
@@ -34,7 +34,7 @@ const FOREIGN: &[&str] = &[
     "TARGET",
 ];
 
-/// Takes out everything that is meant for the build around us and would change this one.
+/// Removes everything that is meant for the outer build and would change this one.
 pub(crate) fn scrub(command: &mut Command) {
     for (name, _) in std::env::vars_os() {
         if is_foreign(&name.to_string_lossy()) {

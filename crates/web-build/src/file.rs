@@ -7,22 +7,22 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use sha2::{Digest, Sha256};
 
-/// A file as the browser asks for it.
+/// A file as the server delivers it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File {
-    /// Its address, such as `/index.html`.
+    /// Its URL path, such as `/index.html`.
     pub path: String,
-    /// What it says.
+    /// Its bytes.
     pub content: Vec<u8>,
-    /// The same after brotli, if that is worth the trouble.
+    /// Its bytes after brotli; `None` if that is not smaller.
     pub brotli: Option<Vec<u8>>,
-    /// A name for what it says, in hexadecimal digits.
+    /// A hash of the content, in hexadecimal digits.
     pub hash: String,
-    /// Whether the path names the content, so that a browser never has to ask again.
+    /// Whether the path contains the hash, so that a browser may cache the file for ever.
     pub immutable: bool,
 }
 
-/// Files by their address, before they get their names.
+/// Files by their path, before they are named by their content.
 pub(crate) type UnnamedFiles = BTreeMap<String, Vec<u8>>;
 
 /// 64 bits of SHA-256: enough to tell the versions of one file apart.
@@ -30,7 +30,7 @@ pub(crate) fn hash(content: &[u8]) -> String {
     Sha256::digest(content)[..8].iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// What browsers call this kind of file.
+/// The media type of a file.
 pub(crate) fn content_type(path: &str) -> &'static str {
     match path.rsplit('.').next().unwrap_or_default() {
         "html" => "text/html; charset=utf-8",
@@ -49,7 +49,7 @@ pub(crate) fn is_text(path: &str) -> bool {
     !matches!(content_type(path), "application/wasm" | "image/png" | "application/octet-stream")
 }
 
-/// Reads a folder with all folders in it; the paths in it become addresses.
+/// Reads a folder recursively; paths in it become URL paths.
 pub(crate) fn read_folder(folder: &Path, raw: &mut UnnamedFiles) -> Result<()> {
     read_below(folder, "", raw).with_context(|| format!("can't read {}", folder.display()))
 }

@@ -1,6 +1,6 @@
-//! Makes the files that a browser loads, with nothing but cargo: our crates become wasm, wasm-bindgen (as a library of
-//! the same version as in the lock file) writes the scripts beside it, files are named by their content, and brotli
-//! makes them small.
+//! Builds the files that a browser loads, with nothing but cargo: our crates are compiled to wasm, wasm-bindgen (as a
+//! library of the same version as in the lock file) writes their scripts, files are named by their content, and brotli
+//! compresses them.
 //!
 //! `web-dist` calls this from its build script.
 
@@ -26,29 +26,29 @@ use anyhow::Result;
 pub use file::File;
 pub use table::write_table;
 
-/// A page to be built.
+/// The input of a build.
 #[derive(Clone, Copy, Debug)]
 pub struct PageSource<'a> {
     /// The root of the workspace.
     pub workspace: &'a Path,
-    /// Where cargo works. Not the folder of the cargo that runs us: the two would wait for each other for ever.
+    /// The target directory. Not that of the cargo that runs us: the two would wait for each other for ever.
     pub target_dir: &'a Path,
     /// The profile of our manifest to build with.
     pub profile: &'a str,
-    /// The crates that become wasm.
+    /// The crates to compile to wasm.
     pub packages: &'a [&'a str],
-    /// The folder of files that are there already, laid out as in the addresses.
+    /// The folder of static files, laid out like their URL paths.
     pub statics: &'a Path,
-    /// Whether the files are for people, who wait for their bytes, or for somebody who waits for the build.
+    /// Whether to optimise for download size instead of build time.
     pub small: bool,
 }
 
-/// What came of it.
+/// The result of a build.
 #[derive(Clone, Debug)]
 pub struct BuildOutput {
     /// The files of the page, by path.
     pub files: Vec<File>,
-    /// If one of these changes, the page has to be built again.
+    /// The sources; if one of them changes, the page must be built again.
     pub sources: BTreeSet<PathBuf>,
 }
 

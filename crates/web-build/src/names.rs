@@ -1,4 +1,4 @@
-//! Names that change with the content, so that browsers may keep a file for ever.
+//! Content hashes in file names, so that browsers may cache a file for ever.
 
 use std::collections::BTreeMap;
 
@@ -6,11 +6,11 @@ use anyhow::{Context, Result};
 
 use crate::file::{File, UnnamedFiles, hash, is_text};
 
-/// Files below this address are named by their content; the others keep their names.
+/// Files below this path are named by their content; the others keep their names.
 pub(crate) const HASHED: &str = "/assets/";
 
-/// Gives every file its name. Whoever mentions a file by its plain address gets the new one, so a file can be named only
-/// after those it mentions.
+/// Gives every file its name and replaces plain paths of other files in its text by their new names. So a file can be
+/// named only after those it mentions.
 pub(crate) fn by_content(raw: UnnamedFiles) -> Result<Vec<File>> {
     let paths: Vec<String> = raw.keys().cloned().collect();
     let mut naming = Naming { waiting: raw, named: BTreeMap::new() };
@@ -20,7 +20,7 @@ pub(crate) fn by_content(raw: UnnamedFiles) -> Result<Vec<File>> {
 
 struct Naming {
     waiting: UnnamedFiles,
-    /// By plain address.
+    /// By plain path.
     named: BTreeMap<String, File>,
 }
 
@@ -44,7 +44,7 @@ impl Naming {
         Ok(())
     }
 
-    /// The text with every address of a named file replaced.
+    /// The text with the path of every named file replaced.
     fn renamed(&mut self, text: &str) -> Result<String> {
         let mut parts = text.split(HASHED);
         let mut renamed = parts.next().unwrap_or_default().to_owned();
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mentioned_file_must_be_there_and_not_mention_whoever_mentions_it() {
+    fn a_mentioned_file_must_exist_and_mentions_must_not_be_circular() {
         let missing = named(&[("/index.html", "/assets/gone.css")]).unwrap_err();
         assert_eq!(
             format!("{missing:#}"),

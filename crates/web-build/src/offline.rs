@@ -1,14 +1,14 @@
-//! What the service worker has to know to keep the page for times without a network.
+//! The list of files that the service worker caches for use without a network.
 
 use anyhow::{Context, Result};
 
 use crate::file::{File, UnnamedFiles, hash};
 
-/// The service worker. It keeps its name, since that is how a browser finds a new version of it.
+/// The service worker. It keeps its name, since a browser finds a new version of it by that.
 const WORKER: &str = "/sw.js";
 
-/// Names all files, and tells the service worker about them: its script starts with the constant `BUILD`, the name of
-/// this build and the addresses of its files.
+/// Names all files and passes them to the service worker: its script starts with the constant `BUILD`, which holds the
+/// name of this build and the paths of its files.
 pub(crate) fn tell_worker(
     mut raw: UnnamedFiles,
     name: impl FnOnce(UnnamedFiles) -> Result<Vec<File>>,

@@ -1,4 +1,4 @@
-//! Making files small.
+//! Brotli compression.
 
 use std::io::Write;
 
@@ -6,12 +6,12 @@ use anyhow::Result;
 
 use crate::file::File;
 
-/// Brotli's best. Takes seconds for a megabyte, once per build.
+/// Brotli's best quality. Takes seconds for a megabyte, once per build.
 const QUALITY: u32 = 11;
-/// How far brotli looks back: 2 to the power of this, in bytes. The most that browsers accept.
+/// The size of brotli's window: 2 to the power of this, in bytes. The most that browsers accept.
 const WINDOW: u32 = 22;
 
-/// Adds what brotli makes of each file, where it saves anything.
+/// Adds the compressed content to each file for which it is smaller.
 pub(crate) fn compress(files: &mut [File]) -> Result<()> {
     for file in files {
         let mut packed = brotli::CompressorWriter::new(Vec::new(), 1 << 16, QUALITY, WINDOW);

@@ -1,16 +1,16 @@
-//! Scripts as browsers need them.
+//! Minifies scripts.
 
 use crate::file::UnnamedFiles;
 
-/// Leaves out of all scripts what is written for people: remarks on lines of their own, and the space before lines.
+/// Removes from all scripts the comments on lines of their own, and indentation.
 pub(crate) fn leave_remarks_out(raw: &mut UnnamedFiles) {
     for (_, content) in raw.iter_mut().filter(|(path, _)| path.ends_with(".js")) {
         *content = without_remarks(&String::from_utf8_lossy(content)).into();
     }
 }
 
-/// Gives what a script hands to its module short names: numbers, instead of words that nobody reads and that each of them
-/// spells out. A name that the script does not define exactly once stays.
+/// Renames a script's imports of its module to numbers, which are shorter. A name that the script does not define
+/// exactly once stays.
 pub(crate) fn with_short_names<'a>(
     mut script: String,
     imports: impl Iterator<Item = &'a mut String>,
@@ -50,7 +50,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_handed_over_is_called_the_same_on_both_sides() {
+    fn imports_have_the_same_names_on_both_sides() {
         let script = "const imports = { __wbg_close_33: function() {}, __wbg_open_44: function(a) {} };";
         let mut names = ["other", "__wbg_open_44", "__wbg_close_33"].map(str::to_owned);
         let script = with_short_names(script.to_owned(), names.iter_mut());

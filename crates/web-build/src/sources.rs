@@ -1,4 +1,4 @@
-//! What a page is made of, so that cargo knows when to build it again.
+//! The sources of a page, so that cargo knows when to build it again.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -19,7 +19,7 @@ pub(crate) fn of_modules(modules: &[PathBuf]) -> Result<BTreeSet<PathBuf>> {
     Ok(sources)
 }
 
-/// What stands behind the colon in a line as for `make`: paths, with a backslash before each space in them.
+/// The paths after the colon in a line of a `make` dependency file, where a backslash escapes each space.
 fn of_line(line: &str) -> Vec<PathBuf> {
     let Some((_, list)) = line.split_once(": ") else { return Vec::new() };
     let spaces_apart = list.replace("\\ ", "\0");

@@ -1,11 +1,11 @@
-//! Style sheets in one piece: a sheet that says `@import "other.css";` gets the other one in its place, so that a browser
-//! asks once. What is written for people who work on them is left out.
+//! Bundles style sheets: `@import "other.css";` is replaced by the other sheet, so that a browser sends one request.
+//! Comments are removed.
 
 use anyhow::{Context, Result, ensure};
 
 use crate::file::UnnamedFiles;
 
-/// Puts imported sheets where they are imported, and leaves them out as files of their own.
+/// Inlines imported sheets and removes them as files of their own.
 pub(crate) fn in_one_piece(raw: &mut UnnamedFiles) -> Result<()> {
     let sheets: Vec<String> = raw.keys().filter(|path| path.ends_with(".css")).cloned().collect();
     let mut imported = Vec::new();
@@ -19,7 +19,7 @@ pub(crate) fn in_one_piece(raw: &mut UnnamedFiles) -> Result<()> {
                     let other = format!("{folder}/{other}");
                     let sheet = raw.get(&other).with_context(|| format!("{path} imports {other}"))?;
                     let sheet = without_comments(&String::from_utf8_lossy(sheet));
-                    ensure!(!sheet.contains("@import"), "{other} is imported and imports");
+                    ensure!(!sheet.contains("@import"), "{other} is imported and must not import others");
                     whole.extend(sheet.lines().map(str::trim).flat_map(|line| [line, "\n"]));
                     imported.push(other);
                 }

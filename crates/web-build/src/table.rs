@@ -1,4 +1,4 @@
-//! The files as Rust source, for the crate that carries them.
+//! Writes the files as Rust source, for the crate that embeds them.
 
 use std::fmt::Write;
 use std::fs;
@@ -8,8 +8,8 @@ use anyhow::Result;
 
 use crate::file::{File, content_type};
 
-/// Writes `assets.rs` into the folder: an expression, the array of all files as `Asset { … }`. Their bytes are put beside
-/// it.
+/// Writes `assets.rs` into the folder: an expression, the array of all files as `Asset { … }`. Their bytes are written
+/// next to it.
 pub fn write_table(files: &[File], folder: &Path) -> Result<()> {
     let mut table = String::from("&[\n");
     for (number, file) in files.iter().enumerate() {
@@ -30,7 +30,7 @@ pub fn write_table(files: &[File], folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Writes the bytes, and says how the source includes them.
+/// Writes the bytes; returns the expression that includes them.
 fn keep(folder: &Path, name: &str, bytes: &[u8]) -> Result<String> {
     let path = folder.join(name);
     fs::write(&path, bytes)?;

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 /// Its name.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
-/// Makes sure that the compiler can build for browsers, with rustup if need be.
+/// Makes sure that the compiler can build for browsers; installs the target with rustup if necessary.
 pub(crate) fn ensure() -> Result<()> {
     let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let asked = Command::new(&rustc).args(["--print", "target-libdir", "--target", WASM]).output();
@@ -17,7 +17,7 @@ pub(crate) fn ensure() -> Result<()> {
     if is_there(&libraries) {
         return Ok(());
     }
-    // RUSTUP_TOOLCHAIN says which toolchain compiles us; rustup adds to that one.
+    // RUSTUP_TOOLCHAIN names the toolchain that compiles us; rustup installs the target for that one.
     let tried = match Command::new("rustup").args(["target", "add", WASM]).status() {
         Ok(_) if is_there(&libraries) => return Ok(()),
         Ok(status) => format!("`rustup target add {WASM}` was tried, and ended with {status}"),

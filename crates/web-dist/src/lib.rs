@@ -1,21 +1,21 @@
-//! The files of the page. Whoever depends on this crate has them built; see `build.rs`.
+//! The files of the page, embedded. Depending on this crate builds them; see `build.rs`.
 //!
 //! Under clippy and with `SKIP_WEB_CLIENT=1` there are none.
 
-/// A file as the browser asks for it.
+/// A file as the server delivers it.
 #[derive(Clone, Copy, Debug)]
 pub struct Asset {
-    /// Its address, such as `/index.html`.
+    /// Its URL path, such as `/index.html`.
     pub path: &'static str,
-    /// What browsers call this kind of file.
+    /// Its media type.
     pub content_type: &'static str,
-    /// A name for what it says.
+    /// A hash of the content.
     pub hash: &'static str,
-    /// Whether the path names the content, so that a browser never has to ask again.
+    /// Whether the path contains the hash, so that a browser may cache the file for ever.
     pub immutable: bool,
-    /// What it says.
+    /// Its bytes.
     pub plain: &'static [u8],
-    /// The same after brotli, if that is worth the trouble.
+    /// Its bytes after brotli; `None` if that is not smaller.
     pub brotli: Option<&'static [u8]>,
 }
 

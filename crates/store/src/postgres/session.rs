@@ -11,8 +11,8 @@ use postgres::{Client, Config, NoTls, Row, Statement};
 
 use crate::{Append, Claim, Create, StoreError, TableSummary, Write, restored, stored};
 
-/// What every connection is told first. Times are short, so that whoever is frozen in the middle of a transaction keeps
-/// nobody else from claiming their tables.
+/// The settings of every connection. Timeouts are short, so that a process frozen in the middle of a transaction does
+/// not keep others from claiming its tables.
 const SETTINGS: &str = "
     SET search_path = tischlein;
     SET synchronous_commit = on;
@@ -20,14 +20,14 @@ const SETTINGS: &str = "
     SET statement_timeout = '10s';
     SET idle_in_transaction_session_timeout = '3s';";
 
-/// Why something did not work, by what can be done about it.
+/// Why an operation failed, by what can be done about it.
 #[derive(Debug)]
 pub(super) enum SessionError {
-    /// The connection is gone; what was under way may or may not have happened.
+    /// The connection is lost; the operation may or may not have happened.
     Lost(String),
-    /// Somebody else was in the way, and nothing happened; it may work the next time.
+    /// A conflict with another transaction; nothing happened, and a retry may succeed.
     Again(String),
-    /// Trying again does not help.
+    /// A retry does not help.
     Broken(String),
 }
 
@@ -36,7 +36,7 @@ impl From<postgres::Error> for SessionError {
         let text = sentence(&error);
         let lost = || error.is_closed() || error.source().is_some_and(|source| source.is::<io::Error>());
         match error.code() {
-            // Two processes gave the same code to a table at the same moment: the second look will find it taken.
+            // Two processes gave the same code to a table at the same moment: a retry will find it taken.
             Some(
                 &(SqlState::UNIQUE_VIOLATION
                 | SqlState::T_R_DEADLOCK_DETECTED
@@ -60,7 +60,7 @@ impl From<SessionError> for StoreError {
     }
 }
 
-/// An error with its causes. None of them tells the password.
+/// An error with its causes. None of them contains the password.
 fn sentence(error: &dyn Error) -> String {
     let mut text = error.to_string();
     let mut cause = error.source();
@@ -86,7 +86,7 @@ impl Session {
             client.batch_execute(SETTINGS)?;
             Ok(Self { client, statements: BTreeMap::new() })
         });
-        // Nothing can have been lost yet, and trying again at once does not bring a server back.
+        // Nothing can have been lost yet, and an immediate retry does not bring a server back.
         connected.map_err(|error| SessionError::Broken(sentence(&error)))
     }
 
@@ -105,7 +105,7 @@ impl Session {
         Ok(self.client.query(&statement, parameters)?)
     }
 
-    /// Runs a statement and reads the one row there may be.
+    /// Runs a statement and reads its row; `None` if there is none.
     pub(super) fn row(
         &mut self,
         sql: &'static str,
@@ -115,7 +115,7 @@ impl Session {
         Ok(self.client.query_opt(&statement, parameters)?)
     }
 
-    /// Runs a statement and says how many rows it changed.
+    /// Runs a statement; returns how many rows it changed.
     pub(super) fn change(
         &mut self,
         sql: &'static str,
@@ -135,7 +135,7 @@ impl Session {
     }
 
     /// Appends to many tables with one statement, which is also its own transaction: one round trip. `appends` are for
-    /// different tables and bring no labels. Says the names of those tables whose log took the entry.
+    /// different tables and have no labels. Returns the names of the tables that accepted the entry.
     pub(super) fn append_to_many(&mut self, appends: &[&Append]) -> Result<Vec<Vec<u8>>, SessionError> {
         let ids: Vec<&[u8]> = appends.iter().map(|append| append.table.as_bytes()).collect();
         let epochs: Vec<i64> = appends.iter().map(|append| stored(append.epoch)).collect();
@@ -158,14 +158,14 @@ impl Session {
         Ok(moved.iter().map(|row| row.get(0)).collect())
     }
 
-    /// Does writes one after the other in one transaction.
+    /// Applies writes one after the other in one transaction.
     pub(super) fn write_in_turn(
         &mut self,
         writes: &[&Write],
     ) -> Result<Vec<Result<(), StoreError>>, SessionError> {
         self.run("BEGIN")?;
-        // All in the same order, whatever order the writes come in: processes that want the same tables wait for each
-        // other instead of locking each other out.
+        // Locks are taken in one fixed order, whatever the order of the writes: processes that want the same tables
+        // wait for each other instead of deadlocking.
         let ids: Vec<&[u8]> = writes.iter().map(|write| write.table().as_bytes()).collect();
         self.rows("SELECT FROM tables WHERE id = ANY($1) ORDER BY id FOR UPDATE", &[&ids])?;
         let mut answers = Vec::with_capacity(writes.len());
@@ -226,7 +226,7 @@ impl Session {
     }
 }
 
-/// Phase, code, listed and card as they are stored.
+/// Phase, code, listed and card as stored columns.
 fn columns(label: &TableSummary) -> (i16, Option<&[u8]>, bool, &[u8]) {
     (label.phase.number(), label.code.as_deref().map(str::as_bytes), label.listed, &label.card)
 }

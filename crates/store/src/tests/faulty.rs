@@ -1,4 +1,4 @@
-//! The store for other people's tests fails just as told.
+//! Tests of [`Faulty`]: it injects exactly the faults it is told to.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Nothing is answered before its commit, and many writes share one.
+//! No write is acknowledged before its commit, and many writes share one commit.
 
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::Duration;
@@ -10,7 +10,7 @@ use crate::{
     Claim, Fault, Faulty, Journal, MemoryStore, Store, StoreError, StoredPhase, TableSummary, Write,
 };
 
-/// A store whose commits wait until they are let through.
+/// A store whose commits wait at a gate.
 #[derive(Debug, Default)]
 struct Gated {
     inner: MemoryStore,
@@ -21,7 +21,7 @@ struct Gated {
 #[derive(Debug, Default)]
 struct Gate {
     open: bool,
-    /// How many commits have come to the gate.
+    /// The number of commits that have reached the gate.
     arrived: usize,
 }
 
@@ -132,7 +132,7 @@ async fn the_thread_ends_with_the_last_journal() {
 }
 
 #[tokio::test]
-async fn refusals_reach_whoever_asked() {
+async fn refusals_reach_their_caller() {
     let journal = Journal::start(Arc::new(MemoryStore::new()));
     assert_eq!(journal.write(append("t0", 1, 2)).await, Err(StoreError::Unknown));
     assert_eq!(journal.write(new_table(0)).await, Ok(()));

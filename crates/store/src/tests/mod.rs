@@ -1,4 +1,4 @@
-//! The contract on every store, and what each promises beyond it.
+//! The contract on every store, and the guarantees of each beyond it.
 
 mod faulty;
 mod journal;

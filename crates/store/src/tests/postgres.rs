@@ -18,7 +18,7 @@ fn hidden() -> crate::TableSummary {
 fn postgres_keeps_the_contract() {
     let database = Database::fresh();
     contract::holds(|| {
-        // Much faster than another database.
+        // Much faster than creating another database.
         database.client().batch_execute("DROP SCHEMA IF EXISTS tischlein CASCADE").unwrap();
         Arc::new(database.open())
     });
@@ -96,7 +96,7 @@ fn of_two_machines_one_gets_the_code() {
                 [Err(StoreError::CodeTaken)] => {}
                 other => panic!("{code}: {other:?}"),
             }
-            // Nobody drops a code before the other one has tried to take it.
+            // No thread drops a code before the other one has tried to take it.
             start.wait();
             store.label(table).unwrap().code == Some(code)
         };
@@ -160,7 +160,7 @@ fn after_a_lost_connection_a_refusal_proves_nothing() {
     let store = database.open();
     assert_eq!(store.write(&[create("t", hidden()), append("t", 1, 2)]), [Ok(()), Ok(())]);
     database.cut_connections();
-    // For all the store knows, this entry is its own and the answer was lost.
+    // From the store's point of view, this entry may be its own, with a lost confirmation.
     let answers = store.write(&[append("t", 1, 2)]);
     assert!(matches!(answers[..], [Err(StoreError::Unavailable(_))]), "{answers:?}");
 }

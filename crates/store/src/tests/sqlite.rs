@@ -1,4 +1,4 @@
-//! What only a file can get wrong.
+//! Failures that only a store in a file can have.
 
 use std::cell::RefCell;
 use std::fs;
@@ -75,12 +75,12 @@ fn every_commit_is_synced() {
 }
 
 #[test]
-fn what_was_acknowledged_outlives_a_crash() {
+fn acknowledged_writes_survive_a_crash() {
     let place = Place::new();
     let store = place.open();
     assert_eq!(store.write(&[create("t", labelled(StoredPhase::Lobby, None, true))]), [Ok(())]);
     assert_eq!(store.write(&[append("t", 1, 2)]), [Ok(())]);
-    // The files as a crash would leave them: nobody has closed anything.
+    // The files as a crash leaves them: nothing was closed.
     let later = Place::new();
     for extension in ["db", "db-wal"] {
         fs::copy(place.file().with_extension(extension), later.file().with_extension(extension)).unwrap();
