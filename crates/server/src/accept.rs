@@ -1,4 +1,4 @@
-//! Taking connections, with a limit to their number and to the time a client takes to say what it wants.
+//! Accepts connections, with limits on their number and on the time a client takes to send its request.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use tracing::warn;
 
 use crate::config::Limits;
 
-/// Takes connections until it is told to stop, then waits until all requests are answered.
+/// Accepts connections until `stop` is cancelled, then waits until all requests are answered.
 pub(crate) async fn accept(listener: TcpListener, router: Router, limits: Limits, stop: CancellationToken) {
     let room = Arc::new(Semaphore::new(limits.connections));
     let connections = TaskTracker::new();
@@ -29,7 +29,7 @@ pub(crate) async fn accept(listener: TcpListener, router: Router, limits: Limits
         };
         match accepted {
             Ok((stream, peer)) => {
-                // Over the limit the connection is closed at once; there is no room for a word.
+                // Above the limit, close the connection at once without an answer.
                 if let Ok(place) = Arc::clone(&room).try_acquire_owned() {
                     let (router, stop) = (router.clone(), stop.clone());
                     connections.spawn(serve(stream, peer, router, limits.patience, stop, place));
@@ -37,7 +37,7 @@ pub(crate) async fn accept(listener: TcpListener, router: Router, limits: Limits
             }
             Err(error) => {
                 warn!(%error, "a connection can't be taken");
-                // Out of file descriptors: some must be given back first.
+                // Out of file descriptors: wait until some are released.
                 tokio::time::sleep(Duration::from_millis(100)).await;
             }
         }
@@ -54,12 +54,12 @@ async fn serve(
     stop: CancellationToken,
     place: OwnedSemaphorePermit,
 ) {
-    // Moves are small and must not wait for company.
+    // Moves are small and must not be delayed to fill a packet.
     let _ = stream.set_nodelay(true);
     let place = Arc::new(place);
     let service = router.map_request(move |mut request: Request<hyper::body::Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
-        // A socket goes on after its request has been answered, and keeps its place.
+        // A WebSocket outlives its request and keeps the permit.
         request.extensions_mut().insert(ConnectionPermit(Arc::clone(&place)));
         request.map(axum::body::Body::new)
     });
@@ -70,7 +70,7 @@ async fn serve(
         .serve_connection(TokioIo::new(stream), TowerToHyperService::new(service))
         .with_upgrades();
     let mut connection = std::pin::pin!(connection);
-    // How a connection ends is the client's affair.
+    // Ignore errors: how a connection ends is up to the client.
     tokio::select! {
         _ = connection.as_mut() => {}
         () = stop.cancelled() => {
@@ -80,6 +80,6 @@ async fn serve(
     }
 }
 
-/// A connection's place among the allowed number.
+/// A connection's permit among the allowed number.
 #[derive(Clone, Debug)]
 pub(crate) struct ConnectionPermit(#[expect(dead_code, reason = "held, not read")] Arc<OwnedSemaphorePermit>);

@@ -1,4 +1,4 @@
-//! Runs one table: the one writer of its log, and the one who tells its clients.
+//! The actor of one table: the only writer of its log, and the sender of all messages to its clients.
 
 use std::collections::VecDeque;
 use std::future::pending;
@@ -24,35 +24,35 @@ use crate::load::{Loaded, TAIL, load};
 use crate::registry::TableRegistry;
 use crate::status;
 
-/// How many requests may wait for a table.
+/// The capacity of a table's mailbox, in messages.
 const INBOX: usize = 64;
 
-/// What is asked of a table.
+/// A message to a table's actor. `link` is the number of the sending client.
 #[derive(Debug)]
 pub(crate) enum TableMessage {
-    /// A client wants in.
+    /// A client connects.
     Enter(JoinRequest),
-    /// A client asks for something.
+    /// A client sends a command.
     Command { link: u64, id: CommandId, command: Box<Command>, read_at: Instant },
-    /// A client says something.
+    /// A client says a phrase.
     Say { link: u64, phrase: Phrase },
     /// A client shows how it holds a piece.
     Aim { link: u64, aiming: Aiming },
     /// A client gives its team mates a hint.
     Advise { link: u64, advice: Advice },
-    /// A client wants a fresh outlook.
+    /// A client asks for a fresh snapshot.
     Resync { link: u64 },
-    /// Where the table stands, for the owner of a seat's key.
+    /// Asks for the table's status with the key of a seat.
     Look { key: Key, answer: oneshot::Sender<Result<TableStatus, ProtocolError>> },
-    /// A client is gone.
+    /// A client has disconnected.
     Leave { link: u64 },
-    /// A bot has made up its mind.
+    /// A bot has chosen its action.
     Thought(Box<BotTask>, Option<GameAction>),
-    /// The server stops.
+    /// The server shuts down.
     Stop,
 }
 
-/// A client that wants in.
+/// A client that asks for access.
 #[derive(Debug)]
 pub(crate) struct JoinRequest {
     pub(crate) credential: Credential,
@@ -60,33 +60,33 @@ pub(crate) struct JoinRequest {
     pub(crate) positions: bool,
     pub(crate) encoding: Encoding,
     pub(crate) queue: mpsc::Sender<Outgoing>,
-    /// The number of its link, or why not.
+    /// The number of its link, or why access is refused.
     pub(crate) answer: oneshot::Sender<Result<u64, ProtocolError>>,
 }
 
-/// A table with its clients.
+/// A table and its clients.
 #[derive(Debug)]
 struct TableActor {
     id: String,
     app_state: Arc<AppState>,
-    /// Not there only while a worker has it.
+    /// `None` only while a worker has it.
     table: Option<Table>,
     epoch: u64,
     label: TableSummary,
     tail: VecDeque<Entry>,
     links: Vec<ClientHandle>,
     next_link: u64,
-    /// The entry after which a bot began to think.
+    /// The number of the last entry when a bot began to think.
     thinking: Option<u64>,
     inbox: mpsc::Receiver<TableMessage>,
-    /// To ourselves, without keeping ourselves alive.
+    /// To ourselves; weak, so that it does not keep the actor alive.
     mailbox: mpsc::WeakSender<TableMessage>,
 }
 
-/// Why a table stops running here.
+/// Why the actor stops.
 type StopReason = ProtocolError;
 
-/// Starts to run a table, reading it from the log first.
+/// Starts the actor of a table, which first restores the table from its log.
 pub(crate) fn start(registry: &Arc<TableRegistry>, id: &str) -> mpsc::Sender<TableMessage> {
     let (sender, inbox) = mpsc::channel(INBOX);
     let (registry, id, mailbox) = (Arc::clone(registry), id.to_owned(), sender.downgrade());
@@ -110,7 +110,7 @@ pub(crate) fn start(registry: &Arc<TableRegistry>, id: &str) -> mpsc::Sender<Tab
     sender
 }
 
-/// Entries after the one with number `seen`, as a viewer may see them; `None` if people changed seats among them.
+/// The steps after the one numbered `seen`, projected for a viewer; `None` if occupants changed seats among them.
 fn steps_for<'a>(
     viewer: Viewer,
     seen: u64,
@@ -120,11 +120,11 @@ fn steps_for<'a>(
     entries.into_iter().zip(seen + 1..).map(step).collect()
 }
 
-/// Answers whoever waits for a table that can't be opened.
+/// Refuses all clients that wait for a table that can't be opened.
 async fn refuse_all(mut inbox: mpsc::Receiver<TableMessage>, problem: &ProtocolError) {
     inbox.close();
     while let Some(ask) = inbox.recv().await {
-        // A client that does not wait any more needs no answer.
+        // Ignore clients that no longer wait for the answer.
         match ask {
             TableMessage::Enter(enter) => drop(enter.answer.send(Err(problem.clone()))),
             TableMessage::Look { answer, .. } => drop(answer.send(Err(problem.clone()))),
@@ -265,8 +265,8 @@ impl TableActor {
         Ok(())
     }
 
-    /// The steps that a client has not seen, if it has seen any of this table; else it needs a fresh outlook. So it does
-    /// after people changed seats: steps before that are private to who sat there then.
+    /// The steps that a client has missed; `None` if it needs a fresh snapshot. That is the case if it has seen no step
+    /// of this table, or if occupants changed seats since: earlier steps are private to the previous occupant.
     async fn missed(&self, viewer: Viewer, seen: Option<u64>) -> Result<Option<Vec<Step>>, StopReason> {
         let last = self.table().last();
         let Some(seen) = seen.filter(|seen| *seen <= last) else { return Ok(None) };
@@ -296,7 +296,7 @@ impl TableActor {
         }
     }
 
-    /// The game as a viewer may know it, for clients that do not fold steps themselves.
+    /// The viewer's projection of the game, for clients that do not fold steps themselves.
     fn position(&self, viewer: Viewer) -> Option<ServerMessage> {
         let table_view = self.table().table_view(viewer);
         let your_turn = table_view.is_my_turn();
@@ -347,14 +347,14 @@ impl TableActor {
         Ok(())
     }
 
-    /// Lets a client that signs all other devices out keep its connection: the key it came with opens nothing any more.
+    /// Keeps the connection of a client that revokes all other keys, including the one it connected with.
     fn replace_key(&mut self, link: u64, key: Key) {
         if let Some(known) = self.links.iter_mut().find(|known| known.id == link) {
             known.credential = Credential::Seat(key);
         }
     }
 
-    /// Lets the table do what is asked for; on a worker if that takes more than a moment.
+    /// Carries out a command; on a worker if it takes noticeable CPU time.
     async fn handle(
         &mut self,
         role: Role,
@@ -371,7 +371,7 @@ impl TableActor {
         self.on_worker(move |table| table.handle(now, role, &id, &command, fresh)).await
     }
 
-    /// Hands the table to a worker and takes it back.
+    /// Moves the table to a worker and back.
     async fn on_worker<T: Send + 'static>(
         &mut self,
         work: impl FnOnce(&mut Table) -> T + Send + 'static,
@@ -386,7 +386,7 @@ impl TableActor {
         Ok(result)
     }
 
-    /// A guest has become a player: from now on they see with their own eyes.
+    /// Turns a guest's link into a player's. From now on it receives the projection of its seat.
     async fn seat_link(&mut self, link: u64, credential: Credential) -> Result<(), StopReason> {
         let Some(role) = self.table().admit(&credential) else { return Ok(()) };
         let Some(known) = self.links.iter_mut().find(|known| known.id == link) else { return Ok(()) };
@@ -426,7 +426,8 @@ impl TableActor {
         self.drop_slow(&slow);
     }
 
-    /// Shows the others how whoever is to act holds a piece. It may be late, so if it comes out of turn it is forgotten.
+    /// Shows the others how the player to act holds a piece. It may arrive late, so it is dropped if it comes out of
+    /// turn.
     fn show_aim(&mut self, from: u64, aiming: Aiming) {
         let role = self.links.iter().find(|known| known.id == from).map(|link| link.role);
         let Some(seat) = role.and_then(|role| role.viewer().seat()) else { return };
@@ -438,7 +439,7 @@ impl TableActor {
         self.drop_slow(&slow);
     }
 
-    /// Tells team mates a hint, unless they muted its sender. A seat without team mates has nobody to advise.
+    /// Sends a hint to the team mates who have not muted its sender. A seat without team mates reaches nobody.
     fn advise(&mut self, from: u64, advice: Advice) {
         let role = self.links.iter().find(|known| known.id == from).map(|link| link.role);
         let Some(adviser) = role.and_then(|role| role.viewer().seat()) else { return };
@@ -458,7 +459,7 @@ impl TableActor {
         }
     }
 
-    /// If the table waits for a bot, lets it think wherever there is time.
+    /// Starts a bot's search on a worker if a bot is to act.
     fn let_bots_think(&mut self) {
         let Some(task) = self.table().bot_turn() else { return };
         if self.thinking == Some(task.last()) {
@@ -472,7 +473,7 @@ impl TableActor {
             let thinking = task.clone();
             let action = app_state.pool.run(move || thinking.think()).await.ok().flatten();
             if let Some(mailbox) = mailbox.upgrade() {
-                // If the table has stopped meanwhile, the bot will think again when it is loaded.
+                // If the table has stopped meanwhile, the bot searches again after the next load.
                 let _ = mailbox.send(TableMessage::Thought(task, action)).await;
             }
         });
@@ -495,8 +496,8 @@ impl TableActor {
         }
     }
 
-    /// Stores an entry, and only then tells everybody. If it can't be stored, the table stops here: what it holds in
-    /// memory may be more than what is true.
+    /// Stores an entry, then sends it to all clients. If storing fails, the actor stops: its state in memory may be
+    /// ahead of the log.
     async fn store(&mut self, entry: Entry) -> Result<(), StopReason> {
         let fresh = label(&self.id, self.table());
         let changed = (fresh != self.label).then(|| fresh.clone());
@@ -541,7 +542,7 @@ impl TableActor {
         }
     }
 
-    /// Shows every client the step as it may see it; the same bytes for all with the same eyes.
+    /// Sends each client its own projection of the step. Clients with the same viewer and options share the same bytes.
     fn tell(&mut self, entry: &Entry) {
         let seq = self.table().last();
         let mut made: Vec<((Viewer, bool), Vec<SharedMessage>)> = Vec::with_capacity(self.links.len());
@@ -569,7 +570,7 @@ impl TableActor {
         self.drop_slow(&slow);
     }
 
-    /// Tells all of these clients the same; those that are returned did not read.
+    /// Sends the same message to the selected clients. Returns the links whose queue is full.
     fn share(&self, message: ServerMessage, to: impl Fn(&ClientHandle) -> bool) -> Vec<u64> {
         let message = [SharedMessage::new(message)];
         let slow = self.links.iter().filter(|link| to(link) && link.share(&message).is_err());
@@ -603,7 +604,7 @@ impl TableActor {
         self.table_mut().disconnect(now, link.role);
     }
 
-    /// After people changed seats, each client plays on the seat that its key opens now.
+    /// Updates the seat of each link after occupants changed seats, according to its key.
     fn move_links(&mut self) {
         let table = self.table.as_ref().expect("the table is back before anything else is done");
         for link in self.links.iter_mut().filter(|link| matches!(link.role, Role::Seat(_))) {
@@ -612,7 +613,7 @@ impl TableActor {
         self.tell_attendance();
     }
 
-    /// Whoever's key was withdrawn must not see any more with the eyes of that seat.
+    /// Closes links whose key was revoked, so that they no longer receive the projection of that seat.
     fn close_lost_seats(&mut self) {
         let table = self.table.as_ref().expect("the table is back before anything else is done");
         let lost = |link: &ClientHandle| {

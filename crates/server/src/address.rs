@@ -1,14 +1,14 @@
-//! Where a request comes from.
+//! The address that a request comes from.
 
 use std::net::IpAddr;
 
 use axum::http::HeaderMap;
 use ipnet::IpNet;
 
-/// The address of the client: what the last proxy that is trusted says, or who is at the other end.
+/// The client's address: as reported by the outermost trusted proxy, or the peer's own.
 ///
-/// Every proxy appends the address it was called from to `X-Forwarded-For`. From the right, trusted proxies are passed
-/// over; the first other address is the client's. What stands further left anybody can have written.
+/// Every proxy appends the address of its peer to `X-Forwarded-For`. Trusted proxies are skipped from the right; the
+/// first other address is the client's. Anything further left can be forged.
 pub(crate) fn client(peer: IpAddr, headers: &HeaderMap, trusted: &[IpNet]) -> IpAddr {
     let is_trusted = |address: &IpAddr| trusted.iter().any(|net| net.contains(&address.to_canonical()));
     if !is_trusted(&peer) {

@@ -1,4 +1,4 @@
-//! The small HTTP interface: opening and finding tables, finished games, health and figures.
+//! The HTTP API: opening and finding tables, finished games, health and metrics.
 
 use axum::Json;
 use axum::extract::rejection::PathRejection;
@@ -15,7 +15,7 @@ use crate::load::{problem, read_all};
 use crate::refuse::HttpRefusal;
 use crate::status;
 
-/// So many open tables are listed at most.
+/// The maximum number of open tables in the list.
 const MOST_LISTED: usize = 100;
 
 #[derive(OpenApi)]
@@ -44,7 +44,7 @@ pub(crate) async fn create(
     Ok((StatusCode::CREATED, wanted.answer(&created)))
 }
 
-/// The tables that strangers may join.
+/// Lists the open tables that anyone may join.
 #[utoipa::path(get, path = "/api/tables", responses((status = 200, body = OpenTables)))]
 pub(crate) async fn list(State(app): State<App>, wanted: ResponseEncoding) -> Result<Response, HttpRefusal> {
     let listed = app.registry.app_state().read(|store| store.listed(MOST_LISTED)).await;
@@ -54,7 +54,7 @@ pub(crate) async fn list(State(app): State<App>, wanted: ResponseEncoding) -> Re
     Ok(wanted.answer(&OpenTables { tables }))
 }
 
-/// The table that a code stands for.
+/// Finds the table with this code.
 #[utoipa::path(get, path = "/api/codes/{code}",
     params(("code" = String, Path, description = "as people type it")),
     responses(
@@ -76,7 +76,7 @@ pub(crate) async fn find_code(
     Ok(wanted.answer(&card))
 }
 
-/// A finished game, as `tischlein replay` reads it.
+/// A finished game, in the format of `tischlein replay`.
 #[utoipa::path(get, path = "/api/tables/{table}/games/{number}",
     params(("table" = String, Path), ("number" = u32, Path, description = "counted from 1")),
     responses(
@@ -112,7 +112,7 @@ pub(crate) async fn replay(
     }
 }
 
-/// Where a table stands, for people who have a seat there and look from elsewhere.
+/// The status of a table, for the holder of a seat's key.
 #[utoipa::path(post, path = "/api/tables/{table}/status", request_body = SeatKey,
     params(("table" = String, Path)),
     responses(
@@ -131,7 +131,7 @@ pub(crate) async fn status(
     Ok(wanted.answer(&status::look(&app.registry, &table, key).await?))
 }
 
-/// Whether the server can do its work: it reads from its store.
+/// Whether the server works: it can read from its store.
 #[utoipa::path(get, path = "/healthz", responses(
     (status = 200, description = "all is well"),
     (status = 503, description = "the store does not answer", body = ErrorBody),
@@ -142,7 +142,7 @@ pub(crate) async fn health(State(app): State<App>) -> Result<&'static str, HttpR
     Ok("all is well\n")
 }
 
-/// Figures for Prometheus.
+/// Metrics for Prometheus.
 #[utoipa::path(get, path = "/metrics", responses((status = 200, content_type = "text/plain")))]
 pub(crate) async fn metrics(State(app): State<App>) -> Response {
     let app_state = app.registry.app_state();
@@ -150,17 +150,17 @@ pub(crate) async fn metrics(State(app): State<App>) -> Response {
     ([(header::CONTENT_TYPE, kind)], app_state.metrics.to_text(&app_state.journal.figures())).into_response()
 }
 
-/// This can't be done here.
+/// The method is not allowed here.
 pub(crate) async fn not_this_way() -> Response {
     (StatusCode::METHOD_NOT_ALLOWED, HttpRefusal::from(ProtocolError::NoSuchPage).body()).into_response()
 }
 
-/// This interface for programs.
+/// The OpenAPI description of this API.
 pub(crate) async fn openapi() -> Json<utoipa::openapi::OpenApi> {
     Json(Document::openapi())
 }
 
-/// A word for people who come by where there is no page.
+/// A notice for people if the server has no web page.
 pub(crate) async fn home() -> &'static str {
     "Tischlein is running.\n\nBots and other programs play over the WebSocket at /socket; docs/protocol.md says how.\n\
      Opening and finding tables: /api/openapi.json\n"

@@ -24,15 +24,15 @@ use crate::refuse::HttpRefusal;
 use crate::registry::TableRegistry;
 use crate::socket;
 
-/// What requests are answered with.
+/// What all request handlers share.
 #[derive(Clone, Debug)]
 pub(crate) struct App {
     pub(crate) registry: Arc<TableRegistry>,
     pub(crate) stop: CancellationToken,
 }
 
-/// No page may be put into a frame, load foreign or inline scripts, or tell other sites where it was. Styles may be inline:
-/// pictures and players' colours are.
+/// Forbids framing, foreign and inline scripts, and referrers to other sites. Inline styles are allowed, because
+/// pictures and players' colours use them.
 const SECURITY: [(HeaderName, HeaderValue); 4] = [
     (
         header::CONTENT_SECURITY_POLICY,
@@ -47,12 +47,12 @@ const SECURITY: [(HeaderName, HeaderValue); 4] = [
     (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
 ];
 
-/// The longest body of a request, in bytes.
+/// The maximum size of a request body, in bytes.
 const LONGEST_BODY: usize = 16 * 1024;
-/// How long a request may take.
+/// The time limit for a request.
 const REQUEST_TIME: Duration = Duration::from_secs(15);
 
-/// All routes.
+/// The router with all routes.
 pub(crate) fn router(app: App) -> Router {
     let api = Router::new()
         .route("/api/tables", post(api::create).get(api::list))
@@ -76,7 +76,7 @@ pub(crate) fn router(app: App) -> Router {
     })
 }
 
-/// The address of the client, behind whatever trusted proxies.
+/// The client's address, behind any trusted proxies.
 #[derive(Clone, Copy, Debug)]
 struct Client(IpAddr);
 
@@ -90,7 +90,7 @@ impl FromRequestParts<App> for Client {
     }
 }
 
-/// Holds every address to a pace.
+/// Applies the rate limit of the client's address.
 async fn keep_pace(
     State(app): State<App>,
     Client(address): Client,
@@ -131,7 +131,7 @@ async fn open_socket(
     }))
 }
 
-/// As long as it lives, a socket counts for its address.
+/// Counts a socket for its address until it is dropped.
 struct OpenSocket {
     address: Option<IpAddr>,
     _task: TaskTrackerToken,
@@ -146,7 +146,8 @@ impl Drop for OpenSocket {
     }
 }
 
-/// Browsers say which page opens a socket; pages from elsewhere must not act in a player's name. Programs say nothing.
+/// Browsers send the origin of the page that opens a socket; foreign pages must not act in a player's name. Programs
+/// send none.
 fn check_origin(headers: &HeaderMap, allowed: &[String]) -> Result<(), ProtocolError> {
     let Some(origin) = headers.get(header::ORIGIN) else { return Ok(()) };
     let origin = String::from_utf8_lossy(origin.as_bytes()).into_owned();

@@ -1,4 +1,4 @@
-//! What all tables of a process share.
+//! State that all tables of a process share.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,7 +13,7 @@ use crate::metrics::Metrics;
 use crate::pool::Pool;
 use crate::rate_limit::AddressLimits;
 
-/// The log, the workers, the figures.
+/// The store, the workers, the metrics and the configuration.
 #[derive(Debug)]
 pub(crate) struct AppState {
     pub(crate) config: Config,
@@ -22,7 +22,7 @@ pub(crate) struct AppState {
     pub(crate) pool: Pool,
     pub(crate) metrics: Metrics,
     pub(crate) addresses: AddressLimits,
-    /// Tables, sockets and bots at work; the server has stopped when there are none.
+    /// Running tables, sockets and bots. Shutdown waits until none is left.
     pub(crate) tasks: TaskTracker,
 }
 
@@ -39,17 +39,17 @@ impl AppState {
         }
     }
 
-    /// What time it is.
+    /// The current time.
     pub(crate) fn now(&self) -> Timestamp {
         (self.config.clock)()
     }
 
-    /// How long until then; nothing if it has passed.
+    /// The time left until then; zero if it has passed.
     pub(crate) fn until(&self, moment: Timestamp) -> Duration {
         Duration::from_millis(moment.0.saturating_sub(self.now().0))
     }
 
-    /// Asks the store something on a thread that may wait.
+    /// Runs a blocking read of the store on a blocking thread.
     pub(crate) async fn read<T: Send + 'static>(
         &self,
         ask: impl FnOnce(&dyn Store) -> Result<T, StoreError> + Send + 'static,

@@ -1,4 +1,4 @@
-//! What is said over HTTP, in either form: JSON, and bytes for our own page, which asks for them by their media type.
+//! Request and response bodies in either encoding: JSON, or bytes for our own page, which asks for them by media type.
 
 use std::convert::Infallible;
 
@@ -15,7 +15,7 @@ use serde::de::DeserializeOwned;
 
 use crate::refuse::HttpRefusal;
 
-/// The media type of bytes.
+/// The media type of the binary encoding.
 const BYTES: &str = "application/octet-stream";
 
 fn form_in(headers: &HeaderMap, name: HeaderName) -> Encoding {
@@ -25,7 +25,7 @@ fn form_in(headers: &HeaderMap, name: HeaderName) -> Encoding {
     }
 }
 
-/// What a client asks for.
+/// A decoded request body.
 #[derive(Debug)]
 pub(crate) struct RequestBody<T>(pub(crate) T);
 
@@ -52,7 +52,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for RequestBody<T> {
     }
 }
 
-/// The form in which a client wants its answer.
+/// The encoding that a client accepts.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ResponseEncoding(Encoding);
 
@@ -65,7 +65,7 @@ impl<S: Send + Sync> FromRequestParts<S> for ResponseEncoding {
 }
 
 impl ResponseEncoding {
-    /// An answer in this form.
+    /// A response in this encoding.
     pub(crate) fn answer(self, body: &impl Serialize) -> Response {
         match self.0 {
             Encoding::Text => Json(body).into_response(),

@@ -1,4 +1,4 @@
-//! One client's line to a table.
+//! A table's handle to one client.
 
 use std::cell::OnceCell;
 
@@ -7,19 +7,19 @@ use protocol::{Encoding, ProtocolError, ServerMessage};
 use table::{Credential, Role};
 use tokio::sync::mpsc;
 
-/// How many batches of messages may wait for a client that reads slowly.
+/// The capacity of a client's queue, in batches of messages. A client whose queue is full is disconnected.
 const QUEUE: usize = 64;
 
-/// What a socket is to send.
+/// What a socket task has to send.
 #[derive(Debug)]
 pub(crate) enum Outgoing {
     /// These messages, in this order.
     Messages(Vec<Message>),
-    /// A last word, then the end.
+    /// A goodbye; then the connection closes.
     Close(ProtocolError),
 }
 
-/// A message as it travels.
+/// Encodes a message as a WebSocket frame.
 pub(crate) fn encode(message: &ServerMessage, encoding: Encoding) -> Message {
     match encoding {
         Encoding::Text => Message::Text(message.to_text().into()),
@@ -27,7 +27,7 @@ pub(crate) fn encode(message: &ServerMessage, encoding: Encoding) -> Message {
     }
 }
 
-/// A message for several clients. It is written once in each form that any of them speaks, and they share the bytes.
+/// A message for several clients. It is encoded at most once per encoding, and the clients share the bytes.
 #[derive(Debug)]
 pub(crate) struct SharedMessage {
     message: ServerMessage,
@@ -40,7 +40,7 @@ impl SharedMessage {
         SharedMessage { message, text: OnceCell::new(), binary: OnceCell::new() }
     }
 
-    /// As it travels to clients that speak like this.
+    /// The message in this encoding.
     pub(crate) fn encoded(&self, encoding: Encoding) -> Message {
         let written = match encoding {
             Encoding::Text => &self.text,
@@ -50,23 +50,23 @@ impl SharedMessage {
     }
 }
 
-/// A client at a table.
+/// A client connected to a table.
 #[derive(Debug)]
 pub(crate) struct ClientHandle {
-    /// Tells the clients of a table apart.
+    /// Unique among the clients of a table.
     pub(crate) id: u64,
-    /// What they may do.
+    /// What the client may do.
     pub(crate) role: Role,
-    /// What let them in.
+    /// The credential that grants the role.
     pub(crate) credential: Credential,
-    /// Whether they want the position after every step.
+    /// Whether the client wants the position after every step.
     pub(crate) positions: bool,
-    /// How they want to be spoken to.
+    /// The encoding of the connection.
     pub(crate) encoding: Encoding,
     queue: mpsc::Sender<Outgoing>,
 }
 
-/// A client does not read what it is sent.
+/// The client's queue is full.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TooSlow;
 
@@ -87,22 +87,22 @@ impl ClientHandle {
         ClientHandle { id, role, credential, positions, encoding, queue }
     }
 
-    /// Tells this client alone something.
+    /// Sends messages to this client alone.
     pub(crate) fn tell(&self, messages: &[ServerMessage]) -> Result<(), TooSlow> {
         self.send(messages.iter().map(|message| encode(message, self.encoding)).collect())
     }
 
-    /// Tells this client what others are told too.
+    /// Sends messages that other clients receive too.
     pub(crate) fn share(&self, messages: &[SharedMessage]) -> Result<(), TooSlow> {
         self.send(messages.iter().map(|message| message.encoded(self.encoding)).collect())
     }
 
-    /// Puts messages into the client's queue. Never waits: a table does not wait for its slowest client.
+    /// Puts messages into the client's queue. Never waits: a slow client must not delay its table.
     fn send(&self, messages: Vec<Message>) -> Result<(), TooSlow> {
         self.queue.try_send(Outgoing::Messages(messages)).map_err(|_| TooSlow)
     }
 
-    /// Says goodbye. If there is no room for that, the end of the queue says it too.
+    /// Closes the connection with a goodbye. If the queue is full, its end has the same effect.
     pub(crate) fn close(self, problem: ProtocolError) {
         let _ = self.queue.try_send(Outgoing::Close(problem));
     }

@@ -1,4 +1,4 @@
-//! What a server can be told.
+//! The configuration of a server.
 
 use std::time::Duration;
 
@@ -8,42 +8,42 @@ use table::Timestamp;
 use crate::clock::system_clock;
 use crate::pages::PageFile;
 
-/// How a server behaves. The default is right for friends and families on one machine.
+/// The configuration of a server. The defaults suit friends and families on one machine.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Pages from these origins may connect too, such as `https://play.example.org`; pages from the server's own host
+    /// Origins, such as `https://play.example.org`, whose pages may connect too; pages from the server's own host
     /// always may.
     pub origins: Vec<String>,
-    /// Proxies whose word is taken for the address of a client.
+    /// Proxies that are trusted to report the address of a client.
     pub trusted_proxies: Vec<IpNet>,
-    /// How much one client may ask for.
+    /// Limits for clients.
     pub limits: Limits,
-    /// How long a bot waits at least before it acts, so that people can follow.
+    /// The minimum delay before a bot acts, so that people can follow.
     pub bot_pause: Duration,
-    /// How long a table stays in memory when nobody is connected.
+    /// How long a table without connections stays in memory.
     pub idle: Duration,
-    /// How long an abandoned lobby is kept.
+    /// How long an abandoned lobby is kept in the store.
     pub keep_lobbies: Duration,
-    /// How many bots and falling pieces are worked on at the same time.
+    /// The number of bots and falling pieces that are computed at the same time.
     pub workers: usize,
-    /// The files of the page; without any, people are told where programs play.
+    /// The files of the web page. Without any, the server answers with a notice.
     pub assets: Vec<PageFile>,
-    /// What time it is. Tests that compare bytes stop the clock.
+    /// The source of the current time. Tests that compare bytes stop the clock.
     pub clock: fn() -> Timestamp,
 }
 
-/// How much one client may ask for.
+/// Limits for clients.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Whether clients are held to a pace at all; load generators are not.
+    /// Whether rate limits apply; load generators switch them off.
     pub rate_limit: bool,
-    /// Connections at the same time, over all.
+    /// The maximum number of connections in total.
     pub connections: usize,
-    /// Sockets at the same time from one address.
+    /// The maximum number of sockets from one address.
     pub sockets_per_address: usize,
     /// How long a client may take to send the head of a request, or its hello.
     pub patience: Duration,
-    /// How often a silent socket is asked whether it is still there.
+    /// The interval between pings.
     pub ping: Duration,
 }
 

@@ -1,10 +1,10 @@
-//! What the store knows of a table without reading its log.
+//! The summary of a table that the store can search without reading the log.
 
 use protocol::OpenTable;
 use store::{StoredPhase, TableSummary};
 use table::Table;
 
-/// The label of a table as it is now. The code opens nothing once the game has begun, and others may use it again.
+/// The current summary of a table. The code is valid only until the game begins; then other tables may use it.
 pub(crate) fn label(id: &str, table: &Table) -> TableSummary {
     let state = table.state();
     let phase = match state.phase {

@@ -1,7 +1,7 @@
 //! Live tables over HTTP and WebSockets. The only crate that knows HTTP; it knows no rule of any game.
 //!
-//! [`serve`] takes connections, a socket says hello and is brought to its table, and each table is run by one task
-//! that alone writes its log: nothing is shown before it is stored.
+//! [`serve`] accepts connections. The first message of a socket names its table and presents a credential. Each table
+//! is run by one actor, the only writer of its log; an entry is stored before it is sent to anyone.
 
 mod accept;
 mod actor;
@@ -40,13 +40,13 @@ use crate::app::{App, router};
 use crate::app_state::AppState;
 use crate::registry::TableRegistry;
 
-/// How often abandoned lobbies are looked for.
+/// The interval at which abandoned lobbies are deleted.
 const CLEANING: Duration = Duration::from_secs(60 * 60);
 
-/// How long tables, sockets and bots may take to come to an end.
+/// How long a shutdown waits for tables, sockets and bots.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Serves tables until `stop` is cancelled; then clients are told to come back, and everything that was accepted is
+/// Serves tables until `stop` is cancelled. Then it tells clients to reconnect, and returns when everything accepted is
 /// stored.
 pub async fn serve(listener: TcpListener, store: Arc<dyn Store>, config: Config, stop: CancellationToken) {
     let limits = config.limits;
@@ -65,7 +65,7 @@ pub async fn serve(listener: TcpListener, store: Arc<dyn Store>, config: Config,
     info!("everything is stored");
 }
 
-/// Forgets lobbies that nobody has touched for long, now and then.
+/// Deletes abandoned lobbies at regular intervals.
 async fn clean(app_state: Arc<AppState>) {
     loop {
         let keep = app_state.config.keep_lobbies.as_millis() as u64;

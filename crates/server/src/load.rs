@@ -1,4 +1,4 @@
-//! Reading a table from its log.
+//! Restores a table from its log.
 
 use protocol::ProtocolError;
 use store::StoreError;
@@ -7,12 +7,12 @@ use tracing::warn;
 
 use crate::app_state::AppState;
 
-/// So many entries are read at once.
+/// The number of entries per read.
 const CHUNK: usize = 512;
-/// So many of the last entries stay in memory for clients that come back; older ones are read from the log.
+/// The number of latest entries kept in memory for reconnecting clients; older ones are read from the log.
 pub(crate) const TAIL: usize = 32;
 
-/// A table that was read from its log, and is now ours.
+/// A restored table, and the epoch in which this process owns it.
 #[derive(Debug)]
 pub(crate) struct Loaded {
     pub(crate) table: Table,
@@ -20,7 +20,7 @@ pub(crate) struct Loaded {
     pub(crate) tail: Vec<Entry>,
 }
 
-/// Claims a table and rebuilds it from its log.
+/// Claims a table and restores it from its log.
 pub(crate) async fn load(app_state: &AppState, id: &str) -> Result<Loaded, ProtocolError> {
     let name = id.to_owned();
     let read = app_state.read(move |store| {
@@ -59,7 +59,7 @@ pub(crate) fn read_all(store: &dyn store::Store, id: &str) -> Result<Vec<Vec<u8>
     }
 }
 
-/// What a client is told when the store fails.
+/// The error that clients receive when the store fails.
 pub(crate) fn problem(id: &str, failure: &StoreError) -> ProtocolError {
     match failure {
         StoreError::Unknown => ProtocolError::NoSuchTable,

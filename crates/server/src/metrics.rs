@@ -1,4 +1,4 @@
-//! Figures for Prometheus.
+//! Metrics for Prometheus.
 
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
@@ -7,27 +7,27 @@ use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
 use store::JournalStats;
 
-/// Upper bounds of times, in seconds.
+/// Upper bounds of the histogram's buckets, in seconds.
 const TIMES: [f64; 9] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0];
 
-/// What is counted.
+/// The server's metrics.
 #[derive(Debug)]
 pub(crate) struct Metrics {
     /// Tables in memory.
     pub(crate) tables: Gauge,
-    /// Sockets that have said hello.
+    /// Sockets after their hello.
     pub(crate) sockets: Gauge,
     /// Commands that were carried out and stored.
     pub(crate) done: Counter,
     /// Commands that were refused.
     pub(crate) refused: Counter,
-    /// Messages that could not be understood or came too fast.
+    /// Messages that were invalid or exceeded the rate limit.
     pub(crate) problems: Counter,
-    /// What bots did.
+    /// Actions of bots.
     pub(crate) bot_actions: Counter,
-    /// Sockets that were closed because they did not read.
+    /// Sockets that were closed because they did not read fast enough.
     pub(crate) too_slow: Counter,
-    /// From reading a command to having stored it.
+    /// Time from reading a command to having stored it, in seconds.
     pub(crate) answer_seconds: Histogram,
 }
 
@@ -47,7 +47,7 @@ impl Default for Metrics {
 }
 
 impl Metrics {
-    /// As Prometheus reads them.
+    /// The metrics in Prometheus' text format.
     pub(crate) fn to_text(&self, journal: &JournalStats) -> String {
         let mut registry = Registry::with_prefix("tischlein");
         registry.register("tables", "Tables in memory", self.tables.clone());
@@ -70,7 +70,7 @@ impl Metrics {
         writes.inc_by(journal.writes);
         registry.register("writes", "Entries of the log written", writes);
         let mut text = String::new();
-        // Writing to a string does not fail.
+        // Writing to a string can't fail.
         let _ = encode(&mut text, &registry);
         text
     }

@@ -1,4 +1,4 @@
-//! The files of the page, as a browser asks for them.
+//! Serves the files of the web page.
 
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
@@ -9,29 +9,29 @@ use crate::api;
 use crate::app::App;
 use crate::refuse::HttpRefusal;
 
-/// A file of the page.
+/// A file of the web page.
 #[derive(Clone, Copy, Debug)]
 pub struct PageFile {
-    /// Its address, such as `/index.html`.
+    /// The path in its URL, such as `/index.html`.
     pub path: &'static str,
-    /// What browsers call this kind of file.
+    /// The media type.
     pub content_type: &'static str,
-    /// A name for what it says.
+    /// The hash of the content, used as entity tag.
     pub hash: &'static str,
-    /// Whether the path names the content, so that a browser never has to ask again.
+    /// Whether the path identifies the content, so that browsers never have to revalidate it.
     pub immutable: bool,
-    /// What it says.
+    /// The content.
     pub plain: &'static [u8],
-    /// The same after brotli, if that is worth the trouble.
+    /// The content compressed with brotli; `None` if compression is not worth it.
     pub brotli: Option<&'static [u8]>,
 }
 
-/// The page itself, whatever part of it somebody's link leads to.
+/// The page itself, served for links to any of its parts.
 const INDEX: &str = "/index.html";
-/// Addresses that begin with one of these are never part of the page.
+/// Paths with these first segments never belong to the page.
 const FOR_PROGRAMS: [&str; 5] = ["api", "assets", "healthz", "metrics", "socket"];
 
-/// Everything that no route of the interface answers.
+/// Handles all requests that match no route of the API.
 pub(crate) async fn serve(
     State(app): State<App>,
     method: Method,
@@ -51,7 +51,8 @@ pub(crate) async fn serve(
     }
 }
 
-/// The file at this address; or the page itself, if a person comes by a link to one of its parts.
+/// The file at this path, or the page itself if a browser follows a link to one of its parts. `None` if there is
+/// neither.
 fn find<'a>(assets: &'a [PageFile], path: &str, headers: &HeaderMap) -> Option<&'a PageFile> {
     let at = |path: &str| assets.iter().find(|asset| asset.path == path);
     let by_person = lists(headers, header::ACCEPT, "text/html");
@@ -62,7 +63,7 @@ fn find<'a>(assets: &'a [PageFile], path: &str, headers: &HeaderMap) -> Option<&
 
 fn answer(asset: &PageFile, headers: &HeaderMap) -> Response {
     let keep = if asset.immutable { "public, max-age=31536000, immutable" } else { "no-cache" };
-    // Weak, since with and without brotli the bytes differ.
+    // A weak tag, since the bytes with and without brotli differ.
     let tag = format!("W/\"{}\"", asset.hash);
     let about = [
         (header::CACHE_CONTROL, HeaderValue::from_static(keep)),
@@ -80,7 +81,7 @@ fn answer(asset: &PageFile, headers: &HeaderMap) -> Response {
     }
 }
 
-/// Whether a header lists this, and not with a weight of 0.
+/// Whether a header lists this value with a weight other than 0.
 fn lists(headers: &HeaderMap, name: header::HeaderName, wanted: &str) -> bool {
     let values = headers.get_all(name).into_iter().filter_map(|value| value.to_str().ok());
     values.flat_map(|value| value.split(',')).any(|item| {

@@ -1,15 +1,15 @@
-//! Work that takes more than a moment: bots that think, pieces that fall, logs that are folded.
+//! CPU-bound work: bots that search, falling pieces, logs that are folded.
 
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
-/// A bounded number of threads for such work, so that it can't starve the tables.
+/// A bounded number of threads for CPU-bound work, so that it can't starve the tables.
 #[derive(Debug)]
 pub(crate) struct Pool {
     free: Semaphore,
 }
 
-/// The work broke down.
+/// The work panicked.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WorkerPanicked;
 
@@ -18,7 +18,7 @@ impl Pool {
         Pool { free: Semaphore::new(workers.max(1)) }
     }
 
-    /// Does the work when it is its turn.
+    /// Runs the work as soon as a thread is free.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,

@@ -1,23 +1,23 @@
-//! Holding clients to a pace.
+//! Rate limits.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-/// A bucket of tokens: each act takes one, and they come back with time.
+/// A token bucket: each request takes a token, and tokens return over time.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bucket {
     tokens: f64,
     filled: Instant,
 }
 
-/// How fast a client may act.
+/// The size and refill rate of a bucket.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RateLimiter {
-    /// At once.
+    /// The size, in tokens.
     pub(crate) burst: f64,
-    /// In the long run, each second.
+    /// The refill rate, in tokens per second.
     pub(crate) per_second: f64,
 }
 
@@ -26,7 +26,7 @@ impl Bucket {
         Bucket { tokens: rate_limit.burst, filled: now }
     }
 
-    /// Takes a token, or says how many seconds it will take until there is one.
+    /// Takes a token. The error is the time until there is one, in seconds.
     pub(crate) fn take(&mut self, rate_limit: RateLimiter, now: Instant) -> Result<(), f64> {
         let passed = now.saturating_duration_since(self.filled).as_secs_f64();
         self.tokens = (self.tokens + passed * rate_limit.per_second).min(rate_limit.burst);
@@ -40,10 +40,10 @@ impl Bucket {
     }
 }
 
-/// More addresses than this are not kept apart: those with full buckets are forgotten.
+/// Above this number of addresses, those with full buckets are forgotten.
 const MOST_ADDRESSES: usize = 50_000;
 
-/// What each address has asked for lately, and how many sockets it has.
+/// The bucket and the number of sockets of each address.
 #[derive(Debug, Default)]
 pub(crate) struct AddressLimits {
     known: Mutex<HashMap<IpAddr, Caller>>,
@@ -55,7 +55,7 @@ struct Caller {
     sockets: usize,
 }
 
-/// How fast one address may send requests.
+/// The rate limit for requests from one address.
 const REQUESTS: RateLimiter = RateLimiter { burst: 60.0, per_second: 2.0 };
 
 impl AddressLimits {
@@ -74,13 +74,13 @@ impl AddressLimits {
         act(caller)
     }
 
-    /// Counts a request, or says how many seconds to wait.
+    /// Counts a request. The error is the time to wait, in seconds.
     pub(crate) fn request(&self, address: IpAddr) -> Result<(), u32> {
         let taken = self.with(address, |caller| caller.requests.take(REQUESTS, Instant::now()));
         taken.map_err(|seconds| seconds.ceil() as u32)
     }
 
-    /// Counts a socket, unless the address has too many.
+    /// Counts a socket. `false` if the address already has `most` of them.
     pub(crate) fn open_socket(&self, address: IpAddr, most: usize) -> bool {
         self.with(address, |caller| {
             let room = caller.sockets < most;
@@ -89,13 +89,13 @@ impl AddressLimits {
         })
     }
 
-    /// Counts a socket no longer.
+    /// Stops counting a socket.
     pub(crate) fn close_socket(&self, address: IpAddr) {
         self.with(address, |caller| caller.sockets = caller.sockets.saturating_sub(1));
     }
 }
 
-/// Whoever has one IPv6 address usually has the whole /64.
+/// An owner of one IPv6 address usually controls the whole /64.
 fn prefix(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,

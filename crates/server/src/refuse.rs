@@ -1,11 +1,11 @@
-//! Problems as answers over HTTP.
+//! Errors as HTTP responses.
 
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use protocol::{ErrorBody, ProtocolError};
 
-/// A request that is not carried out.
+/// The response to a request that is refused.
 #[derive(Debug)]
 pub(crate) struct HttpRefusal(ProtocolError);
 
@@ -43,7 +43,7 @@ const fn status(problem: &ProtocolError) -> StatusCode {
 }
 
 impl HttpRefusal {
-    /// What it says.
+    /// The body of the response.
     pub(crate) fn body(&self) -> Json<ErrorBody> {
         let HttpRefusal(problem) = self;
         Json(ErrorBody { code: problem.code().to_owned(), sentence: problem.to_string() })

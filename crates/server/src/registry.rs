@@ -15,7 +15,7 @@ use crate::client_handle::Outgoing;
 use crate::label::label;
 use table::Credential;
 
-/// How often a code or a closing table is tried again.
+/// How often creating a code or reaching a closing table is retried.
 const TRIES: usize = 5;
 
 /// Finds tables, and loads those that are not in memory.
@@ -25,14 +25,14 @@ pub(crate) struct TableRegistry {
     running: Mutex<HashMap<String, mpsc::Sender<TableMessage>>>,
 }
 
-/// A client's line to its table.
+/// A client's handle to its table.
 #[derive(Clone, Debug)]
 pub(crate) struct TableHandle {
     pub(crate) link: u64,
     pub(crate) table: mpsc::Sender<TableMessage>,
 }
 
-/// A client that wants to a table.
+/// A client that is to be connected to a table.
 #[derive(Clone, Debug)]
 pub(crate) struct PendingClient {
     pub(crate) table: String,
@@ -83,13 +83,13 @@ impl TableRegistry {
         Err(ProtocolError::Storage)
     }
 
-    /// Brings a client to its table, wherever that is.
+    /// Connects a client to its table, loading the table if necessary.
     pub(crate) async fn visit(
         self: &Arc<TableRegistry>,
         visit: &PendingClient,
         queue: &mpsc::Sender<Outgoing>,
     ) -> Result<TableHandle, ProtocolError> {
-        // A table that is just being put away does not answer; the next try loads it again.
+        // A table that is being unloaded does not answer; the next attempt loads it again.
         for _ in 0..TRIES {
             let table = self.find(&visit.table);
             let (answer, answered) = oneshot::channel();
@@ -128,12 +128,12 @@ impl TableRegistry {
         }
     }
 
-    /// A table runs here no longer.
+    /// Removes a table that no longer runs here.
     pub(crate) fn forget(&self, id: &str) {
         self.running().remove(id);
     }
 
-    /// Puts a table away, unless somebody has just asked for it.
+    /// Unloads a table, unless a message has just arrived. Returns whether it did.
     pub(crate) fn forget_if_idle(&self, id: &str, inbox: &mpsc::Receiver<TableMessage>) -> bool {
         let mut running = self.running();
         let idle = inbox.is_empty();
@@ -143,11 +143,11 @@ impl TableRegistry {
         idle
     }
 
-    /// Stops all tables; their clients are told to come back.
+    /// Stops all tables, which tell their clients to reconnect.
     pub(crate) async fn stop(&self) {
         let tables: Vec<mpsc::Sender<TableMessage>> = self.running().values().cloned().collect();
         for table in tables {
-            // A table that has stopped by itself needs no telling.
+            // A table that has already stopped needs no message.
             let _ = table.send(TableMessage::Stop).await;
         }
     }

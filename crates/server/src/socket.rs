@@ -15,20 +15,20 @@ use crate::client_handle::{self, Outgoing, encode};
 use crate::rate_limit::{Bucket, RateLimiter};
 use crate::registry::{PendingClient, TableHandle, TableRegistry};
 
-/// How fast a client may talk: a burst for dragging through options, then a person's pace.
+/// The rate limit for messages: a burst for dragging sliders through options, then a person's pace.
 const MESSAGES: RateLimiter = RateLimiter { burst: 60.0, per_second: 20.0 };
-/// So many messages that came too fast or made no sense, and the connection ends.
+/// The number of invalid or too frequent messages after which the connection is closed.
 const MOST_PROBLEMS: u32 = 100;
-/// How long a client may take to hear us out at the end.
+/// How long a client may take to receive the goodbye.
 const FAREWELL: Duration = Duration::from_secs(2);
-/// So many silent pings, and the client is gone.
+/// The number of unanswered pings after which the client counts as gone.
 const MOST_SILENT: u32 = 2;
 
 /// Why a session ends.
 enum End {
-    /// The client closed it, or the network did.
+    /// The client or the network closed the connection.
     Gone,
-    /// We close it and say why.
+    /// The server closes the connection and says why.
     Because(ProtocolError),
 }
 
@@ -38,7 +38,7 @@ impl From<ProtocolError> for End {
     }
 }
 
-/// Any failure to send or receive means that nobody is there.
+/// Any failure to send or receive means that the client is gone.
 impl From<axum::Error> for End {
     fn from(_: axum::Error) -> End {
         End::Gone
@@ -50,12 +50,12 @@ struct Session {
     registry: Arc<TableRegistry>,
     bucket: Bucket,
     problems: u32,
-    /// How the client speaks: as in its last message until it has said hello, and as in that from then on.
+    /// The encoding of the client's last message until the hello, and the hello's encoding afterwards.
     encoding: Encoding,
     has_said_hello: bool,
 }
 
-/// Serves a client until it goes, or the server stops.
+/// Serves a client until it disconnects or the server stops.
 pub(crate) async fn serve(socket: WebSocket, registry: Arc<TableRegistry>, stop: CancellationToken) {
     let bucket = Bucket::full(MESSAGES, Instant::now());
     let mut session =
@@ -85,7 +85,7 @@ impl Session {
         }
     }
 
-    /// Waits for the client to say which table it wants to, and brings it there.
+    /// Waits for the hello and connects the client to its table.
     async fn hello(&mut self) -> Result<(TableHandle, mpsc::Receiver<Outgoing>), End> {
         let patience = self.registry.app_state().config.limits.patience;
         let deadline = tokio::time::Instant::now() + patience;
@@ -110,7 +110,7 @@ impl Session {
         }
     }
 
-    /// Passes messages on in both directions.
+    /// Forwards messages in both directions.
     async fn follow(
         &mut self,
         handle: &TableHandle,
@@ -139,7 +139,7 @@ impl Session {
         }
     }
 
-    /// Sends what waits, as much as there is before one flush.
+    /// Sends all waiting messages, then flushes once.
     async fn send(
         &mut self,
         first: Option<Outgoing>,
@@ -155,7 +155,7 @@ impl Session {
                     }
                 }
                 Some(Outgoing::Close(problem)) => return Err(End::Because(problem)),
-                // The table has hung up on us without a word: there was no room in the queue for one.
+                // The table has dropped our queue without a goodbye, because the queue was full.
                 None => return Err(End::Because(ProtocolError::TooSlow)),
             }
             match queue.try_recv() {
@@ -167,7 +167,7 @@ impl Session {
         Ok(())
     }
 
-    /// The next message that makes sense; nothing if it did not, which the client has been told.
+    /// The next message; `None` if it was invalid, in which case the client has been told.
     async fn receive(&mut self) -> Result<Option<ClientMessage>, End> {
         match self.socket.recv().await {
             Some(message) => self.understand(message?).await,
@@ -200,11 +200,11 @@ impl Session {
         };
         match read {
             Ok(message) => {
-                // Whoever mostly makes sense is forgiven in time.
+                // Valid messages gradually make up for invalid ones.
                 self.problems = self.problems.saturating_sub(1);
                 Ok(Some(message))
             }
-            // A client of another version would misunderstand whatever comes next.
+            // A client of another version would misinterpret all further messages.
             Err(problem @ ProtocolError::Version { .. }) => Err(End::Because(problem)),
             Err(problem) => {
                 self.complain(&problem).await?;
@@ -225,12 +225,12 @@ impl Session {
             ClientMessage::Resync => TableMessage::Resync { link },
             ClientMessage::Advise(advice) => TableMessage::Advise { link, advice },
         };
-        // If the table has stopped, its last word is in our queue.
+        // If the table has stopped, its goodbye is in our queue.
         let _ = handle.table.send(ask).await;
         Ok(())
     }
 
-    /// Tells the client that its last message had no effect. Whoever sends nothing but nonsense is cut off.
+    /// Tells the client that its last message had no effect. Ends the session after too many such messages.
     async fn complain(&mut self, problem: &ProtocolError) -> Result<(), End> {
         self.registry.app_state().metrics.problems.inc();
         self.problems += 1;
@@ -253,16 +253,16 @@ impl Session {
         let farewell = async {
             self.socket.send(encode(&goodbye, self.encoding)).await?;
             self.socket.send(Message::Close(Some(frame))).await?;
-            // Closing while the client still sends would throw our last words away.
+            // Closing while the client still sends would discard the goodbye.
             while self.socket.recv().await.is_some_and(|message| message.is_ok()) {}
             Ok::<(), axum::Error>(())
         };
-        // Whoever does not listen any more needs no goodbye.
+        // Ignore a client that no longer listens.
         let _ = timeout(FAREWELL, farewell).await;
     }
 }
 
-/// As long as it lives, a client is at its table.
+/// A client's presence at its table, which ends when the guard is dropped.
 struct PresenceGuard {
     handle: TableHandle,
     sockets: prometheus_client::metrics::gauge::Gauge,
@@ -274,7 +274,7 @@ impl Drop for PresenceGuard {
         let (table, link) = (self.handle.table.clone(), self.handle.link);
         if let Err(mpsc::error::TrySendError::Full(leave)) = table.try_send(TableMessage::Leave { link }) {
             tokio::spawn(async move {
-                // If the table stops meanwhile, everybody has left.
+                // If the table stops meanwhile, it has disconnected everyone.
                 let _ = table.send(leave).await;
             });
         }
@@ -288,10 +288,10 @@ fn pings(every: Duration) -> Interval {
     pings
 }
 
-/// The limits of a socket's buffers: the usual 128 KiB for reading would cost 1.3 GB at 10,000 sockets.
+/// Sets the sizes of a socket's buffers: the default read buffer of 128 KiB would cost 1.3 GB at 10,000 sockets.
 pub(crate) fn tune(upgrade: axum::extract::WebSocketUpgrade) -> axum::extract::WebSocketUpgrade {
     upgrade
-        // Somewhat too long messages get a sentence; much longer ones are not even read.
+        // Slightly oversized messages are refused with a sentence; much larger ones are not even read.
         .max_message_size(4 * LONGEST_MESSAGE)
         .max_frame_size(4 * LONGEST_MESSAGE)
         .read_buffer_size(2 * 1024)

@@ -1,4 +1,4 @@
-//! Where a table stands, for people who have a seat there and look from elsewhere.
+//! The status of a table, for players who are not connected to it.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::app_state::AppState;
 use crate::load::{problem, read_all};
 use crate::registry::TableRegistry;
 
-/// Where a table stands, for the owner of this key.
+/// The status of a running table, for the holder of this key.
 pub(crate) fn of(table: &Table, key: &Key) -> Result<TableStatus, ProtocolError> {
     match table.admit(&Credential::Seat(key.clone())) {
         Some(Role::Seat(seat)) => Ok(TableStatus::new(table.state().phase, table.waits_for(seat))),
@@ -19,7 +19,7 @@ pub(crate) fn of(table: &Table, key: &Key) -> Result<TableStatus, ProtocolError>
     }
 }
 
-/// Where a table stands. A table that does not run in this process is read, but not claimed: it may run in another one.
+/// The status of a table. A table that does not run in this process is read but not claimed: it may run in another one.
 pub(crate) async fn look(
     registry: &Arc<TableRegistry>,
     id: &str,
@@ -37,7 +37,7 @@ pub(crate) async fn look(
     read(registry.app_state(), id, key).await
 }
 
-/// Reads where a table stands from its log. Only the owner of a key to a running game makes us play it again.
+/// Reads the status from the log. Replays the game only if it is running and the key is valid.
 async fn read(app_state: &AppState, id: &str, key: Key) -> Result<TableStatus, ProtocolError> {
     let name = id.to_owned();
     let read = app_state.read(move |store| read_all(store, &name)).await;

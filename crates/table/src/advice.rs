@@ -1,4 +1,4 @@
-//! What team mates tell each other while one of them is to drop. Nobody else hears it, and nobody stores it.
+//! Hints between team mates while one of them is to drop. Sent to nobody else, and never stored.
 
 use drop_it::JokerChoice;
 use serde::{Deserialize, Serialize};
@@ -9,15 +9,15 @@ use crate::aiming::Aiming;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Advice {
-    /// Take this piece and let it go here.
+    /// Suggests a piece and where to let it go.
     Aim(Aiming),
-    /// What to do about the joker.
+    /// Suggests what to do about the joker.
     Joker(JokerChoice),
-    /// A word.
+    /// A phrase.
     Say(TeamPhrase),
 }
 
-/// What team mates can say: a closed list, so that children are safe and every language understands it.
+/// The phrases of team mates: a closed list, which is safe for children and can be translated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TeamPhrase {
@@ -34,7 +34,7 @@ pub enum TeamPhrase {
 }
 
 impl TeamPhrase {
-    /// All of them, as they are offered.
+    /// All phrases, in the order in which they are offered.
     pub const ALL: [TeamPhrase; 5] =
         [TeamPhrase::MoreLeft, TeamPhrase::MoreRight, TeamPhrase::TurnIt, TeamPhrase::Wait, TeamPhrase::Go];
 }

@@ -1,8 +1,8 @@
-//! How somebody holds a piece before letting it go. Others may watch; nobody stores it, and no rule knows of it.
+//! How a player holds a piece before letting it go. Shown to the others, never stored, and of no effect on the game.
 
 use serde::{Deserialize, Serialize};
 
-/// A piece in somebody's hand.
+/// A piece in a player's hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Aiming {

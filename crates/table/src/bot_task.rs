@@ -1,4 +1,4 @@
-//! What a bot thinks about, to be done wherever there is time for it.
+//! A bot's turn as a self-contained task that can run on any thread or worker.
 
 use bots::Candidate;
 use game::{Chance, Game, Seat, Seed, Stream};
@@ -6,10 +6,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::games::{GameAction, GameKind, GameView};
 
-/// Streams of a game's seed from here on are for bots at a live table: one for each entry and seat.
+/// The first random stream of a game's seed that is reserved for bots at a live table: one stream for each entry and
+/// seat.
 const FIRST_STREAM: u64 = 1 << 32;
 
-/// A bot's turn: everything it may know, and its own chance. Thinking takes no notice of the table.
+/// A bot's turn: its view of the game and its own randomness. Does not refer to the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct BotTask {
     seat: Seat,
@@ -21,7 +22,7 @@ pub struct BotTask {
 }
 
 impl BotTask {
-    /// `fixed` is what it does without thinking.
+    /// `fixed` is the action that the bot takes without a search, if any.
     pub(crate) fn new(
         seat: Seat,
         level: u8,
@@ -33,22 +34,22 @@ impl BotTask {
         BotTask { seat, level, last, view, seed, fixed }
     }
 
-    /// Whose turn it is.
+    /// The bot's seat.
     pub const fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// The number of the table's last entry when it began to think.
+    /// The number of the table's last entry when the task was made.
     pub const fn last(&self) -> u64 {
         self.last
     }
 
-    /// What it does without thinking, if that is fixed.
+    /// The action that the bot takes without a search; `None` if it has to search.
     pub(crate) fn fixed(&self) -> Option<GameAction> {
         self.fixed.clone()
     }
 
-    /// Which game it is about.
+    /// The game.
     pub const fn kind(&self) -> GameKind {
         match self.view {
             GameView::DropIt(_) => GameKind::DropIt,
@@ -56,7 +57,8 @@ impl BotTask {
         }
     }
 
-    /// What to do. The same thought always comes to the same end.
+    /// Chooses an action. Deterministic: the same task always gives the same action. `None` if there is no legal
+    /// action.
     pub fn think(&self) -> Option<GameAction> {
         match self.kind() {
             GameKind::DropIt => self.think_of_drop_it(),
@@ -64,57 +66,58 @@ impl BotTask {
         }
     }
 
-    /// What to do in Drop It, for whoever carries nothing else in mind; nothing if it is about another game.
+    /// Chooses an action in Drop It, without linking the other game's bots. `None` if the task is for another game.
     pub fn think_of_drop_it(&self) -> Option<GameAction> {
         let GameView::DropIt(view) = &self.view else { return None };
         let think = || choice(bots::drop_it::LEVELS, self.level, view, &mut self.chance());
         self.fixed().or_else(|| think().map(GameAction::from))
     }
 
-    /// What to do in Drunter & Drüber; nothing if it is about another game.
+    /// Chooses an action in Drunter & Drüber, without linking the other game's bots. `None` if the task is for another
+    /// game.
     pub fn think_of_drunter(&self) -> Option<GameAction> {
         let GameView::Drunter(view) = &self.view else { return None };
         let think = || choice(bots::drunter::LEVELS, self.level, view, &mut self.chance());
         self.fixed().or_else(|| think().map(GameAction::from))
     }
 
-    /// What it can draw from.
+    /// The bot's own randomness.
     pub(crate) fn chance(&self) -> Chance {
         let own = self.last.wrapping_mul(game::MAX_SEATS as u64).wrapping_add(self.seat.index() as u64);
         Chance::new(self.seed, Stream(FIRST_STREAM.wrapping_add(own)))
     }
 
-    /// For whoever thinks elsewhere in the same program, such as a page's worker. It holds the seed of the game: nobody
-    /// who plays may ever get it.
+    /// Encodes the task for another thread of the same program, such as a web worker. It contains the seed of the game
+    /// and must never reach a player.
     pub fn to_bytes(&self) -> Vec<u8> {
-        // Our types have no maps of unknown length and no failing serialisers, the only ways this can go wrong.
+        // Encoding fails only for maps of unknown length and for failing serialisers; our types have neither.
         postcard::to_stdvec(self).expect("a thought encodes")
     }
 
-    /// Reads what [`BotTask::to_bytes`] wrote.
+    /// Decodes the output of [`BotTask::to_bytes`]; `None` if the bytes are something else.
     pub fn from_bytes(bytes: &[u8]) -> Option<BotTask> {
         whole(bytes)
     }
 }
 
 impl GameAction {
-    /// For whoever lets somebody else think; [`BotTask::to_bytes`] is the other way.
+    /// Encodes the answer to a task that was sent with [`BotTask::to_bytes`].
     pub fn to_bytes(&self) -> Vec<u8> {
         postcard::to_stdvec(self).expect("an action encodes")
     }
 
-    /// Reads what [`GameAction::to_bytes`] wrote.
+    /// Decodes the output of [`GameAction::to_bytes`]; `None` if the bytes are something else.
     pub fn from_bytes(bytes: &[u8]) -> Option<GameAction> {
         whole(bytes)
     }
 }
 
-/// What these bytes and not only the first of them say.
+/// Decodes a value that takes up all of the bytes; `None` if it does not.
 fn whole<'a, T: Deserialize<'a>>(bytes: &'a [u8]) -> Option<T> {
     postcard::take_from_bytes(bytes).ok().filter(|(_, rest)| rest.is_empty()).map(|(value, _)| value)
 }
 
-/// What a bot of this level would do; anything that is allowed if it can't decide.
+/// The choice of a bot of this level, or a random legal action if it makes none.
 fn choice<G: Game>(
     ladder: &'static [Candidate<G>],
     level: u8,

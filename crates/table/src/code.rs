@@ -1,26 +1,26 @@
-//! Short codes by which people at one place join a table.
+//! Short codes for joining a table, to be read out or typed.
 
 use std::fmt;
 
 use game::Chance;
 use serde::{Deserialize, Serialize};
 
-/// Letters and digits that are hard to mistake for one another, spoken or written.
+/// Letters and digits that are hard to confuse, spoken or written.
 const LETTERS: &[u8; 28] = b"ABCDEFGHJKLMNPQRSTUVWXYZ2345";
 const LENGTH: usize = 6;
 
-/// A code that people read to each other. It opens the lobby only: 28⁶ codes are too few to guard a game.
+/// A code that people read to each other. It is valid in the lobby only: 28⁶ codes are too few to protect a game.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Code([u8; LENGTH]);
 
-/// Not a code.
+/// The text is not a valid code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a code has {LENGTH} letters or digits, such as KRT4MB")]
 pub struct CodeError;
 
 impl Code {
-    /// Reads a code as people type it: small letters and blanks don't matter.
+    /// Parses a code as people type it: case and blanks don't matter.
     pub fn new(text: &str) -> Result<Code, CodeError> {
         let typed: Vec<u8> = text
             .bytes()
@@ -34,7 +34,7 @@ impl Code {
         }
     }
 
-    /// Any code, each equally likely.
+    /// A random code, uniformly distributed.
     pub fn draw(chance: &mut Chance) -> Code {
         Code([(); LENGTH].map(|()| LETTERS[chance.below(LETTERS.len() as u32) as usize]))
     }

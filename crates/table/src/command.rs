@@ -1,4 +1,4 @@
-//! What people ask of a table, and why it says no.
+//! Commands that clients send to a table, and the reasons for refusing one.
 
 use game::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
@@ -10,21 +10,21 @@ use crate::name::Name;
 use crate::options::{OptionsError, TableOptions};
 use crate::state::SeatColour;
 
-/// What somebody shows to be let in.
+/// What a client presents to get access to a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Credential {
     /// The key of a seat.
     Seat(Key),
-    /// The key of the invitation: take a free seat, or watch.
+    /// The key of the invitation: may take a free seat, or watch.
     Invite(Key),
     /// The key for watching.
     Watch(Key),
-    /// The short code: like an invitation, while people come together.
+    /// The short code: works like an invitation while the table is in the lobby.
     Code(Code),
 }
 
-/// What somebody may do.
+/// What a client is allowed to do at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
@@ -37,7 +37,7 @@ pub enum Role {
 }
 
 impl Role {
-    /// Through whose eyes they see the table.
+    /// The viewer whose projection this role receives.
     pub const fn viewer(self) -> Viewer {
         match self {
             Role::Seat(seat) => Viewer::Seat(seat),
@@ -46,21 +46,22 @@ impl Role {
     }
 }
 
-/// The longest id of a command, in characters.
+/// The maximum length of a command id, in characters.
 const LONGEST_ID: usize = 64;
 
-/// The number or name that its sender gives a command, unique among theirs at this table.
+/// An id that the sender chooses for a command, unique among the sender's commands at this table. It makes retries
+/// idempotent.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct CommandId(String);
 
-/// Not an id.
+/// The text is not a valid command id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the id of a command has 1 to {LONGEST_ID} letters, digits or signs and no blanks")]
 pub struct CommandIdError;
 
 impl CommandId {
-    /// The id with these characters.
+    /// Checks length and alphabet.
     pub fn new(text: String) -> Result<CommandId, CommandIdError> {
         let fits = (1..=LONGEST_ID).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic());
         if fits { Ok(CommandId(text)) } else { Err(CommandIdError) }
@@ -80,128 +81,129 @@ impl From<CommandId> for String {
     }
 }
 
-/// What people ask of a table.
+/// A request to a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
-    /// Take a free seat. While a game is played, only one whose player has left.
+    /// Take a free seat. During a game only a seat whose player has left is free.
     Join {
-        /// What to be called.
+        /// The player's name.
         name: Name,
-        /// The key that opens the seat from now on, made by whoever joins.
+        /// The key that opens the seat from now on, created by the joining client.
         key: Key,
-        /// Which seat; any if left out.
+        /// Which seat; any free one if `None`.
         #[serde(default)]
         seat: Option<Seat>,
-        /// Which mark; any if left out.
+        /// The player's colour; any free one if `None`.
         #[serde(default)]
         colour: Option<SeatColour>,
-        /// Whether a program plays.
+        /// Whether the player is a program.
         #[serde(default)]
         program: bool,
     },
     /// Choose other options. Lobby only.
     Configure(TableOptions),
-    /// Change name or mark. Lobby only.
+    /// Change name or colour. Lobby only.
     Dress {
-        /// What to be called.
+        /// The new name.
         name: Name,
-        /// Which mark.
+        /// The new colour.
         colour: SeatColour,
     },
-    /// Be ready, or no longer. When everybody is and every seat is taken, the game begins.
+    /// Be ready, or withdraw that. The game begins when every seat is taken and every player is ready.
     Ready(bool),
-    /// Ask a bot to a free seat, or give one another level. Lobby only.
+    /// Put a bot on a free seat, or change the level of a bot. Lobby only.
     CallBot {
-        /// Where.
+        /// The seat.
         seat: Seat,
-        /// From 1, the weakest.
+        /// The bot's level. 1 is the weakest.
         level: u8,
     },
-    /// Send a bot away. Lobby only.
+    /// Remove a bot. Lobby only.
     DismissBot {
-        /// Which.
+        /// The bot's seat.
         seat: Seat,
     },
-    /// Want somebody to go, or no longer. More than half of the others must. Lobby only.
+    /// Vote to remove a player, or withdraw that vote. The player is removed once more than half of the others have
+    /// voted for it. Lobby only.
     Kick {
-        /// Who shall go.
+        /// The player to remove.
         seat: Seat,
-        /// Whether they shall.
+        /// `true` to vote, `false` to withdraw the vote.
         wanted: bool,
     },
     /// Leave. In the lobby the seat becomes free; later a bot plays on.
     Leave,
     /// Act in the game.
     Play(GameAction),
-    /// Take the last action back, while nothing was shown by it and nobody acted since.
+    /// Take the last action back. Possible while it has revealed nothing and nobody has acted since.
     TakeBack,
-    /// Play again for oneself after a bot stood in, or say that one is there after it took a turn.
+    /// Take over again from a stand-in, or report being back after a stand-in took a turn.
     Return,
-    /// Want to stop the game, or no longer. Everybody who still plays must. `false` from a seat that has not asked for it
-    /// declines the wish of the others.
+    /// Ask to stop the game, or withdraw that. The game stops once every active player asks for it. `false` from a seat
+    /// that has not asked declines the request of the others.
     EndEarly(bool),
-    /// Want another game, or no longer. Everybody who is there must. `false` from a seat that has not asked for it
-    /// declines the wish of the others.
+    /// Ask for another game, or withdraw that. It begins once every connected player asks for it. `false` from a seat
+    /// that has not asked declines the request of the others.
     Rematch(bool),
-    /// Let another device open the seat too.
+    /// Give another device access to the seat.
     HandOver {
-        /// The key for it, made by whoever asks.
+        /// The new key, created by the requesting client.
         key: Key,
-        /// Whether the keys before no longer open it.
+        /// Whether all earlier keys of the seat stop working.
         alone: bool,
     },
-    /// No longer hear what somebody says, or hear it again.
+    /// Mute another seat, or unmute it.
     Mute {
-        /// Whom.
+        /// The seat to mute.
         seat: Seat,
-        /// Whether not.
+        /// `true` to mute, `false` to unmute.
         muted: bool,
     },
     /// Move the occupant of a seat to a free one. Lobby only.
     Move {
-        /// From where.
+        /// The occupied seat.
         from: Seat,
-        /// To which free seat.
+        /// The free seat.
         to: Seat,
     },
-    /// Let the occupants of two seats change places. Lobby only.
+    /// Swap the occupants of two seats. Lobby only.
     Swap {
-        /// One of them.
+        /// One seat.
         one: Seat,
-        /// The other.
+        /// The other seat.
         other: Seat,
     },
-    /// Agree on who begins. Lobby only.
+    /// Choose who begins. Lobby only.
     ChooseStarter {
-        /// Who; chance decides if left out.
+        /// The seat that begins; drawn at random if `None`.
         #[serde(default)]
         starter: Option<Seat>,
     },
-    /// Let a stand-in spend one's votes, or no longer: then it abstains.
+    /// Allow a stand-in to spend the player's votes, or withdraw that. Without permission it abstains.
     StandInVotes(bool),
 }
 
 impl Command {
-    /// Whether carrying it out takes more than a moment, because a piece falls.
+    /// Whether the command takes noticeable CPU time, because the fall of a piece is simulated.
     pub const fn is_heavy(&self) -> bool {
         matches!(self, Command::Play(GameAction::DropIt(drop_it::Action::Drop { .. })))
     }
 }
 
-/// Why a table says no. Nothing has changed.
+/// Why a table refuses a command. A refused command changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CommandRefusal {
-    /// The same id with another wish.
+    /// The same id was used for a different command.
     #[error("this id was used for another command; give every command its own")]
     IdReused,
-    /// Only people with a seat can do this.
+    /// The sender has no seat.
     #[error("only players can do this; take a seat first")]
     NoSeat,
-    /// They have a seat already.
+    /// The sender has a seat already.
     #[error("you have a seat at this table already")]
     AlreadySeated,
-    /// The invitation was for watching.
+    /// The sender's key only allows watching.
     #[error("with this link you can watch; ask for an invitation to play")]
     WatchOnly,
     /// Every seat is taken.
@@ -213,37 +215,37 @@ pub enum CommandRefusal {
     /// No such seat.
     #[error("there is no seat {0} at this table")]
     NoSuchSeat(Seat),
-    /// Somebody has this mark.
+    /// Another player has this colour.
     #[error("somebody has this colour already; choose another one")]
     ColourTaken,
-    /// The key is in use.
+    /// The key is already in use at this table.
     #[error("this key opens something else at this table; make a new one")]
     KeyTaken,
-    /// Too many devices.
+    /// The seat has the maximum number of keys.
     #[error("a seat has at most {0} keys; withdraw the old ones first")]
     TooManyKeys(usize),
-    /// Options that do not go together.
+    /// The options are invalid.
     #[error(transparent)]
     Options(#[from] OptionsError),
-    /// Another game altogether.
+    /// The action or options belong to another game than this table's.
     #[error("this table is laid for another game; open a new one for it")]
     OtherGame,
-    /// Somebody sits where there would be no seat any more.
+    /// The seat would be removed, but is taken.
     #[error("seat {0} is taken and can't be removed; its player must leave first")]
     SeatInUse(Seat),
-    /// No such level.
+    /// There are no bots of this level.
     #[error("there are bots of level 1 to {0}")]
     NoSuchLevel(u8),
-    /// Not a bot.
+    /// There is no bot on this seat.
     #[error("there is no bot on seat {0}")]
     NoBot(Seat),
-    /// Not a person.
+    /// There is no person on this seat.
     #[error("there is nobody on seat {0} who could be asked to go")]
     Nobody(Seat),
-    /// Oneself.
+    /// The target is the sender's own seat.
     #[error("that is your own seat; leave instead")]
     Yourself,
-    /// Nobody sits there.
+    /// The seat is free.
     #[error("nobody sits on seat {0}; choose a seat that is taken")]
     SeatFree(Seat),
     /// The game has begun.

@@ -1,5 +1,6 @@
-//! The rules of each game, as a table needs them. A table asks a rulebook instead of the games themselves, so that
-//! whoever has tables of one game need not carry the other: a page loads the rules when somebody plays by them.
+//! The rules of each game behind one interface. A table calls a [`GameEngine`] instead of the games themselves, so that
+//! a program with tables of one game need not link the other: the web page loads the rules of a game when it is first
+//! played.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -11,7 +12,7 @@ use game::{Authority, Chance, InvalidEvent, Seat, SeatSet, Seed, Standings, View
 use crate::command::CommandRefusal;
 use crate::games::{GameAction, GameEvents, GameKind, GameSetup, GameView, SupportedGame};
 
-/// The rules of a game.
+/// The rules of one game.
 #[derive(Clone, Copy)]
 pub struct GameEngine(&'static dyn Engine);
 
@@ -22,12 +23,12 @@ impl fmt::Debug for GameEngine {
 }
 
 impl GameEngine {
-    /// Drop It's.
+    /// Drop It.
     pub const DROP_IT: GameEngine = GameEngine(&EngineOf::<DropIt>(PhantomData));
-    /// Drunter & Drüber's.
+    /// Drunter & Drüber.
     pub const DRUNTER: GameEngine = GameEngine(&EngineOf::<Drunter>(PhantomData));
 
-    /// For whoever has all of them.
+    /// The engine of any game. Links the rules of all games.
     pub const fn of(kind: GameKind) -> GameEngine {
         match kind {
             GameKind::DropIt => GameEngine::DROP_IT,
@@ -35,12 +36,12 @@ impl GameEngine {
         }
     }
 
-    /// What is dealt at the beginning.
+    /// The events of the deal.
     pub(crate) fn deal(self, setup: &GameSetup, seed: Seed) -> Result<GameEvents, InvalidEvent> {
         self.0.deal(setup, seed)
     }
 
-    /// A game as it was dealt, from the log.
+    /// Rebuilds a freshly dealt game from the log.
     pub(crate) fn restore(
         self,
         setup: &GameSetup,
@@ -51,7 +52,7 @@ impl GameEngine {
     }
 }
 
-/// How a game begins.
+/// Starts and restores games.
 trait Engine: Sync {
     fn deal(&self, setup: &GameSetup, seed: Seed) -> Result<GameEvents, InvalidEvent>;
 
@@ -63,34 +64,34 @@ trait Engine: Sync {
     ) -> Result<Box<dyn RunningGame>, InvalidEvent>;
 }
 
-/// A game that is being played, secrets included.
+/// A running game, secrets included.
 pub(crate) trait RunningGame: Send + Sync {
-    /// Folds what happened, from the log. `drawn` is how much chance it used up since the start.
+    /// Applies logged events. `drawn` is the number of random words that the game has used since its start.
     fn fold(&mut self, seed: Seed, events: &GameEvents, drawn: u64) -> Result<(), InvalidEvent>;
 
     /// Lets a seat act; a refusal changes nothing.
     fn act(&mut self, seat: Seat, action: &GameAction) -> Result<GameEvents, CommandRefusal>;
 
-    /// How much chance was used up.
+    /// The number of random words used since the start.
     fn drawn(&self) -> u64;
 
-    /// Whom the game waits for.
+    /// The seats that are to act.
     fn to_act(&self) -> SeatSet;
 
-    /// What this viewer may know.
+    /// The projection of the game for this viewer.
     fn view(&self, viewer: Viewer) -> GameView;
 
-    /// Who stands where, once the game is over.
+    /// The final standings; `None` while the game runs.
     fn standings(&self) -> Option<Standings>;
 
-    /// Anything that a seat may do now; nothing if it is not their turn.
+    /// A random legal action of this seat; `None` if it is not to act.
     fn guess(&self, seat: Seat, chance: &mut Chance) -> Option<GameAction>;
 
-    /// The same game once more.
+    /// A copy of the game.
     fn copy(&self) -> Box<dyn RunningGame>;
 }
 
-// A game tells neither its secrets nor how its numbers are printed, which would be seven kilobytes of a page.
+// Prints no secrets. Also keeps the derived formatting code, 7 kB, out of the web page.
 impl fmt::Debug for dyn RunningGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("RunningGame")

@@ -1,4 +1,4 @@
-//! What happens at a table: the log, and what one viewer may see of it.
+//! Events of a table, entries of the log, and their projection for one viewer.
 
 use game::{Seat, Seed, Standings, Viewer};
 use postcard::take_from_bytes;
@@ -13,124 +13,124 @@ use crate::seal::Seal;
 use crate::state::{EndReason, PublicTableEvent, after_swap};
 use crate::timestamp::Timestamp;
 
-/// Something that happened, secrets included.
+/// An event of the log, secrets included.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum TableEvent {
     /// The table was opened.
     Opened {
-        /// What for.
+        /// The initial options.
         options: TableOptions,
-        /// Who shows this may take a free seat.
+        /// The hash of the key that lets its holder take a free seat.
         invite: KeyHash,
-        /// Who shows this may watch.
+        /// The hash of the key that lets its holder watch.
         watch: KeyHash,
-        /// By which code people join.
+        /// The code for joining.
         code: Code,
     },
-    /// A seat got a key.
+    /// A key was added to a seat.
     Keyed {
-        /// Which.
+        /// The seat.
         seat: Seat,
-        /// The key.
+        /// The hash of the key.
         key: KeyHash,
-        /// Whether the keys before no longer open it.
+        /// Whether all earlier keys of the seat stop working.
         alone: bool,
     },
-    /// Somebody no longer wants to hear somebody else, or wants to again.
+    /// A player muted another one, or unmuted them.
     Muted {
-        /// Who.
+        /// The listener.
         seat: Seat,
-        /// Whom.
+        /// The speaker.
         whom: Seat,
-        /// Whether not.
+        /// Whether the speaker is muted.
         muted: bool,
     },
     /// A game was dealt.
     Started {
-        /// What was agreed on.
+        /// The setup of the game.
         setup: GameSetup,
-        /// The version of the rules it is played by.
+        /// The version of the rules.
         rules: u16,
-        /// What all its chance grows from. Secret until the end.
+        /// The seed of all the game's randomness. Secret until the end.
         seed: Seed,
-        /// The deal.
+        /// The events of the deal.
         dealt: GameEvents,
     },
-    /// Somebody acted.
+    /// A player or bot acted.
     Played {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// What they asked for, so that chance can be checked afterwards.
+        /// The action, so that the game can be replayed and verified.
         action: GameAction,
-        /// What it led to.
+        /// The events of the action.
         events: GameEvents,
-        /// How much chance the game has used up, in words of its stream.
+        /// The number of random words that the game has used since its start.
         drawn: u64,
     },
-    /// The game is over, and its seed no longer a secret.
+    /// The game is over; its seed becomes public.
     Ended {
-        /// How.
+        /// How the game ended.
         reason: EndReason,
-        /// Who came where.
+        /// The final standings; `None` if the game was stopped early.
         standings: Option<Standings>,
-        /// What all chance grew from.
+        /// The seed of all the game's randomness.
         seed: Seed,
     },
-    /// Something everybody sees alike.
+    /// An event that every viewer sees in the same form.
     Public(PublicTableEvent),
 }
 
-/// What one viewer may know of an event.
+/// One viewer's projection of a [`TableEvent`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum VisibleTableEvent {
     /// The table was opened.
     Opened(TableOptions),
-    /// The viewer's seat got a key.
+    /// A key was added to the viewer's seat.
     Keyed {
-        /// Whether the keys before no longer open it.
+        /// Whether all earlier keys of the seat stop working.
         alone: bool,
     },
-    /// The viewer muted somebody, or wants to hear them again.
+    /// The viewer muted another player, or unmuted them.
     Muted {
-        /// Whom.
+        /// The speaker.
         whom: Seat,
-        /// Whether not.
+        /// Whether the speaker is muted.
         muted: bool,
     },
     /// A game was dealt.
     Started {
-        /// What was agreed on.
+        /// The setup of the game.
         setup: GameSetup,
         /// The seal over its seed.
         seal: Seal,
-        /// The deal, as the viewer may see it.
+        /// The viewer's projection of the deal.
         dealt: VisibleGameEvents,
     },
-    /// Somebody acted.
+    /// A player or bot acted.
     Played {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// What it led to, as the viewer may see it.
+        /// The viewer's projection of the events.
         events: VisibleGameEvents,
-        /// Whether they may take it back while nobody else acts.
+        /// Whether the action can be taken back until the next one.
         can_be_taken_back: bool,
     },
     /// The game is over.
     Ended {
-        /// How.
+        /// How the game ended.
         reason: EndReason,
-        /// Who came where.
+        /// The final standings; `None` if the game was stopped early.
         standings: Option<Standings>,
-        /// What all chance grew from; it must fit the seal.
+        /// The seed of all the game's randomness. It must match the seal.
         seed: Seed,
     },
-    /// Something everybody sees alike.
+    /// An event that every viewer sees in the same form.
     Public(PublicTableEvent),
 }
 
 impl TableEvent {
-    /// What this viewer may know of it; nothing if it is none of their business.
+    /// The projection of the event for this viewer; `None` if it is hidden from them.
     pub fn project(&self, viewer: Viewer) -> Option<VisibleTableEvent> {
         let own = |seat: &Seat| viewer == Viewer::Seat(*seat);
         match self {
@@ -159,17 +159,17 @@ impl TableEvent {
     }
 }
 
-/// Who asked for something.
+/// The sender of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Requester {
-    /// Somebody on a seat.
+    /// The occupant of a seat.
     Seat(Seat),
-    /// A guest who wants a seat with this key.
+    /// A guest who asks for a seat with this key.
     Guest(KeyHash),
 }
 
 impl Requester {
-    /// The same asker after two seats changed their occupants.
+    /// The same requester after a swap of two seats.
     pub(crate) fn after_swap(self, one: Seat, other: Seat) -> Requester {
         match self {
             Requester::Seat(seat) => Requester::Seat(after_swap(seat, one, other)),
@@ -178,58 +178,59 @@ impl Requester {
     }
 }
 
-/// Which command an entry answers, so that asking again gives the same answer and no second entry.
+/// The command behind an entry. It makes retries idempotent: a repeated command gets the same answer and no second
+/// entry.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cause {
-    /// Whose.
+    /// The sender.
     pub requester: Requester,
-    /// The number its sender gave it.
+    /// The id that the sender chose.
     pub id: CommandId,
-    /// The fingerprint of the command: the same id must not stand for another command.
+    /// The fingerprint of the command. The same id must not be used for a different command.
     pub fingerprint: [u8; 16],
 }
 
-/// One line of the log: what one command or one alarm led to, all or nothing.
+/// One entry of the log: all events of one command or one alarm, stored atomically.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Entry {
-    /// When.
+    /// When it happened.
     pub at: Timestamp,
-    /// Why, if somebody asked for it.
+    /// The command behind it; `None` for alarms, connections and bots.
     pub cause: Option<Cause>,
-    /// What happened.
+    /// The events, in order.
     pub events: Vec<TableEvent>,
 }
 
-/// One line of the log as one viewer may see it. Its number counts for everybody, whether they see much or nothing.
+/// One viewer's projection of an entry. Every viewer gets every number, even if all events are hidden from them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Step {
-    /// The number of the line, counted from 1.
+    /// The number of the entry, counted from 1.
     pub seq: u64,
-    /// When.
+    /// When it happened.
     pub at: Timestamp,
-    /// The viewer's own command that led to it.
+    /// The id of the viewer's own command behind it; `None` if there is none.
     #[serde(default)]
     pub id: Option<CommandId>,
-    /// What happened.
+    /// The visible events, in order.
     pub events: Vec<VisibleTableEvent>,
 }
 
-/// The version of the stored form of an entry, its first byte.
+/// The version of the stored format, the first byte of an entry.
 const FORMAT: u8 = 1;
 
-/// A line of the log that can't be read.
+/// Why a stored entry can't be decoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EntryError {
-    /// From a version that stores entries in another way.
+    /// The entry has another format version.
     #[error("the log is in format {0}, and this version reads format {FORMAT}; use a version that knows it")]
     OtherFormat(u8),
-    /// Cut off or changed.
+    /// The bytes are truncated or changed.
     #[error("the log is damaged")]
     Damaged,
 }
 
 impl Entry {
-    /// As this viewer may see it.
+    /// The projection of the entry for this viewer. `seq` is the entry's number.
     pub fn project(&self, viewer: Viewer, seq: u64) -> Step {
         let own = |cause: &&Cause| viewer.seat().map(Requester::Seat) == Some(cause.requester);
         Step {
@@ -240,18 +241,18 @@ impl Entry {
         }
     }
 
-    /// Whether people changed seats.
+    /// Whether occupants changed seats.
     pub fn swaps_seats(&self) -> bool {
         self.events.iter().any(|event| matches!(event, TableEvent::Public(PublicTableEvent::Swapped { .. })))
     }
 
-    /// As it is stored.
+    /// Encodes the entry for the store.
     pub fn to_bytes(&self) -> Vec<u8> {
-        // Our types have no maps of unknown length and no failing serialisers, the only ways this can go wrong.
+        // Encoding fails only for maps of unknown length and for failing serialisers; our types have neither.
         postcard::to_stdvec(&(FORMAT, self)).expect("an entry encodes")
     }
 
-    /// Reads what [`Entry::to_bytes`] wrote.
+    /// Decodes the output of [`Entry::to_bytes`].
     pub fn from_bytes(bytes: &[u8]) -> Result<Entry, EntryError> {
         match bytes.split_first() {
             Some((&FORMAT, rest)) => match take_from_bytes(rest) {

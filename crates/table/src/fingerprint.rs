@@ -1,11 +1,11 @@
-//! The fingerprint of a command: SHA-256 over a canonical form that is written out here and follows no serialisation
+//! The fingerprint of a command: SHA-256 over a canonical form that is defined here, independent of any serialisation
 //! library.
 //!
-//! The form begins with [`VERSION`]. Every variant is a tag byte and then its fields in the order of this file. Integers
-//! are little-endian and of fixed width, flags are 0 or 1, texts and lists begin with their length as a `u32`, and an
-//! optional value is 0, or 1 and the value.
+//! The form begins with [`VERSION`]. Each variant is a tag byte followed by its fields in the order of this file.
+//! Integers are little-endian with fixed width, flags are 0 or 1, strings and lists are prefixed with their length as a
+//! `u32`, and an optional value is 0, or 1 followed by the value.
 //!
-//! Fingerprints are stored in the log. A tag keeps its number for good, and a new variant takes the next free one.
+//! Fingerprints are stored in the log, so a tag's number never changes, and a new variant takes the next free one.
 
 use drop_it::{Assist, ColourOrder, Edition, Hand, JokerChoice, Piece, PieceShape, Strips};
 use drunter::{Ballot, Building, Card, Cards, Goal, Line, Rules, Tile};
@@ -22,7 +22,7 @@ use crate::state::SeatColour;
 const VERSION: u8 = 1;
 
 impl Command {
-    /// Tells two commands with the same id apart: the first 16 bytes of the SHA-256 over the canonical form.
+    /// The first 16 bytes of the SHA-256 over the canonical form. Distinguishes two commands with the same id.
     pub(crate) fn fingerprint(&self) -> [u8; 16] {
         let mut shape = CanonicalForm(vec![VERSION]);
         shape.command(self);
@@ -31,7 +31,7 @@ impl Command {
     }
 }
 
-/// The canonical form of a command, while it is written.
+/// A buffer for the canonical form of a command.
 struct CanonicalForm(Vec<u8>);
 
 impl CanonicalForm {

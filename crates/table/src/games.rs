@@ -1,4 +1,4 @@
-//! The games a table can play, side by side. Everything else in this crate is the same for all of them.
+//! The games that a table can play. The rest of this crate is the same for all of them.
 
 use drop_it::DropIt;
 use drunter::Drunter;
@@ -16,10 +16,10 @@ pub enum GameKind {
 }
 
 impl GameKind {
-    /// All of them.
+    /// All games.
     pub const ALL: [GameKind; 2] = [GameKind::DropIt, GameKind::Drunter];
 
-    /// How many levels of bots there are; the first is the weakest.
+    /// The number of bot levels. Level 1 is the weakest.
     pub const fn levels(self) -> u8 {
         match self {
             GameKind::DropIt => bots::drop_it::LEVELS.len() as u8,
@@ -63,19 +63,19 @@ macro_rules! one_of_each {
 }
 
 one_of_each! {
-    /// What the table agreed on.
+    /// The setup of a game.
     GameSetup(drop_it::Setup, drunter::Setup);
-    /// What a player may ask for.
+    /// An action of a player.
     GameAction(drop_it::Action, drunter::Action);
-    /// What one action led to, secrets included.
+    /// The events of one action, secrets included.
     GameEvents(Vec<drop_it::Event>, Vec<drunter::Event>);
-    /// What one viewer may know of what an action led to.
+    /// One viewer's projection of the events of an action.
     VisibleGameEvents(Vec<drop_it::Event>, Vec<drunter::VisibleEvent>);
-    /// What one viewer may know of a game.
+    /// One viewer's projection of a game.
     GameView(Box<drop_it::View>, Box<drunter::View>);
 }
 
-/// Does the same for whichever game it is.
+/// Evaluates the same expression for each game.
 macro_rules! whichever {
     ($value:expr, $type:ident($inner:pat) => $body:expr) => {
         match $value {
@@ -86,7 +86,7 @@ macro_rules! whichever {
 }
 
 impl GameSetup {
-    /// Which game it is for.
+    /// Which game the setup is for.
     pub const fn kind(&self) -> GameKind {
         match self {
             GameSetup::DropIt(_) => GameKind::DropIt,
@@ -94,7 +94,7 @@ impl GameSetup {
         }
     }
 
-    /// Whether a game under these rules comes out the same under the present ones.
+    /// Whether a game recorded with rules of this version replays identically under the current rules.
     pub(crate) fn same_rules(&self, version: u16) -> bool {
         match self {
             GameSetup::DropIt(setup) => DropIt::same_rules(version, setup),
@@ -102,7 +102,7 @@ impl GameSetup {
         }
     }
 
-    /// What a viewer knows before anything was dealt.
+    /// The view before anything is dealt.
     fn empty_view(&self, viewer: Viewer) -> GameView {
         fn of<G: Game>(setup: &G::Setup, viewer: Viewer) -> Box<G::View> {
             Box::new(G::view(&G::new(setup), viewer))
@@ -115,7 +115,7 @@ impl GameSetup {
 }
 
 impl GameEvents {
-    /// As one viewer may see them.
+    /// The projection of these events for one viewer.
     pub fn project(&self, viewer: Viewer) -> VisibleGameEvents {
         fn project<G: Game>(events: &[G::Event], viewer: Viewer) -> Vec<G::VisibleEvent> {
             events.iter().map(|event| G::project(event, viewer)).collect()
@@ -126,7 +126,7 @@ impl GameEvents {
         }
     }
 
-    /// Whether the action that led to them may be taken back.
+    /// Whether the action behind these events can be taken back.
     pub(crate) fn can_be_taken_back(&self) -> bool {
         match self {
             GameEvents::DropIt(events) => DropIt::can_take_back(events),
@@ -134,7 +134,7 @@ impl GameEvents {
         }
     }
 
-    /// Who began, if this is a deal.
+    /// The seat that begins; `None` if these are not the events of a deal.
     pub(crate) fn start(&self) -> Option<Seat> {
         match self {
             GameEvents::DropIt(events) => match events.first()? {
@@ -150,7 +150,7 @@ impl GameEvents {
 }
 
 impl GameView {
-    /// What a viewer knows of a game that has just been dealt.
+    /// The view of a freshly dealt game.
     pub(crate) fn dealt(
         setup: &GameSetup,
         viewer: Viewer,
@@ -161,7 +161,7 @@ impl GameView {
         Ok(view)
     }
 
-    /// Takes in what was seen.
+    /// Folds visible events into the view.
     pub(crate) fn apply_visible(&mut self, visible: &VisibleGameEvents) -> Result<(), InvalidEvent> {
         fn fold<G: Game>(view: &mut G::View, visible: &[G::VisibleEvent]) -> Result<(), InvalidEvent> {
             visible.iter().try_for_each(|visible| G::apply_visible(view, visible))
@@ -176,13 +176,13 @@ impl GameView {
         }
     }
 
-    /// Whom the game waits for.
+    /// The seats that are to act.
     pub fn to_act(&self) -> SeatSet {
         whichever!(self, GameView(view) => view.public().to_act())
     }
 
-    /// Whether the game waits for a new turn rather than for another decision in the running one. The goal of the variant
-    /// is a decision of its own.
+    /// Whether the game waits for a new turn rather than for another decision within the running one. Choosing a goal
+    /// in the variant counts as such a decision.
     pub(crate) fn begins_turn(&self) -> bool {
         match self {
             GameView::DropIt(view) => matches!(view.public().phase(), drop_it::Phase::Dropping { .. }),
@@ -193,8 +193,8 @@ impl GameView {
         }
     }
 
-    /// What a stand-in for the viewer does so as to spend nothing of theirs: it keeps jokers and, unless it may vote,
-    /// abstains; nothing if the game waits for something else.
+    /// What a stand-in does to spend nothing of the player's: it keeps jokers and, unless it may vote, abstains. `None`
+    /// if the game waits for another kind of decision.
     pub(crate) fn sparing_action(&self, may_vote: bool) -> Option<GameAction> {
         match self {
             GameView::DropIt(view) => {
@@ -209,7 +209,7 @@ impl GameView {
         }
     }
 
-    /// Everything the viewer may do now, where that can be counted up.
+    /// All legal actions of the viewer; `None` if they can't be enumerated.
     pub fn legal(&self) -> Option<Vec<GameAction>> {
         match self {
             GameView::DropIt(view) => Some(DropIt::legal(view)?.into_iter().map(GameAction::from).collect()),
@@ -219,7 +219,7 @@ impl GameView {
         }
     }
 
-    /// Anything the viewer may do now; nothing if it is not their turn.
+    /// A random legal action of the viewer; `None` if the viewer is not to act.
     pub fn random_action(&self, chance: &mut Chance) -> Option<GameAction> {
         match self {
             GameView::DropIt(view) => DropIt::random_action(view, chance).map(GameAction::from),
@@ -228,7 +228,7 @@ impl GameView {
     }
 }
 
-/// A game as one of those that a table can play.
+/// A game that a table can play.
 pub(crate) trait SupportedGame: Game<State: Send + Sync> + Clone {
     fn setup(setup: &GameSetup) -> Option<&Self::Setup>;
 

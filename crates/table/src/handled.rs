@@ -1,4 +1,4 @@
-//! What was carried out already, so that whoever asks again gets the same answer.
+//! Commands that were already carried out, so that a repeated command gets the same answer.
 
 use std::mem;
 
@@ -7,10 +7,10 @@ use game::Seat;
 use crate::command::CommandId;
 use crate::event::{Cause, Requester};
 
-/// Commands that were carried out: as which entry, and what they asked for.
+/// The cause and entry number of every command that was carried out.
 ///
-/// In order of who asked, and of the names they gave. A table has some hundreds at most, for which a sorted list is quick
-/// enough, and a page, too, carries it: a map would cost it 3 kB.
+/// Sorted by requester, then by command id. A table has a few hundred at most, so binary search in a sorted list is
+/// fast enough. The browser also loads this code, and a map would add 3 kB to it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct HandledCommands(Vec<(Cause, u64)>);
 
@@ -19,19 +19,19 @@ impl HandledCommands {
         self.0.binary_search_by(|(known, _)| known.requester.cmp(&requester).then_with(|| known.id.cmp(id)))
     }
 
-    /// What somebody asked for under this name, and as which entry it was carried out.
+    /// The command with this requester and id, and the number of its entry; `None` if there is none.
     pub(crate) fn find(&self, requester: Requester, id: &CommandId) -> Option<&(Cause, u64)> {
         self.0.get(self.place(requester, id).ok()?)
     }
 
-    /// It was carried out as this entry.
+    /// Records that the command was carried out as this entry.
     pub(crate) fn add(&mut self, cause: &Cause, entry: u64) {
         if let Err(place) = self.place(cause.requester, &cause.id) {
             self.0.insert(place, (cause.clone(), entry));
         }
     }
 
-    /// Two seats changed their occupants, who keep what they asked for.
+    /// Swaps two seats: the occupants take their recorded commands with them.
     pub(crate) fn swap(&mut self, one: Seat, other: Seat) {
         for (cause, entry) in mem::take(&mut self.0) {
             let requester = cause.requester.after_swap(one, other);
@@ -39,7 +39,7 @@ impl HandledCommands {
         }
     }
 
-    /// Forgets what somebody asked for.
+    /// Removes all commands of a requester.
     pub(crate) fn forget(&mut self, requester: Requester) {
         self.0.retain(|(known, _)| known.requester != requester);
     }

@@ -1,9 +1,9 @@
-//! One live table, without I/O: a lobby, a game, its end and the next game, all as a log of entries.
+//! One live table, without I/O: a lobby, a game, its end and the next game, all recorded as a log of entries.
 //!
-//! Commands and alarms go into a [`Table`], [`Entry`]s come out. Whoever runs the table stores an entry before anybody
-//! hears of it, and shows each viewer the [`Step`] they may see. Viewers fold steps into an [`TableView`], which then is
-//! what the table itself would tell them. Time and randomness are handed in, so the same table runs in a server and in
-//! a page.
+//! A [`Table`] takes commands and alarms and returns [`Entry`]s. Its owner stores each entry before showing it to
+//! anyone, then sends every viewer their projection, a [`Step`]. Folding all steps into a [`TableView`] gives exactly
+//! the view that [`Table::table_view`] would return. The caller supplies time and randomness, so the same code runs in
+//! a server and in a browser.
 
 mod advice;
 mod aiming;

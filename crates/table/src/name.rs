@@ -1,37 +1,38 @@
-//! What people call themselves.
+//! Names of players.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// The longest name, in characters.
+/// The maximum length of a name, in characters.
 const LONGEST: usize = 24;
 
-/// A name that can be shown anywhere: no control characters, nothing that turns the direction of writing around.
+/// A name that can be displayed anywhere: it has no control characters and nothing that changes the direction of
+/// writing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Name(String);
 
-/// Not a name.
+/// Why a text is not a valid name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NameError {
-    /// Nothing to see.
+    /// The text has no visible character.
     #[error("a name needs at least one visible character")]
     Empty,
-    /// Too much.
+    /// The text is too long.
     #[error("a name has at most {LONGEST} characters")]
     TooLong,
-    /// Something that would upset the text around it.
+    /// The text contains characters that would affect the text around it.
     #[error("a name can't contain control characters or characters that change the direction of writing")]
     Unprintable,
 }
 
-/// Characters that join others and show nothing alone: Persian names and emoji need them.
+/// Characters that join others and are invisible alone: Persian names and emoji need them.
 const fn is_joiner(character: char) -> bool {
     matches!(character, '\u{200c}' | '\u{200d}' | '\u{fe0f}')
 }
 
-/// Characters without a shape of their own that hide text or turn the direction of the text around them.
+/// Characters without a glyph of their own that hide text or change the direction of the text around them.
 const fn is_unprintable(character: char) -> bool {
     matches!(
         character,
@@ -56,7 +57,7 @@ const fn is_unprintable(character: char) -> bool {
 }
 
 impl Name {
-    /// The name without blanks around it.
+    /// Trims blanks and checks the text.
     pub fn new(text: &str) -> Result<Name, NameError> {
         let text = text.trim();
         if text.chars().any(is_unprintable) {

@@ -1,4 +1,4 @@
-//! What a table agrees on in the lobby.
+//! The options of a table, chosen in the lobby.
 
 use drop_it::{Assist, Edition, Hand, Strips};
 use game::{BySeat, Seat, SeatSet, Start, Team};
@@ -7,38 +7,38 @@ use serde::{Deserialize, Serialize};
 use crate::games::{GameKind, GameSetup};
 use crate::sides::{ChosenSides, Sides};
 
-/// What a table agrees on in the lobby.
+/// The options of a table, chosen in the lobby.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TableOptions {
-    /// Which game, and how.
+    /// The game and its options.
     pub game: GameOptions,
-    /// How many seats there are.
+    /// The number of seats.
     pub seats: u8,
-    /// How long a turn may take.
+    /// The time limit for a turn.
     #[serde(default)]
     pub clock: Clock,
-    /// How long somebody may be away while the table waits for them, in seconds; then a bot sits in.
+    /// How long a player may be disconnected while the table waits for them, in seconds; then a bot stands in.
     #[serde(default = "usual_grace")]
     pub grace: u16,
-    /// Whether strangers find the table in the list of open ones.
+    /// Whether the table appears in the public list of open tables.
     #[serde(default)]
     pub listed: bool,
 }
 
-/// Which game, and how.
+/// The game and its options.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum GameOptions {
     /// Drop It.
     DropIt {
-        /// Whose rule sheet.
+        /// The edition whose rule sheet applies.
         #[serde(default)]
         edition: Edition,
-        /// What the edge strips forbid; as the edition says if left out.
+        /// What the edge strips forbid; the edition's default if `None`.
         #[serde(default)]
         strips: Option<Strips>,
-        /// Whether everybody gets jokers.
+        /// Whether every side gets jokers.
         #[serde(default)]
         jokers: bool,
         /// Who plays together, and with which colours.
@@ -47,7 +47,7 @@ pub enum GameOptions {
         /// How steady hands are.
         #[serde(default)]
         hand: Hand,
-        /// Who gets a steadier hand, by seat; nobody where it is left out.
+        /// Assistance for each seat; none for seats beyond the end of the list.
         #[serde(default)]
         assist: Vec<Assist>,
     },
@@ -59,21 +59,21 @@ pub enum GameOptions {
     },
 }
 
-/// How long a turn may take. When it is over, a bot sits in.
+/// The time limit for a turn. A bot stands in when it has passed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Clock {
-    /// As long as it takes.
+    /// No limit.
     #[default]
     Off,
-    /// So many seconds, for people who play now.
+    /// A limit in seconds, for players who are present.
     Seconds(u16),
-    /// So many days, for people who look in now and then. Nobody is away then.
+    /// A limit in days, for players who look in now and then. Being disconnected has no effect.
     Days(u8),
 }
 
 impl Clock {
-    /// How long a turn may take, in seconds.
+    /// The limit in seconds; `None` if there is none.
     pub(crate) const fn seconds(self) -> Option<u64> {
         match self {
             Clock::Off => None,
@@ -83,30 +83,30 @@ impl Clock {
     }
 }
 
-/// Long enough to find the charger, short enough for the others to wait.
+/// Seconds: enough to fetch a charger, and not too long for the others.
 const fn usual_grace() -> u16 {
     60
 }
 
-/// Options that do not go together.
+/// Options that can't be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OptionsError {
-    /// The game can't be played like that.
+    /// The game's own rules reject them.
     #[error("{0}")]
     Game(String),
-    /// An empty team, or teams for another number of people.
+    /// A team is empty, or the teams are for another number of seats.
     #[error("{0}")]
     Teams(String),
-    /// No time at all, or for ever.
+    /// The time limit is out of range.
     #[error("a turn takes 5 to 3600 seconds or 1 to 14 days")]
     Clock,
-    /// Rescue at once, or never.
+    /// The grace period is out of range.
     #[error("the grace period is 1 to 3600 seconds")]
     Grace,
 }
 
 impl TableOptions {
-    /// Drop It as it comes out of the German box.
+    /// Drop It with the defaults of the German edition.
     pub const fn drop_it(seats: u8) -> TableOptions {
         let game = GameOptions::DropIt {
             edition: Edition::German,
@@ -119,7 +119,7 @@ impl TableOptions {
         TableOptions { game, seats, clock: Clock::Off, grace: usual_grace(), listed: false }
     }
 
-    /// The same table of Drop It with this team for every seat; a table of another game stays as it is.
+    /// The same options with this team for every seat. No effect on other games.
     #[must_use]
     pub fn in_teams(mut self, teams: impl IntoIterator<Item = Team>) -> TableOptions {
         if let GameOptions::DropIt { sides, .. } = &mut self.game {
@@ -129,7 +129,7 @@ impl TableOptions {
         self
     }
 
-    /// The same table of Drop It with jokers; a table of another game stays as it is.
+    /// The same options with jokers. No effect on other games.
     #[must_use]
     pub const fn with_jokers(mut self) -> TableOptions {
         if let GameOptions::DropIt { jokers, .. } = &mut self.game {
@@ -144,7 +144,7 @@ impl TableOptions {
         TableOptions { game, seats, clock: Clock::Off, grace: usual_grace(), listed: false }
     }
 
-    /// Which game.
+    /// The game.
     pub const fn kind(&self) -> GameKind {
         match self.game {
             GameOptions::DropIt { .. } => GameKind::DropIt,
@@ -152,7 +152,7 @@ impl TableOptions {
         }
     }
 
-    /// Whether a game can be played like that.
+    /// Checks that a game can be played with these options.
     pub fn check(&self) -> Result<(), OptionsError> {
         let fits = match self.clock {
             Clock::Off => true,
@@ -168,7 +168,7 @@ impl TableOptions {
         self.setup(Start::Random).map(|_| ())
     }
 
-    /// What the rules need to know.
+    /// The setup in the form of the rules crates.
     pub(crate) fn setup(&self, start: Start) -> Result<GameSetup, OptionsError> {
         match &self.game {
             GameOptions::Drunter { rules } => {
@@ -179,7 +179,7 @@ impl TableOptions {
         }
     }
 
-    /// What the rules of Drop It need to know; refused at a table of another game.
+    /// The setup of Drop It; an error if the table plays another game.
     pub fn drop_it_setup(&self, start: Start) -> Result<drop_it::Setup, OptionsError> {
         let GameOptions::DropIt { edition, strips, jokers, sides, hand, assist } = &self.game else {
             return Err(OptionsError::Game("this table plays another game".to_owned()));
@@ -204,7 +204,7 @@ impl TableOptions {
         drop_it::Setup::new(settings).map_err(|problem| OptionsError::Game(problem.to_string()))
     }
 
-    /// Who plays on the same team as this seat, the seat itself not included; nobody where everybody plays alone.
+    /// The other seats of this seat's team; empty if everyone plays alone.
     pub fn team_mates(&self, seat: Seat) -> SeatSet {
         let GameOptions::DropIt { sides, .. } = &self.game else { return SeatSet::NONE };
         match sides.teams(self.seats) {
@@ -213,7 +213,7 @@ impl TableOptions {
         }
     }
 
-    /// Changes how many seats there are; new seats join the smaller team.
+    /// Changes the number of seats. New seats join the smaller team.
     pub fn set_seats(&mut self, seats: u8) {
         self.seats = seats;
         if let GameOptions::DropIt { sides: Sides::Chosen(chosen), .. } = &mut self.game {

@@ -1,35 +1,35 @@
-//! Who is connected. Not in the log: after a restart everybody comes back by themselves.
+//! Which seats are connected. Not part of the log: after a restart clients reconnect by themselves.
 
 use game::{BySeat, MAX_SEATS, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::timestamp::Timestamp;
 
-/// The devices of one seat.
+/// The connected devices of one seat.
 #[derive(Clone, Copy, Debug, Default)]
 struct Devices {
     connected: u16,
     away_since: Timestamp,
 }
 
-/// Who is connected.
+/// The connected devices of all seats, and the number of watchers.
 #[derive(Clone, Debug)]
 pub(crate) struct Presence {
     seats: BySeat<Devices>,
     watchers: u32,
 }
 
-/// Who is connected, for people.
+/// Which seats are connected, as sent to clients.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attendance {
-    /// Since when each seat has been without a device; nothing while it has one.
+    /// For each seat, when its last device disconnected; `None` while a device is connected.
     pub away_since: Vec<Option<Timestamp>>,
-    /// How many watch.
+    /// The number of watchers.
     pub watchers: u32,
 }
 
 impl Attendance {
-    /// Every seat with a device.
+    /// All seats with a connected device.
     pub fn connected(&self) -> SeatSet {
         let seats = game::seats(self.away_since.len()).zip(&self.away_since);
         seats.filter(|(_, away)| away.is_none()).map(|(seat, _)| seat).collect()
@@ -37,7 +37,7 @@ impl Attendance {
 }
 
 impl Presence {
-    /// Nobody, since now.
+    /// Nobody is connected, as of now.
     pub(crate) fn new(now: Timestamp) -> Presence {
         Presence { seats: BySeat::new(MAX_SEATS, |_| Devices { connected: 0, away_since: now }), watchers: 0 }
     }
@@ -60,19 +60,19 @@ impl Presence {
         }
     }
 
-    /// Two seats changed their occupants, and their devices with them.
+    /// Swaps two seats: the occupants take their devices with them.
     pub(crate) fn swap(&mut self, one: Seat, other: Seat) {
         let devices = self.seats[one];
         self.seats[one] = self.seats[other];
         self.seats[other] = devices;
     }
 
-    /// Everybody with a device.
+    /// All seats with a connected device.
     pub(crate) fn connected(&self) -> SeatSet {
         self.seats.iter().filter(|(_, devices)| devices.connected > 0).map(|(seat, _)| seat).collect()
     }
 
-    /// Since when a seat has been without a device.
+    /// When the seat's last device disconnected; `None` while a device is connected.
     pub(crate) fn away_since(&self, seat: Seat) -> Option<Timestamp> {
         let devices = self.seats[seat];
         (devices.connected == 0).then_some(devices.away_since)

@@ -1,4 +1,4 @@
-//! A finished game of a table as a file that anybody can play again and check.
+//! A finished game of a table as a file that anyone can replay and verify.
 
 use drop_it::DropIt;
 use drunter::Drunter;
@@ -8,7 +8,7 @@ use crate::event::{Entry, TableEvent};
 use crate::games::{GameAction, GameEvents, GameKind, GameSetup, SupportedGame};
 use crate::state::PublicTableEvent;
 
-/// One game of a table, as far as the log tells.
+/// One game of a table, collected from the log.
 struct Played<'a> {
     setup: &'a GameSetup,
     seed: Seed,
@@ -17,9 +17,10 @@ struct Played<'a> {
     ended: bool,
 }
 
-/// The finished game with this number, counted from 1, as [`Record`] stores it; nothing if there is none.
+/// The finished game with this number, counted from 1, encoded as a [`Record`]. `None` if there is no such finished
+/// game.
 ///
-/// A running game has no record: it would tell its secrets.
+/// A running game has no record, because it would reveal secrets.
 pub fn record(entries: &[Entry], number: u32) -> Option<Vec<u8>> {
     let mut games: Vec<Played<'_>> = Vec::new();
     for event in entries.iter().flat_map(|entry| &entry.events) {

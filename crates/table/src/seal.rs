@@ -1,4 +1,4 @@
-//! Fair chance that everybody can check: a seal over the seed at the start, the seed at the end.
+//! Verifiable randomness: a commitment to the seed is published at the start, the seed at the end.
 
 use std::fmt;
 
@@ -6,8 +6,8 @@ use game::Seed;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest, Sha256};
 
-/// SHA-256 over `tischlein seal 1` and the 32 bytes of a seed. Published before anything is dealt, it fixes all chance
-/// of the game; the seed, published at the end, shows that it was kept to.
+/// SHA-256 over `tischlein seal 1` and the 32 bytes of a seed. Published with the deal, it commits the server to all
+/// randomness of the game; the seed, published at the end, proves that the commitment was kept.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Seal([u8; 32]);
 
@@ -43,7 +43,7 @@ impl fmt::Debug for Seal {
     }
 }
 
-/// Hexadecimal, so that people can compare it.
+/// Serialised in hexadecimal, so that people can compare it.
 impl Serialize for Seal {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
@@ -61,7 +61,7 @@ impl<'de> Deserialize<'de> for Seal {
 mod tests {
     use super::*;
 
-    /// Checked with `printf 'tischlein seal 1' … | sha256sum`: whoever verifies a game elsewhere must get the same.
+    /// Checked with `printf 'tischlein seal 1' … | sha256sum`. Independent verifiers must get the same result.
     #[test]
     fn the_seal_is_sha_256_over_a_label_and_the_seed() {
         assert_eq!(

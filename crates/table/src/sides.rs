@@ -1,4 +1,4 @@
-//! Who plays together in Drop It, what teams are called, and which colours sides play.
+//! Teams and colours in Drop It: who plays together, team names, and which side plays which colours.
 
 use drop_it::{ColourOrder, Colours};
 use game::{BadTeams, Team, Teams};
@@ -8,37 +8,38 @@ use crate::name::Name;
 
 /// Who plays together, and with which colours.
 ///
-/// The first two were stored as `false` and `true` when nothing else could be chosen: in postcard their bytes are the
-/// same, so old logs still open.
+/// The first two variants were once stored as `false` and `true`. Their postcard bytes are the same, so old logs still
+/// open.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Sides {
-    /// Everybody plays alone, with the usual colours.
+    /// Everyone plays alone, with the default colours.
     #[default]
     Singles,
-    /// Two teams that sit in turn, with the usual colours.
+    /// Two teams in alternating seats, with the default colours.
     InTurn,
-    /// As the table agreed.
+    /// Teams and colours that the table chose.
     Chosen(ChosenSides),
 }
 
-/// Sides as a table agreed on them.
+/// The teams and colours that a table chose.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ChosenSides {
-    /// The team of every seat, 0 or 1; empty if everybody plays alone.
+    /// The team of every seat, 0 or 1; empty if everyone plays alone.
     #[serde(default)]
     pub teams: Vec<Team>,
-    /// What the two teams are called; by their colours if nothing.
+    /// The names of the two teams; a team is named by its colours if `None`.
     #[serde(default)]
     pub names: [Option<Name>; 2],
-    /// In which order sides get colours, the last shared out among three; the usual one if nothing.
+    /// The order in which sides get colours; among three sides, the last colour is shared out. The default order if
+    /// `None`.
     #[serde(default)]
     pub colours: Option<ColourOrder>,
 }
 
 impl Sides {
-    /// Two teams that sit in turn.
+    /// Two teams in alternating seats.
     pub fn teams_in_turn(seats: u8) -> Sides {
         let teams = Team::BOTH.into_iter().cycle().take(usize::from(seats)).collect();
         Sides::Chosen(ChosenSides { teams, ..ChosenSides::default() })
@@ -53,8 +54,7 @@ impl Sides {
         }
     }
 
-    /// The same sides for a table of this size, as something that can be changed. Seats that are new join the smaller
-    /// team.
+    /// The same sides for a table of this size, in editable form. New seats join the smaller team.
     #[must_use]
     pub fn chosen(&self, seats: u8) -> ChosenSides {
         let mut chosen = match self {
@@ -75,7 +75,7 @@ impl Sides {
         chosen
     }
 
-    /// What the rules call them.
+    /// The teams in the form of the rules crate.
     pub(crate) fn teams(&self, seats: u8) -> Result<Teams, BadTeams> {
         let count = usize::from(seats);
         match self {
@@ -91,7 +91,7 @@ impl Sides {
         }
     }
 
-    /// Which side plays which colours, if the table chose.
+    /// Which side plays which colours; `None` for the default.
     pub(crate) fn colours(&self) -> Option<Colours> {
         match self {
             Sides::Chosen(chosen) => chosen.colours.map(Colours::Chosen),
@@ -99,7 +99,7 @@ impl Sides {
         }
     }
 
-    /// The names that the table gave its teams.
+    /// The names of the two teams; `None` where the table chose none.
     pub fn names(&self) -> [Option<&Name>; 2] {
         match self {
             Sides::Chosen(chosen) => chosen.names.each_ref().map(Option::as_ref),
@@ -109,7 +109,7 @@ impl Sides {
 }
 
 impl ChosenSides {
-    /// How many play for a team.
+    /// The number of seats in a team.
     pub fn size(&self, team: Team) -> usize {
         self.teams.iter().filter(|of| **of == team).count()
     }

@@ -1,4 +1,4 @@
-//! What everybody at the table can see around the game: seats, readiness, wishes, the clock.
+//! The part of a table that every viewer sees: seats, readiness, requests, the clock.
 
 use game::{InvalidEvent, Seat, SeatSet, Seed, Standings, seats};
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use crate::options::TableOptions;
 use crate::seal::Seal;
 use crate::timestamp::Timestamp;
 
-/// A mark by which players tell each other apart.
+/// A colour by which players are told apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the names of colours say it all")]
@@ -25,7 +25,7 @@ pub enum SeatColour {
 }
 
 impl SeatColour {
-    /// All of them, as many as a table can have seats.
+    /// All colours: as many as a table can have seats.
     pub const ALL: [SeatColour; game::MAX_SEATS] = [
         SeatColour::Red,
         SeatColour::Blue,
@@ -38,81 +38,81 @@ impl SeatColour {
     ];
 }
 
-/// Who sits on a seat.
+/// The occupant of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Occupant {
-    /// Somebody with a device.
+    /// A player with a device of their own.
     Person {
-        /// What they call themselves.
+        /// The name they chose.
         name: Name,
-        /// Whether it is really somebody's program, so that people know.
+        /// Whether a program plays, so that the others know.
         program: bool,
     },
-    /// One of our bots.
+    /// One of the server's own bots.
     Bot {
-        /// From 1, the weakest.
+        /// The bot's level. 1 is the weakest.
         level: u8,
     },
 }
 
-/// Why a bot plays for somebody.
+/// Why a bot stands in for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum StandInReason {
-    /// Nobody was connected for longer than the grace period while the table waited.
+    /// The player was disconnected for longer than the grace period while the table waited for them.
     Away,
-    /// The turn took too long.
+    /// The player ran out of time.
     Clock,
-    /// They left.
+    /// The player left the table.
     Left,
 }
 
-/// One seat and who sits there.
+/// A seat and its occupant.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatInfo {
-    /// Who; nobody if it is free.
+    /// The occupant; `None` if the seat is free.
     pub occupant: Option<Occupant>,
-    /// Their mark.
+    /// The occupant's colour; `None` if the seat is free.
     pub colour: Option<SeatColour>,
-    /// Whether they are ready to begin.
+    /// Whether the occupant is ready to begin.
     pub ready: bool,
-    /// Why a bot plays for them just now, if one does.
+    /// Why a bot stands in; `None` if the occupant plays.
     pub stand_in: Option<StandInReason>,
-    /// Who wants them to go. Lobby only.
+    /// The seats that voted to remove this player. Lobby only.
     pub unwanted_by: SeatSet,
-    /// Whether a stand-in took their last turn because they ran out of time, and they have not shown up since.
+    /// Whether a stand-in took the player's last turn because they ran out of time, and they have given no sign since.
     pub missed: bool,
-    /// Whether a stand-in may spend their votes. If not, it abstains.
+    /// Whether a stand-in may spend the player's votes. If not, it abstains.
     pub stand_in_votes: bool,
-    /// How many actions were taken on this seat in the running or last game.
+    /// The number of actions taken on this seat in the running or last game.
     pub moves: u32,
-    /// How many of them a stand-in took.
+    /// How many of those a stand-in took.
     pub stand_in_moves: u32,
 }
 
 impl SeatInfo {
-    /// Whether it is somebody's, not free and not a bot's.
+    /// Whether a person occupies the seat, as opposed to a bot or nobody.
     pub const fn is_person(&self) -> bool {
         matches!(self.occupant, Some(Occupant::Person { .. }))
     }
 
-    /// The level of the bot that plays here now, if one does.
+    /// The level of the bot that plays here now; `None` if no bot does.
     pub fn played_by_bot(&self) -> Option<u8> {
         match self.occupant {
             Some(Occupant::Bot { level }) => Some(level),
-            // Somebody who is away is stood in for as well as we can.
+            // A stand-in plays at the highest level.
             Some(Occupant::Person { .. }) => self.stand_in.map(|_| u8::MAX),
             None => None,
         }
     }
 
-    /// Whether its player is back as soon as a device of theirs connects. Who left says so themselves.
+    /// Whether the player takes over again as soon as a device connects. A player who left must ask for it.
     pub(crate) const fn returns_on_connect(&self) -> bool {
         self.missed || matches!(self.stand_in, Some(StandInReason::Away | StandInReason::Clock))
     }
 
-    /// Counts an action on this seat; says whether a stand-in took it.
+    /// Counts an action on this seat. Returns whether a stand-in took it.
     fn count_move(&mut self) -> bool {
         let by_stand_in = self.is_person() && self.stand_in.is_some();
         self.moves = self.moves.saturating_add(1);
@@ -120,13 +120,13 @@ impl SeatInfo {
         by_stand_in
     }
 
-    /// The seat without its player. What was done on it in this game stays known.
+    /// The seat without its occupant. The action counts of this game are kept.
     fn vacated(&self) -> SeatInfo {
         SeatInfo { moves: self.moves, stand_in_moves: self.stand_in_moves, ..SeatInfo::default() }
     }
 }
 
-/// How a game came to its end.
+/// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum EndReason {
@@ -136,151 +136,151 @@ pub enum EndReason {
     Agreed,
 }
 
-/// Where in its life the table is.
+/// The phase of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TablePhase {
-    /// People come together.
+    /// Players gather and choose options.
     Lobby,
     /// A game is being played.
     Playing,
     /// A game is over; the next one can follow.
     Finished {
-        /// How it ended.
+        /// How the game ended.
         reason: EndReason,
-        /// Who came where; nobody knows if it was broken off.
+        /// The final standings; `None` if the game was stopped early.
         standings: Option<Standings>,
-        /// What all chance grew from; it must fit the seal.
+        /// The seed of all the game's randomness. It must match the seal.
         seed: Seed,
     },
 }
 
-/// Something everybody sees alike.
+/// An event that every viewer sees in the same form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PublicTableEvent {
-    /// Other options; nobody is ready any more.
+    /// The options changed. Nobody is ready any more.
     Configured(TableOptions),
-    /// Somebody sat down.
+    /// A player or bot took a seat.
     Sat {
-        /// Where.
+        /// The seat.
         seat: Seat,
-        /// Who.
+        /// The new occupant.
         occupant: Occupant,
-        /// Their mark.
+        /// The occupant's colour.
         colour: SeatColour,
     },
     /// A seat became free.
     Freed {
-        /// Which.
+        /// The seat.
         seat: Seat,
-        /// Whether the others sent them away.
+        /// Whether the others voted to remove the player.
         kicked: bool,
     },
-    /// Somebody is ready, or no longer.
+    /// A player became ready, or withdrew that.
     Ready {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
-        /// Whether they are.
+        /// Whether the player is ready.
         ready: bool,
     },
-    /// Somebody wants somebody else to go, or no longer.
+    /// A player voted to remove another one, or withdrew that vote.
     Unwanted {
-        /// Who shall go.
+        /// The player to remove.
         seat: Seat,
-        /// Who wants it.
+        /// The voter.
         by: Seat,
-        /// Whether they do.
+        /// Whether the vote stands.
         wanted: bool,
     },
-    /// From now on a bot plays for somebody.
+    /// A bot now stands in for a player.
     StoodIn {
-        /// For whom.
+        /// The player's seat.
         seat: Seat,
         /// Why.
         reason: StandInReason,
     },
-    /// Somebody plays for themselves again.
+    /// A player takes over again.
     Returned {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
     },
-    /// Somebody took their last action back.
+    /// A player took their last action back.
     TakenBack {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
     },
-    /// Somebody wants to stop the game, or no longer.
+    /// A player asked to stop the game, or withdrew that.
     EndWanted {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
-        /// Whether they do.
+        /// Whether the request stands.
         wanted: bool,
     },
-    /// Somebody wants another game, or no longer.
+    /// A player asked for another game, or withdrew that.
     RematchWanted {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
-        /// Whether they do.
+        /// Whether the request stands.
         wanted: bool,
     },
-    /// Two seats changed their occupants; one of them may have been free.
+    /// Two seats swapped their occupants. One of the seats may have been free.
     Swapped {
         /// One seat.
         one: Seat,
-        /// The other.
+        /// The other seat.
         other: Seat,
     },
-    /// The table agreed on who begins.
+    /// The table chose who begins.
     StarterChosen {
-        /// Who; chance decides if nobody.
+        /// The seat that begins; drawn at random if `None`.
         starter: Option<Seat>,
     },
-    /// A stand-in has taken the one turn for which somebody ran out of time. They play the next one themselves.
+    /// A stand-in took one turn for a player who ran out of time. The player takes the next one.
     TurnMissed {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
     },
-    /// Somebody lets a stand-in spend their votes, or no longer.
+    /// A player allowed a stand-in to spend their votes, or withdrew that.
     StandInVotes {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
-        /// Whether it may.
+        /// Whether a stand-in may vote.
         votes: bool,
     },
-    /// Somebody says no to what others wish for: to stop the game, or to play another one. Nobody wishes for it any more.
+    /// A player declined the others' request to stop the game or to play another one. All such requests are withdrawn.
     Declined {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
     },
 }
 
-/// What everybody at the table can see around the game.
+/// The part of a table that every viewer sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TableState {
-    /// What was agreed on.
+    /// The options that were agreed on.
     pub options: TableOptions,
-    /// Where in its life the table is.
+    /// The phase of the table.
     pub phase: TablePhase,
-    /// All seats.
+    /// All seats, by index.
     pub seats: Vec<SeatInfo>,
-    /// How many games were started.
+    /// The number of games started so far.
     pub games: u32,
-    /// The seal over the seed of the running or last game.
+    /// The seal over the seed of the running or last game; `None` before the first one.
     pub seal: Option<Seal>,
-    /// Who may take their last action back.
+    /// The seat that may take its last action back; `None` if no action can be taken back.
     pub may_take_back: Option<Seat>,
-    /// Who wants to stop the running game.
+    /// The seats that ask to stop the running game.
     pub wants_end: SeatSet,
-    /// Who wants another game.
+    /// The seats that ask for another game.
     pub wants_rematch: SeatSet,
-    /// Since when the table waits for whoever is to act.
+    /// When the table began to wait for the seats that are to act.
     pub turn_since: Timestamp,
-    /// Who begins the first game; chance decides if nobody.
+    /// The seat that begins the first game; drawn at random if `None`.
     pub starter: Option<Seat>,
 }
 
-/// The seat on which the occupant of `seat` sits after a swap.
+/// The seat of `seat`'s occupant after a swap.
 pub(crate) fn after_swap(seat: Seat, one: Seat, other: Seat) -> Seat {
     match seat {
         _ if seat == one => other,
@@ -314,8 +314,7 @@ impl TableState {
         }
     }
 
-    /// What everybody can see around the game, from a table's log and without the rules of the game; nothing if the log
-    /// does not fit together.
+    /// The state after these entries of a log. Needs no rules of any game. `None` if the log is inconsistent.
     pub fn of<'a>(entries: impl IntoIterator<Item = &'a Entry>) -> Option<TableState> {
         let mut entries = entries.into_iter();
         let [TableEvent::Opened { options, .. }] = entries.next()?.events.as_slice() else { return None };
@@ -337,22 +336,22 @@ impl TableState {
         Ok(())
     }
 
-    /// Who sits on a seat.
+    /// The occupant and state of a seat; `None` if there is no such seat.
     pub fn seat(&self, seat: Seat) -> Option<&SeatInfo> {
         self.seats.get(seat.index())
     }
 
-    /// Every seat and who sits there.
+    /// Every seat with its occupant and state.
     pub fn seated(&self) -> impl Iterator<Item = (Seat, &SeatInfo)> {
         seats(self.seats.len()).zip(&self.seats)
     }
 
-    /// Everybody with a device.
+    /// All seats taken by persons.
     pub fn persons(&self) -> SeatSet {
         self.seated().filter(|(_, seat_info)| seat_info.is_person()).map(|(seat, _)| seat).collect()
     }
 
-    /// Everybody with a device who plays for themselves.
+    /// All persons who play for themselves, without a stand-in.
     pub fn players(&self) -> SeatSet {
         let playing = |seat_info: &SeatInfo| seat_info.is_person() && seat_info.stand_in.is_none();
         self.seated().filter(|(_, seat_info)| playing(seat_info)).map(|(seat, _)| seat).collect()
@@ -364,8 +363,8 @@ impl TableState {
         self.players().iter().filter(|seat| !missed(seat)).collect()
     }
 
-    /// Players among `to_act` whose time runs: somebody else is connected and attentive, and waits for them. So the last
-    /// one who is left at a table is never replaced, and bots don't play a game that nobody follows.
+    /// Players among `to_act` whose clock runs: another player is connected, attentive and waits for them. The last
+    /// remaining player is therefore never replaced, and bots don't play a game that nobody follows.
     pub fn hurried(&self, to_act: SeatSet, connected: SeatSet) -> SeatSet {
         let waiting: SeatSet = self.attentive().iter().filter(|seat| connected.contains(*seat)).collect();
         let players = self.players();
@@ -384,7 +383,7 @@ impl TableState {
         self.seats.get_mut(seat.index()).ok_or_else(invalid)
     }
 
-    /// A game begins.
+    /// Applies the start of a game.
     pub(crate) fn start(&mut self, seal: Seal, at: Timestamp) {
         self.phase = TablePhase::Playing;
         self.games = self.games.saturating_add(1);
@@ -399,25 +398,26 @@ impl TableState {
         }
     }
 
-    /// Somebody acted. What a stand-in did stays done.
+    /// Applies an action. The action of a stand-in can't be taken back.
     pub(crate) fn play(&mut self, seat: Seat, can_be_taken_back: bool, at: Timestamp) {
         let by_stand_in = self.seats.get_mut(seat.index()).is_some_and(SeatInfo::count_move);
         self.may_take_back = (can_be_taken_back && !by_stand_in).then_some(seat);
         self.turn_since = at;
     }
 
-    /// The game is over.
+    /// Applies the end of a game.
     pub(crate) fn end(&mut self, reason: EndReason, standings: Option<Standings>, seed: Seed) {
         self.phase = TablePhase::Finished { reason, standings, seed };
         for seat_info in &mut self.seats {
-            // There is no turn left that a stand-in could take.
+            // No turn is left for a stand-in to take.
             seat_info.stand_in = seat_info.stand_in.filter(|why| *why != StandInReason::Clock);
         }
         self.may_take_back = None;
         self.wants_end = SeatSet::NONE;
     }
 
-    /// Folds what everybody sees alike. It may come over a network: what names no seat of this table is refused.
+    /// Applies a public event. The event may come from the network: one that names a seat this table does not have is
+    /// rejected.
     pub(crate) fn fold(&mut self, open: &PublicTableEvent, at: Timestamp) -> Result<(), InvalidEvent> {
         match open {
             PublicTableEvent::Configured(options) => {
@@ -454,7 +454,7 @@ impl TableState {
                 let seat_info = self.seat_mut(*seat)?;
                 seat_info.stand_in = None;
                 seat_info.missed = false;
-                // While they were not there, the time of nobody they wait for ran.
+                // No clock ran for the others while this player was absent, so the time starts anew.
                 self.turn_since = at;
             }
             PublicTableEvent::TakenBack { seat } => {
@@ -470,11 +470,11 @@ impl TableState {
                 self.wants_rematch = with(self.wants_rematch, *seat, *wanted);
             }
             PublicTableEvent::Swapped { one, other } => {
-                // Both are looked at first: a refused event changes nothing.
+                // Check both seats first: a rejected event changes nothing.
                 self.seat_mut(*one)?;
                 self.seat_mut(*other)?;
                 self.seats.swap(one.index(), other.index());
-                // Who was moved looks at the new seat before the game begins.
+                // Moved players confirm their new seat before the game begins.
                 [one, other].into_iter().for_each(|seat| self.seats[seat.index()].ready = false);
                 self.starter = self.starter.map(|seat| after_swap(seat, *one, *other));
                 for seat_info in &mut self.seats {

@@ -1,4 +1,4 @@
-//! A table's life: commands and alarms come in, entries of the log come out.
+//! The state machine of a table: takes commands and alarms, returns entries of the log.
 
 use game::{InvalidEvent, Seat, SeatSet, Seed, Start, Viewer};
 
@@ -20,35 +20,35 @@ use crate::state::{
 use crate::table_view::TableView;
 use crate::timestamp::Timestamp;
 
-/// The most keys a seat can have at a time: one for each device of a busy person.
+/// The maximum number of keys per seat, one for each device.
 const MOST_KEYS: usize = 4;
 
-/// Who has which key, and whom they don't want to hear.
+/// The keys of a seat, and the seats it has muted.
 #[derive(Clone, Debug, Default)]
 struct SeatSecrets {
     keys: Vec<KeyHash>,
     muted: SeatSet,
 }
 
-/// What a table is opened with.
+/// The parameters of a new table.
 #[derive(Clone, Debug)]
 pub struct Opening {
-    /// What for.
+    /// The initial options.
     pub options: TableOptions,
-    /// Who shows this may take a free seat.
+    /// Lets its holder take a free seat.
     pub invite: Key,
-    /// Who shows this may watch.
+    /// Lets its holder watch.
     pub watch: Key,
-    /// By which code people join.
+    /// The code for joining.
     pub code: Code,
 }
 
-/// A command that was carried out.
+/// The result of a command that was not refused.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Accepted {
-    /// Just now. The entry must be stored before anybody hears of it.
+    /// Carried out now. Store the entry before showing it to anyone.
     New(Entry),
-    /// Before, as the entry with this number.
+    /// Carried out before, as the entry with this number.
     Duplicate(u64),
 }
 
@@ -56,14 +56,14 @@ pub enum Accepted {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the log does not fit together at entry {seq}: {problem}")]
 pub struct CorruptLog {
-    /// The number of the entry.
+    /// The number of the first invalid entry.
     pub seq: u64,
     /// What is wrong with it.
     pub problem: String,
 }
 
-/// A live table, secrets included. Whoever runs it stores every entry it gives before anybody hears of it; if that fails,
-/// the table is thrown away and read again from the log.
+/// A live table, secrets included. Its owner must store every entry it returns before showing it to anyone. If storing
+/// fails, the owner discards the table and restores it from the log.
 #[derive(Clone, Debug)]
 pub struct Table {
     state: TableState,
@@ -73,11 +73,11 @@ pub struct Table {
     seats: Vec<SeatSecrets>,
     seed: Option<Seed>,
     engine: GameEngine,
-    /// Up to 2 KB, and there is room for two: on the heap, so that a lobby does not pay for them.
+    /// On the heap, so that a lobby does not reserve room for it: a game takes up to 2 KB, and there are two.
     game: Option<Box<dyn RunningGame>>,
-    /// The game before the last action, while that can be taken back.
+    /// The game before the last action; `None` unless that action can be taken back.
     before: Option<Box<dyn RunningGame>>,
-    /// Who began the last game.
+    /// The seat that began the last game.
     first: Option<Seat>,
     handled: HandledCommands,
     last: u64,
@@ -91,7 +91,7 @@ impl Table {
         Table::open_with(GameEngine::of(opening.options.kind()), now, opening)
     }
 
-    /// Opens a table, for whoever has only the rules of its game.
+    /// Opens a table with this engine, without linking the rules of other games.
     pub fn open_with(
         engine: GameEngine,
         now: Timestamp,
@@ -110,7 +110,7 @@ impl Table {
         Ok((table, entry))
     }
 
-    /// Rebuilds a table from its log.
+    /// Restores a table from its log.
     pub fn restore<'a>(
         now: Timestamp,
         entries: impl IntoIterator<Item = &'a Entry>,
@@ -118,7 +118,7 @@ impl Table {
         Table::restore_with(GameEngine::of, now, entries)
     }
 
-    /// Rebuilds a table from its log, for whoever has only the rules of its game.
+    /// Restores a table from its log with this engine, without linking the rules of other games.
     pub fn restore_with<'a>(
         engine: impl Fn(GameKind) -> GameEngine,
         now: Timestamp,
@@ -153,12 +153,12 @@ impl Table {
         Ok(table)
     }
 
-    /// What everybody can see around the game.
+    /// The part of the table that every viewer sees.
     pub const fn state(&self) -> &TableState {
         &self.state
     }
 
-    /// The code by which people join. For those with a seat or an invitation only.
+    /// The code for joining. Show it only to clients with a seat or an invitation.
     pub const fn code(&self) -> Code {
         self.code
     }
@@ -168,12 +168,12 @@ impl Table {
         self.last
     }
 
-    /// Who is connected.
+    /// Which seats are connected, and how many watchers there are.
     pub fn attendance(&self) -> Attendance {
         self.presence.attendance(self.state.seats.len())
     }
 
-    /// What somebody who shows this may do; nothing if it does not fit.
+    /// The role that a credential grants; `None` if it grants none.
     pub fn admit(&self, credential: &Credential) -> Option<Role> {
         match credential {
             Credential::Seat(key) => self.seat_of(&key.hash()).map(Role::Seat),
@@ -185,12 +185,12 @@ impl Table {
         }
     }
 
-    /// Whether somebody says something that this seat does not want to hear.
+    /// Whether `listener` has muted `speaker`.
     pub fn is_muted(&self, listener: Seat, speaker: Seat) -> bool {
         self.secrets(listener).muted.contains(speaker)
     }
 
-    /// What this viewer knows.
+    /// A snapshot of the table for this viewer.
     pub fn table_view(&self, viewer: Viewer) -> TableView {
         TableView {
             viewer,
@@ -202,12 +202,13 @@ impl Table {
         }
     }
 
-    /// Whether a game is being played and waits for this seat.
+    /// Whether a game is running and this seat is to act.
     pub fn waits_for(&self, seat: Seat) -> bool {
         self.to_act().contains(seat)
     }
 
-    /// Does what somebody asks for, or says why not. `fresh` is randomness from outside, used if a game begins.
+    /// Carries out a command, or refuses it. `fresh` is new randomness, used as the seed if a game begins. Repeating a
+    /// command with the same id is idempotent.
     pub fn handle(
         &mut self,
         now: Timestamp,
@@ -237,7 +238,8 @@ impl Table {
         )))
     }
 
-    /// Somebody's device is there. If a bot only sat in while they were away, or they missed a turn, they play on at once.
+    /// Registers a device. If a bot stood in only because the player was away, or if the player missed a turn, the
+    /// player takes over again at once. `None` if nothing has to be stored.
     pub fn connect(&mut self, now: Timestamp, role: Role) -> Option<Entry> {
         let seat = role.viewer().seat();
         self.presence.connect(seat);
@@ -245,23 +247,24 @@ impl Table {
         Some(self.enter(now, PublicTableEvent::Returned { seat }))
     }
 
-    /// Somebody's device is gone.
+    /// Unregisters a device.
     pub fn disconnect(&mut self, now: Timestamp, role: Role) {
         self.presence.disconnect(role.viewer().seat(), now);
     }
 
-    /// When [`Table::alarm`] has something to do, if nothing else happens until then.
+    /// The next time at which [`Table::alarm`] has something to do; `None` if no deadline is pending.
     pub fn next_alarm(&self) -> Option<Timestamp> {
         self.deadlines().map(|(at, _, _)| at).min()
     }
 
-    /// Lets a bot sit in for somebody who is away or takes too long.
+    /// Lets a bot stand in for a player whose deadline has passed; `None` if there is none.
     pub fn alarm(&mut self, now: Timestamp) -> Option<Entry> {
         let (_, seat, reason) = self.deadlines().find(|(at, _, _)| *at <= now)?;
         Some(self.enter(now, PublicTableEvent::StoodIn { seat, reason }))
     }
 
-    /// Everybody the table waits for who runs out of time: when, who, why. Nobody is hurried while nobody waits.
+    /// The deadlines of all seats that are to act and whose clock runs: when, who, and why a bot would stand in. No
+    /// clock runs while nobody waits.
     fn deadlines(&self) -> impl Iterator<Item = (Timestamp, Seat, StandInReason)> {
         let since = self.state.turn_since;
         let hurried = self.state.hurried(self.to_act(), self.presence.connected());
@@ -272,7 +275,8 @@ impl Table {
                 .away_since(seat)
                 .filter(|_| !matches!(self.state.options.clock, Clock::Days(_)));
             let away = away.map(|left| (left.max(since).plus_seconds(grace), seat, StandInReason::Away));
-            // If nobody is connected either, the others need not wait at the next turn again.
+            // A player who is also disconnected stays replaced, so that the others need not wait at the next turn
+            // again.
             let why = if away.is_some() { StandInReason::Away } else { StandInReason::Clock };
             let slow = self.state.options.clock.seconds();
             let slow = slow.map(|seconds| (since.plus_seconds(seconds), seat, why));
@@ -280,7 +284,7 @@ impl Table {
         })
     }
 
-    /// What a bot has to think about now, if the table waits for one and a player is there to see it play.
+    /// The next task for a bot; `None` if no bot is to act, or no player is connected to watch it.
     pub fn bot_turn(&self) -> Option<BotTask> {
         let seed = self.seed?;
         let players = self.state.players();
@@ -297,13 +301,13 @@ impl Table {
         })
     }
 
-    /// Anything that a bot may do, for whoever has no time to think.
+    /// A random legal action for a bot, without search. `None` if there is none.
     pub fn guess(&self, task: &BotTask) -> Option<GameAction> {
         let guess = || self.game.as_ref()?.guess(task.seat(), &mut task.chance());
         task.fixed().or_else(guess)
     }
 
-    /// Lets a bot do what it has thought of, unless something happened meanwhile.
+    /// Carries out a bot's action; `None` if the table has changed since the task was made, or the action is refused.
     pub fn bot_acts(&mut self, now: Timestamp, task: &BotTask, action: &GameAction) -> Option<Entry> {
         let still = self.seat(task.seat())?.played_by_bot().is_some();
         if self.last != task.last() || !still || self.state.phase != TablePhase::Playing {
@@ -315,7 +319,8 @@ impl Table {
         Some(self.close_entry(now, None, events))
     }
 
-    /// A stand-in for somebody who ran out of time takes one turn: it goes once the game waits for others, or for a new turn.
+    /// A stand-in for a player who ran out of time takes one turn: it ends when the game waits for other seats or for a
+    /// new turn.
     fn turn_missed(&self, seat: Seat) -> Option<TableEvent> {
         let game = self.game.as_ref()?;
         let goes_on = game.to_act().contains(seat) && !game.view(Viewer::Spectator).begins_turn();
@@ -323,7 +328,7 @@ impl Table {
         (for_one_turn && !goes_on).then_some(TableEvent::Public(PublicTableEvent::TurnMissed { seat }))
     }
 
-    /// Whom the table waits for.
+    /// The seats that are to act.
     fn to_act(&self) -> SeatSet {
         match (self.state.phase, &self.game) {
             (TablePhase::Playing, Some(game)) => game.to_act(),
@@ -343,7 +348,8 @@ impl Table {
         game::seats(self.seats.len()).find(|seat| self.secrets(*seat).keys.contains(key))
     }
 
-    /// A command shows that its sender is there. A stand-in that plays on goes only if they act themselves.
+    /// The return event implied by a command, which shows that its sender is there. A lasting stand-in ends only if the
+    /// player acts in the game.
     fn returned_by(&self, role: Role, command: &Command) -> Option<TableEvent> {
         let seat = role.viewer().seat()?;
         let seat_info = self.seat(seat)?;
@@ -355,7 +361,7 @@ impl Table {
         is_back.then_some(TableEvent::Public(PublicTableEvent::Returned { seat }))
     }
 
-    /// What a command leads to. A game's action is carried out at once, everything else when the entry is folded in.
+    /// The events of a command. An action is applied to the game at once; all other events when the entry is folded.
     fn carry_out(&mut self, role: Role, command: &Command) -> Result<Vec<TableEvent>, CommandRefusal> {
         if let Command::Join { name, key, seat, colour, program } = command {
             let occupant = Occupant::Person { name: name.clone(), program: *program };
@@ -487,7 +493,7 @@ impl Table {
         if known { Err(CommandRefusal::KeyTaken) } else { Ok(()) }
     }
 
-    /// The colour asked for, or any, if nobody else has it.
+    /// The requested colour, or any free one; refused if another seat has it.
     fn free_colour(&self, wish: Option<SeatColour>, own: Option<Seat>) -> Result<SeatColour, CommandRefusal> {
         let taken = |colour: SeatColour| {
             self.state.seated().any(|(seat, seat_info)| seat_info.colour == Some(colour) && Some(seat) != own)
@@ -515,7 +521,7 @@ impl Table {
             Role::Watcher => return Err(CommandRefusal::WatchOnly),
         }
         self.check_new_key(key)?;
-        // In the lobby any free seat will do; later only one whose player has left.
+        // In the lobby any free seat can be taken; later only one whose player has left.
         let is_open = |seat_info: &SeatInfo| match self.state.phase {
             TablePhase::Lobby => seat_info.occupant.is_none(),
             TablePhase::Playing | TablePhase::Finished { .. } => {
@@ -551,7 +557,7 @@ impl Table {
         Ok(events)
     }
 
-    /// Moves people and bots from seats that are about to be removed to free ones.
+    /// Moves occupants from seats that are about to be removed to free ones.
     fn make_room(&self, seats: usize) -> Result<Vec<TableEvent>, CommandRefusal> {
         let mut free = self.state.seated().take(seats).filter(|(_, seat_info)| seat_info.occupant.is_none());
         let removed = self.state.seated().skip(seats).filter(|(_, seat_info)| seat_info.occupant.is_some());
@@ -597,7 +603,7 @@ impl Table {
         Ok(events)
     }
 
-    /// Lets a seat act in the running game, which changes at once.
+    /// Applies an action to the running game at once.
     fn act(&mut self, seat: Seat, action: &GameAction) -> Result<TableEvent, CommandRefusal> {
         let game = self.game.as_mut().ok_or(CommandRefusal::NotPlaying)?;
         let before = game.clone();
@@ -607,7 +613,8 @@ impl Table {
         Ok(TableEvent::Played { seat, action: action.clone(), events, drawn })
     }
 
-    /// What follows by itself: a game begins or ends. `events` are about to happen; a game's action has already.
+    /// Appends events that follow automatically: a game begins or ends. `events` are not folded yet, except for the
+    /// game's action.
     fn go_on(&mut self, events: &mut Vec<TableEvent>, fresh: Seed) -> Result<(), CommandRefusal> {
         let mut after = self.state.clone();
         for event in &*events {
@@ -621,7 +628,7 @@ impl Table {
                 events.push(self.deal(&after, start, fresh)?);
             }
             TablePhase::Playing => {
-                // Who missed their last turn is not asked.
+                // Players who missed their last turn need not agree.
                 let players = after.attentive();
                 let agreed = !players.is_empty() && players.iter().all(|seat| after.wants_end.contains(seat));
                 match self.seed {
@@ -660,12 +667,12 @@ impl Table {
         }
     }
 
-    /// An entry for something that everybody sees and that follows from nobody's command.
+    /// Makes an entry for a public event without a command.
     fn enter(&mut self, now: Timestamp, open: PublicTableEvent) -> Entry {
         self.close_entry(now, None, vec![TableEvent::Public(open)])
     }
 
-    /// Folds what happened into the table and makes an entry of it. Actions of the game have been folded in already.
+    /// Folds events into the table and makes an entry of them. Actions have been applied to the game already.
     fn close_entry(&mut self, now: Timestamp, cause: Option<Cause>, events: Vec<TableEvent>) -> Entry {
         let entry = Entry { at: now.max(self.at), cause, events };
         for event in &entry.events {
@@ -699,7 +706,7 @@ impl Table {
         for event in &entry.events {
             if let TableEvent::Played { seat, events, drawn, .. } = event {
                 let (Some(game), Some(seed)) = (self.game.as_mut(), self.seed) else {
-                    return Err(InvalidEvent("somebody acts, but there is no game".to_owned()));
+                    return Err(InvalidEvent("an action without a running game".to_owned()));
                 };
                 let before = game.clone();
                 game.fold(seed, events, *drawn)?;
@@ -713,7 +720,7 @@ impl Table {
         Ok(())
     }
 
-    /// Folds anything but an action of the game.
+    /// Folds any event except an action of the game.
     fn fold_event(&mut self, event: &TableEvent, at: Timestamp) -> Result<(), InvalidEvent> {
         match event {
             TableEvent::Opened { .. } => return Err(InvalidEvent("the table was opened before".to_owned())),
@@ -759,7 +766,7 @@ impl Table {
                     }
                     PublicTableEvent::Freed { seat, .. } => {
                         self.seats[seat.index()] = SeatSecrets::default();
-                        // Whoever sits here next counts their commands anew.
+                        // The next player on this seat has command ids of their own.
                         self.handled.forget(Requester::Seat(*seat));
                     }
                     PublicTableEvent::Swapped { one, other } => self.swap(*one, *other),
@@ -773,7 +780,7 @@ impl Table {
 }
 
 impl Table {
-    /// Everything that belongs to the occupants of two seats changes places with them.
+    /// Swaps everything that belongs to the occupants of two seats.
     fn swap(&mut self, one: Seat, other: Seat) {
         self.seats.swap(one.index(), other.index());
         for secrets in &mut self.seats {
@@ -784,12 +791,12 @@ impl Table {
     }
 }
 
-/// Whether this is the end of the asker's time on their seat.
+/// Whether the event frees the requester's own seat.
 fn frees(event: &TableEvent, requester: Requester) -> bool {
     matches!(event, TableEvent::Public(PublicTableEvent::Freed { seat, .. }) if requester == Requester::Seat(*seat))
 }
 
-/// Whether an answer is a no to a wish of others. Saying no to one's own wish only withdraws it.
+/// Whether `wanted` declines a request of others. Declining one's own request only withdraws it.
 fn declines(wished_by: SeatSet, seat: Seat, wanted: bool) -> bool {
     !wanted && !wished_by.is_empty() && !wished_by.contains(seat)
 }

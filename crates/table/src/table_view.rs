@@ -1,4 +1,4 @@
-//! What one viewer knows of a table, and how it follows from what they see.
+//! One viewer's view of a table, and how steps are folded into it.
 
 use game::{InvalidEvent, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
@@ -9,35 +9,36 @@ use crate::options::TableOptions;
 use crate::state::{PublicTableEvent, TablePhase, TableState, after_swap};
 use crate::timestamp::Timestamp;
 
-/// What one viewer knows of a table. Whoever starts from one and takes in every step knows what the table would tell.
+/// One viewer's view of a table. A viewer who starts from a snapshot and folds every later step always has the view
+/// that [`Table::table_view`](crate::Table::table_view) would return.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TableView {
-    /// Who looks.
+    /// Whose view it is.
     pub viewer: Viewer,
-    /// The number of the last step it knows of.
+    /// The number of the last folded step.
     pub seq: u64,
-    /// What everybody can see around the game.
+    /// The part that every viewer sees.
     pub state: TableState,
-    /// The game as the viewer may know it.
+    /// The viewer's projection of the game; `None` before the first deal.
     pub game: Option<GameView>,
-    /// The game before the last action, while that can be taken back.
+    /// The game before the last action; `None` unless that action can be taken back.
     pub before: Option<GameView>,
-    /// Whom the viewer does not want to hear.
+    /// The seats that the viewer has muted.
     pub muted: SeatSet,
 }
 
-/// A step that does not follow.
+/// Why a step can't be folded.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StepError {
-    /// Steps are missing, or one came twice.
+    /// Steps are missing, or a step was repeated.
     #[error("step {found} does not follow step {known}; ask for a fresh view")]
     Gap {
-        /// The last one known.
+        /// The number of the last folded step.
         known: u64,
-        /// The one that came.
+        /// The number of the rejected step.
         found: u64,
     },
-    /// It tells of something that can't have happened.
+    /// The step contains an impossible event.
     #[error(transparent)]
     Invalid(#[from] InvalidEvent),
 }
@@ -55,7 +56,7 @@ impl TableView {
         }
     }
 
-    /// Takes in the next step. If it does not follow, a fresh outlook is needed.
+    /// Folds the next step. After an error, request a fresh snapshot.
     pub fn apply_visible(&mut self, step: &Step) -> Result<(), StepError> {
         if step.seq != self.seq + 1 {
             return Err(StepError::Gap { known: self.seq, found: step.seq });
@@ -94,7 +95,7 @@ impl TableView {
                     PublicTableEvent::TakenBack { seat } => {
                         self.game = Some(self.before.take().ok_or_else(|| no_game(*seat))?);
                     }
-                    // Whoever sits here next hears everybody.
+                    // The next player on this seat starts with nobody muted.
                     PublicTableEvent::Freed { seat, .. } if self.viewer == Viewer::Seat(*seat) => {
                         self.muted = SeatSet::NONE
                     }
@@ -113,10 +114,10 @@ impl TableView {
         Ok(())
     }
 
-    /// Whether the table waits for the viewer.
+    /// Whether the game waits for the viewer.
     pub fn is_my_turn(&self) -> bool {
         let mine = |seat: Seat| self.game.as_ref().is_some_and(|game| game.to_act().contains(seat));
-        // A game that was broken off still lies there as if it went on.
+        // A game that was stopped early still has seats to act in its view.
         self.state.phase == TablePhase::Playing && self.viewer.seat().is_some_and(mine)
     }
 }

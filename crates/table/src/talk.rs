@@ -1,4 +1,4 @@
-//! What people can say at the table: a closed list, so that children are safe and every language understands it.
+//! The phrases of the table's chat: a closed list, which is safe for children and can be translated.
 
 use serde::{Deserialize, Serialize};
 
@@ -41,7 +41,7 @@ pub enum Phrase {
 }
 
 impl Phrase {
-    /// All of them, as they are offered.
+    /// All phrases, in the order in which they are offered.
     pub const ALL: [Phrase; 16] = [
         Phrase::Hello,
         Phrase::GoodLuck,

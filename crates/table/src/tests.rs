@@ -19,12 +19,12 @@ pub(crate) fn seat(index: u8) -> Seat {
     Seat::from_index(index).unwrap()
 }
 
-/// A key that everybody can tell from the others.
+/// A key that is derived from a name.
 pub(crate) fn key(name: &str) -> Key {
     Key::new(format!("{name:-<22}")).unwrap()
 }
 
-/// A table with its log, as whoever runs it keeps it. A second passes with everything that happens.
+/// A table with its log, as its owner keeps it. Each operation advances the time by one second.
 pub(crate) struct Sim {
     pub(crate) table: Table,
     pub(crate) log: Vec<Entry>,
@@ -41,7 +41,7 @@ impl Sim {
         Sim { table, log: vec![entry], now, commands: 0 }
     }
 
-    /// A table at which so many people have sat down, all connected.
+    /// A table with this many players, all connected.
     pub(crate) fn with_people(options: TableOptions, count: u8) -> Sim {
         let mut sim = Sim::new(options);
         for index in 0..count {
@@ -51,7 +51,7 @@ impl Sim {
         sim
     }
 
-    /// The same with everybody ready, so that the game has begun.
+    /// The same with all players ready, so that the game has begun.
     pub(crate) fn playing(options: TableOptions, people: u8) -> Sim {
         let mut sim = Sim::with_people(options, people);
         for index in 0..people {
@@ -103,7 +103,7 @@ impl Sim {
         self.table.disconnect(self.now, Role::Seat(seat(index)));
     }
 
-    /// Lets time pass, with whatever alarms go off.
+    /// Advances the time and fires the alarms that are due.
     pub(crate) fn wait(&mut self, seconds: u64) {
         let until = self.now.plus_seconds(seconds);
         while let Some(at) = self.table.next_alarm().filter(|at| *at <= until) {
@@ -115,7 +115,7 @@ impl Sim {
         self.now = until;
     }
 
-    /// Lets a bot act, if it is its turn.
+    /// Lets a bot act if one is to act. Returns whether it did.
     pub(crate) fn let_bot_act(&mut self) -> bool {
         let Some(task) = self.table.bot_turn() else { return false };
         let action = task.think().unwrap();
@@ -125,18 +125,18 @@ impl Sim {
         acted
     }
 
-    /// Lets bots act until it is somebody else's turn.
+    /// Lets bots act until a player is to act.
     pub(crate) fn let_bots_act(&mut self) {
         while self.let_bot_act() {}
     }
 
-    /// Whose turn it is.
+    /// The seat that is to act; `None` if no seat is.
     pub(crate) fn turn(&self) -> Option<u8> {
         let view = self.table.table_view(Viewer::Spectator).game?;
         view.to_act().iter().next().map(u8::from)
     }
 
-    /// Anything whoever is to act may do, by them.
+    /// Plays a random legal action for the seat that is to act.
     pub(crate) fn play_any(&mut self, chance: &mut Chance) -> Result<Accepted, CommandRefusal> {
         let index = self.turn().unwrap();
         let view = self.table.table_view(Viewer::Seat(seat(index))).game.unwrap();

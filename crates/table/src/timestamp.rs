@@ -1,4 +1,4 @@
-//! Points in time, handed in from outside.
+//! Points in time, supplied by the caller.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! Whatever is wrong is answered with a code and a sentence, and the connection stays where that makes sense.
+//! Invalid input is answered with a code and a sentence, and the connection stays open where that makes sense.
 
 use protocol::{BINARY_VERSION, ClientMessage, Encoding, NewTable, body_to_bytes};
 use table::{Command, Credential, TableOptions};
@@ -27,7 +27,7 @@ async fn a_wrong_hello_is_told_what_is_wrong_with_it() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_understood_is_complained_about_and_the_connection_stays() {
+async fn invalid_messages_are_answered_with_a_problem_and_the_connection_stays() {
     let server = Server::in_memory().await;
     let created = server.create(&TableOptions::drunter(2)).await;
     let mut client = server.socket().await;
@@ -67,7 +67,7 @@ async fn what_cannot_be_understood_is_complained_about_and_the_connection_stays(
 }
 
 #[tokio::test]
-async fn bytes_that_cannot_be_understood_are_complained_about_in_bytes_and_the_connection_stays() {
+async fn invalid_bytes_are_answered_with_a_problem_in_bytes_and_the_connection_stays() {
     let server = Server::in_memory().await;
     let created = server.create(&TableOptions::drunter(2)).await;
     let mut client = server.socket_in(Encoding::Binary).await;
@@ -99,7 +99,7 @@ fn client_hello(table: &str, key: Credential) -> ClientMessage {
 }
 
 #[tokio::test]
-async fn whoever_changes_the_form_before_the_hello_is_answered_in_the_last_one() {
+async fn before_the_hello_answers_use_the_encoding_of_the_last_message() {
     let server = Server::in_memory().await;
     let created = server.create(&TableOptions::drunter(2)).await;
     let mut program = server.socket().await;

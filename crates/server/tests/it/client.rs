@@ -1,4 +1,4 @@
-//! A server to talk to, and a client that talks.
+//! A test server, and a test client.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -19,20 +19,20 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use tokio_util::sync::CancellationToken;
 
-/// A test that waits longer than this waits for something that will not come.
+/// Timeout for everything that a test waits for.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Waits for something that must come.
+/// Waits for a future that must complete within the timeout.
 pub(crate) async fn soon<T>(future: impl Future<Output = T>) -> T {
     timeout(PATIENCE, future).await.expect("this comes soon, or never")
 }
 
-/// A key that everybody can tell from the others.
+/// A key that is derived from a name.
 pub(crate) fn key(name: &str) -> Key {
     Key::new(format!("{name:-<22}")).unwrap()
 }
 
-/// A server that is fast with bots and has no limits, unless a test says otherwise.
+/// A configuration with fast bots and no limits, unless a test changes it.
 pub(crate) fn quick() -> Config {
     let mut config = Config { bot_pause: Duration::ZERO, ..Config::default() };
     config.limits.rate_limit = false;
@@ -58,19 +58,19 @@ impl Server {
         Server::start(Arc::new(MemoryStore::new()), quick()).await
     }
 
-    /// Stops as on SIGTERM.
+    /// Shuts down as on SIGTERM.
     pub(crate) async fn stop(self) {
         self.stop.cancel();
         soon(self.task).await.unwrap();
     }
 
-    /// Sends a request and reads the whole answer: status, head and body.
+    /// Sends a request and reads the whole response: status, head and body.
     pub(crate) async fn http(&self, request: &str, body: &str) -> (u16, String, String) {
         let (status, head, body) = self.http_of("application/json", request, body.as_bytes()).await;
         (status, head, String::from_utf8_lossy(&body).into_owned())
     }
 
-    /// Sends a request of this media type, and wants an answer of it.
+    /// Sends a request with this media type, and accepts a response of the same type.
     pub(crate) async fn http_of(&self, kind: &str, request: &str, body: &[u8]) -> (u16, String, Vec<u8>) {
         let mut stream = TcpStream::connect(self.address).await.unwrap();
         let length = body.len();
@@ -94,7 +94,7 @@ impl Server {
         serde_json::from_str(&body).unwrap()
     }
 
-    /// A client that talks like a program.
+    /// A connection that uses the text encoding, as programs do.
     pub(crate) async fn socket(&self) -> Client {
         self.socket_in(Encoding::Text).await
     }
@@ -138,15 +138,15 @@ impl Server {
     }
 }
 
-/// One connection, and what its owner knows through it.
+/// One connection, and the view folded from its messages.
 pub(crate) struct Client {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    /// How it talks, and must be answered.
+    /// The encoding of sent and received messages.
     encoding: Encoding,
     pub(crate) table_view: Option<TableView>,
     pub(crate) role: Option<Role>,
     pub(crate) commands: u64,
-    /// Every message, as it came.
+    /// All received messages, as they arrived.
     pub(crate) heard: Vec<Message>,
 }
 
@@ -181,7 +181,7 @@ impl Client {
         self.send(&ClientMessage::Hello { version, table, key, seen, positions: false }).await;
     }
 
-    /// The next message, folded into what we know; nothing once the server has closed the connection.
+    /// The next message, folded into the view; `None` once the server has closed the connection.
     pub(crate) async fn next(&mut self) -> Option<ServerMessage> {
         loop {
             let frame = match soon(self.socket.next()).await {
@@ -217,7 +217,7 @@ impl Client {
         }
     }
 
-    /// The next message that `wanted` makes something of.
+    /// Waits for the first message for which `wanted` returns a value.
     pub(crate) async fn until<T>(&mut self, mut wanted: impl FnMut(&ServerMessage) -> Option<T>) -> T {
         loop {
             let message = self.next().await.expect("the connection stays until this comes");
@@ -235,7 +235,7 @@ impl Client {
         .await
     }
 
-    /// Waits until the table is as it should be.
+    /// Waits until the view satisfies a condition.
     pub(crate) async fn until_table(&mut self, is_so: impl Fn(&TableView) -> bool) {
         while !self.table_view.as_ref().is_some_and(&is_so) {
             self.next().await.expect("the connection stays until the table is so");
@@ -248,7 +248,7 @@ impl Client {
         self.ask_as(&id, command).await
     }
 
-    /// Asks for something and waits for the answer: as which step, or the code of why not.
+    /// Sends a command and waits for the answer: the number of its step, or the code of the refusal.
     pub(crate) async fn ask_as(&mut self, id: &str, command: Command) -> Result<u64, String> {
         let id = CommandId::new(id.to_owned()).unwrap();
         self.send(&ClientMessage::Command { id: id.clone(), command: Box::new(command) }).await;
@@ -260,7 +260,7 @@ impl Client {
         .await
     }
 
-    /// The code of the next complaint.
+    /// The code of the next problem.
     pub(crate) async fn complaint(&mut self) -> String {
         self.until(|message| match message {
             ServerMessage::Problem { code, sentence } => {
@@ -272,7 +272,7 @@ impl Client {
         .await
     }
 
-    /// The code of the goodbye, after which the connection ends.
+    /// The code of the goodbye. The connection ends with it.
     pub(crate) async fn goodbye(&mut self) -> String {
         let code = self
             .until(|message| match message {
@@ -304,7 +304,7 @@ impl Client {
         }
     }
 
-    /// From now on it talks like this.
+    /// Switches to this encoding.
     pub(crate) fn speaking(self, encoding: Encoding) -> Client {
         Client { encoding, ..self }
     }
@@ -313,7 +313,7 @@ impl Client {
         self.role.unwrap().viewer()
     }
 
-    /// Goes without a word.
+    /// Closes the connection without notice.
     pub(crate) fn vanish(self) {
         drop(self.socket);
     }

@@ -54,7 +54,7 @@ async fn while_the_store_is_away_clients_are_told_and_afterwards_all_is_well() {
     assert_eq!(again.table_view, known);
 }
 
-/// Two servers on one store: whoever claimed a table last owns it, and the other one's writes are refused.
+/// Two servers on one store: the last one to claim a table owns it, and the other's writes are refused.
 async fn two_servers(store: Arc<dyn Store>, twin: Arc<dyn Store>) {
     let one = Server::start(store, quick()).await;
     let other = Server::start(twin, quick()).await;

@@ -1,4 +1,4 @@
-//! Clients that send too much, too slowly, or do not listen.
+//! Clients that send too much, send too slowly, or do not read.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -26,7 +26,7 @@ async fn strict() -> Server {
     Server::start(Arc::new(MemoryStore::new()), config).await
 }
 
-/// Waits until the server hangs up on somebody who sends this and then nothing; a server that does not fails the test.
+/// Sends this and then nothing, and waits until the server closes the connection. Fails if the server does not.
 async fn is_cut_off(server: &Server, sent: &str) {
     let mut stream = TcpStream::connect(server.address).await.unwrap();
     stream.write_all(sent.as_bytes()).await.unwrap();
@@ -36,18 +36,18 @@ async fn is_cut_off(server: &Server, sent: &str) {
 }
 
 #[tokio::test]
-async fn whoever_sends_the_head_of_a_request_too_slowly_is_cut_off() {
+async fn a_client_that_sends_the_head_of_a_request_too_slowly_is_cut_off() {
     let server = impatient().await;
     is_cut_off(&server, "GET /healthz HTTP/1.1\r\nhost: x\r\nslow").await;
     is_cut_off(&server, "").await;
 }
 
 #[tokio::test]
-async fn whoever_does_not_say_hello_is_cut_off() {
+async fn a_client_without_a_hello_is_cut_off() {
     let server = impatient().await;
     let mut silent = server.socket().await;
     assert_eq!(silent.goodbye().await, "silent");
-    // Complaints do not buy more time.
+    // Invalid messages do not extend the deadline.
     let mut busy = server.socket().await;
     for _ in 0..5 {
         busy.send_text("nonsense").await;
@@ -68,7 +68,7 @@ async fn too_many_messages_are_refused_and_then_the_connection_ends() {
 }
 
 #[tokio::test]
-async fn whoever_sends_nothing_but_nonsense_is_cut_off() {
+async fn a_client_that_sends_only_nonsense_is_cut_off() {
     let server = Server::in_memory().await;
     let created = server.create(&TableOptions::drunter(2)).await;
     let mut ada = server.join(&created, "Ada").await;
@@ -103,7 +103,7 @@ async fn one_address_has_a_limited_number_of_sockets() {
     let Err(Error::Http(answer)) = soon(connect_async(request)).await else { panic!("must be refused") };
     assert_eq!(answer.status(), 429);
     open.pop().unwrap().vanish();
-    // The server notices that the socket is gone in its own time.
+    // The server takes a while to notice that the socket is gone.
     loop {
         let request = format!("ws://{}/socket", server.address).into_client_request().unwrap();
         if soon(connect_async(request)).await.is_ok() {
@@ -113,9 +113,9 @@ async fn one_address_has_a_limited_number_of_sockets() {
     }
 }
 
-/// A client that does not read must not make the server remember without end, nor hold up the others.
+/// A client that does not read must neither exhaust the server's memory nor delay the others.
 #[tokio::test]
-async fn whoever_does_not_listen_is_closed_and_the_others_play_on() {
+async fn a_client_that_does_not_read_is_closed_and_the_others_play_on() {
     let server = impatient().await;
     let created = server.create(&TableOptions::drunter(2)).await;
     let deaf = server.enter(&created.table, Credential::Watch(created.watch.clone())).await;

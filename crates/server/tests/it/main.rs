@@ -1,4 +1,4 @@
-//! The server as its clients know it: over real sockets, on real stores.
+//! The server as its clients see it: over real sockets, on real stores.
 
 #![expect(clippy::unwrap_used, reason = "a test fails where something is not as it must be")]
 

@@ -1,4 +1,4 @@
-//! Tables that differ only in secrets send everybody else the same bytes.
+//! Tables that differ only in secrets send the same bytes to all other viewers.
 
 use std::sync::Arc;
 
@@ -21,8 +21,8 @@ fn seat(index: u8) -> Seat {
     Seat::from_index(index).unwrap()
 }
 
-/// The log of a game that stands in the middle of a vote, if this seed leads to one in which seat 0 has just laid a
-/// single card face down.
+/// The log of a game in the middle of a vote in which seat 0 has just laid a single card face down. `None` if this seed
+/// does not lead to one.
 fn log_of_a_vote(seed: u64) -> Option<Vec<Entry>> {
     let mut chance = Chance::new(Seed::from_number(seed), Stream(3));
     let opening = Opening {
@@ -67,7 +67,7 @@ fn log_of_a_vote(seed: u64) -> Option<Vec<Entry>> {
     None
 }
 
-/// The same log with another goal for seat 0, and another card of it face down, if it has one.
+/// The same log with another goal for seat 0 and another card face down. `None` if it has no other card.
 fn with_other_secrets(log: &[Entry]) -> Option<Vec<Entry>> {
     let Some(GameView::Drunter(view)) =
         Table::restore(NOW, log).unwrap().table_view(Viewer::Seat(seat(0))).game
@@ -99,7 +99,7 @@ fn with_other_secrets(log: &[Entry]) -> Option<Vec<Entry>> {
     Some(log)
 }
 
-/// A server whose clock stands still, with this log in its store.
+/// A server with a stopped clock and this log in its store.
 async fn server_with(log: &[Entry]) -> Server {
     let store = MemoryStore::new();
     let label = TableSummary { phase: StoredPhase::Playing, code: None, listed: false, card: Vec::new() };
@@ -119,7 +119,8 @@ async fn server_with(log: &[Entry]) -> Server {
     Server::start(Arc::new(store), server::Config { clock: || NOW, ..quick() }).await
 }
 
-/// Everything a viewer hears: a fresh outlook, the whole story, a resync, what they are refused, and what comes next.
+/// Everything that a viewer receives: snapshots, missed steps, a resync, a problem, a refusal, and the record of the
+/// game.
 async fn everything_heard(log: &[Entry], credential: Credential, encoding: Encoding) -> Vec<Message> {
     let server = server_with(log).await;
     let mut heard = Vec::new();
@@ -142,7 +143,7 @@ async fn everything_heard(log: &[Entry], credential: Credential, encoding: Encod
     heard
 }
 
-/// Goes, and waits until the table has noticed: who is there is part of what the next one hears.
+/// Disconnects and waits until the table has noticed: the next client is told who is connected.
 async fn leave(server: &Server, client: Client) {
     client.vanish();
     loop {

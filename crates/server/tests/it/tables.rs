@@ -1,4 +1,4 @@
-//! What people do at tables, as far as the server has a part in it.
+//! What players do at tables, as far as the server is involved.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -64,7 +64,7 @@ async fn a_table_leaves_the_list_when_its_game_begins() {
 }
 
 #[tokio::test]
-async fn whoever_is_sent_away_sees_no_more_with_the_eyes_of_the_seat() {
+async fn a_removed_player_no_longer_receives_the_projection_of_the_seat() {
     let server = Server::in_memory().await;
     let created = server.create(&TableOptions::drunter(2)).await;
     let mut ada = server.join(&created, "Ada").await;
@@ -91,7 +91,7 @@ async fn signing_all_other_devices_out_keeps_the_device_that_asks() {
         again.hello(&created.table, Credential::Seat(key(old)), None).await;
         assert_eq!(again.goodbye().await, "wrong_key", "{old}");
     }
-    // A phone that did not hear the answer asks again with the new key.
+    // A phone that did not receive the answer repeats the command with the new key.
     phone.vanish();
     let mut back = server.enter(&created.table, Credential::Seat(key("new"))).await;
     assert_eq!(back.viewer().seat(), Some(seat(0)));
@@ -132,7 +132,7 @@ async fn the_owner_of_a_seat_learns_from_elsewhere_whether_the_table_waits_for_t
     let expected = |is_due: bool| (200, format!(r#"{{"phase":"playing","your_turn":{is_due}}}"#));
     assert_eq!(status(&server, &created.table, "Ada").await, expected(is_adas));
     assert_eq!(status(&server, &created.table, "Ben").await, expected(!is_adas));
-    // A table that does not run is read from its log, and stays with whichever process runs it.
+    // A table that does not run is read from its log, and stays with the process that runs it.
     let other = Server::start(store, quick()).await;
     assert_eq!(status(&other, &created.table, "Ada").await, expected(is_adas));
     assert_eq!(status(&other, &created.table, "Ben").await, expected(!is_adas));
@@ -185,7 +185,7 @@ async fn phrases_reach_everybody_who_wants_to_hear_them() {
 }
 
 #[tokio::test]
-async fn others_see_how_whoever_is_to_drop_holds_a_piece() {
+async fn others_see_how_the_player_to_drop_holds_a_piece() {
     let server = Server::in_memory().await;
     let created = server.create(&TableOptions::drop_it(2)).await;
     let mut players = [server.join(&created, "Ada").await, server.join(&created, "Ben").await];
@@ -207,7 +207,7 @@ async fn others_see_how_whoever_is_to_drop_holds_a_piece() {
     };
     let aiming = |x| table::Aiming { piece: drop_it::Piece::default(), aim: drop_it::Aim { x, angle: 0 } };
     let waits = 1 - start.index();
-    // One who is not to drop is not shown; whoever is, is.
+    // The aim of a player who is not to drop is not shown; that of the player to drop is.
     players[waits].send(&ClientMessage::Aim(aiming(1))).await;
     players[waits].send(&ClientMessage::Say { phrase: Phrase::Hello }).await;
     let said = |message: &ServerMessage| matches!(message, ServerMessage::Said { .. }).then_some(());
@@ -237,7 +237,7 @@ async fn everybody_sees_who_comes_and_goes() {
 }
 
 #[tokio::test]
-async fn a_bot_sits_in_for_whoever_is_away_and_leaves_when_they_return() {
+async fn a_bot_stands_in_for_an_absent_player_until_they_return() {
     let server = Server::in_memory().await;
     let created = server.create(&TableOptions { grace: 1, ..TableOptions::drunter(2) }).await;
     let mut people = [server.join(&created, "Ada").await, server.join(&created, "Ben").await];
@@ -258,7 +258,7 @@ async fn a_bot_sits_in_for_whoever_is_away_and_leaves_when_they_return() {
     assert_eq!(back.table_view.unwrap().state.seat(seat).unwrap().stand_in, None);
 }
 
-/// What time it is for a server whose clock the test sets, in ms.
+/// The time in ms for a server whose clock the test sets.
 static TIME: AtomicU64 = AtomicU64::new(1_000_000);
 
 #[tokio::test]
@@ -279,7 +279,7 @@ async fn who_runs_out_of_time_loses_one_turn_and_plays_the_next() {
     let (mut slow, mut other) = if ada_begins { (ada, ben) } else { (ben, ada) };
     let seat = slow.viewer().seat().unwrap();
     TIME.fetch_add(31_000, Ordering::Relaxed);
-    // A table looks at its clock again when it hears something.
+    // A table checks its clock again when a message arrives.
     other.send(&ClientMessage::Say { phrase: Phrase::Hello }).await;
     other.until_table(|table_view| table_view.state.seat(seat).unwrap().missed).await;
     let mut chance = Chance::new(Seed::from_number(1), Stream(0));
@@ -325,7 +325,7 @@ async fn a_server_that_stops_tells_its_clients_to_come_back() {
 }
 
 #[tokio::test]
-async fn positions_are_sent_to_whoever_asks_for_them() {
+async fn positions_are_sent_on_request() {
     let server = Server::in_memory().await;
     let created = server.create(&TableOptions::drunter(2)).await;
     let mut ada = server.join(&created, "Ada").await;

@@ -1,4 +1,4 @@
-//! Team games over sockets: who plays with whom, who begins, who hears what.
+//! Team games over sockets: who plays with whom, who begins, who receives what.
 
 use futures_util::future::join_all;
 use game::{Seat, Team};
@@ -11,12 +11,12 @@ fn seat(index: u8) -> Seat {
     Seat::from_index(index).unwrap()
 }
 
-/// A table of Drop It with jokers at which seats play for these teams.
+/// A table of Drop It with jokers and these teams.
 fn teams(of: &[usize]) -> TableOptions {
     TableOptions::drop_it(of.len() as u8).in_teams(of.iter().map(|index| Team::BOTH[*index])).with_jokers()
 }
 
-/// One client for every seat, some talking in text and some in bytes.
+/// One client for every seat, some with the text encoding and some with the binary one.
 async fn seat_everybody(server: &Server, options: &TableOptions) -> (protocol::Created, Vec<Client>) {
     let created = server.create(options).await;
     let mut clients = Vec::new();
@@ -71,7 +71,7 @@ async fn who_changes_seats_stays_connected_and_plays_on_the_new_seat() {
     clients[0].ask(Command::Swap { one: seat(0), other: seat(2) }).await.unwrap();
     for (client, expected) in clients.iter_mut().zip([2, 1, 0]) {
         client.until_table(|table_view| table_view.viewer.seat() == Some(seat(expected))).await;
-        // The next command counts for the new seat.
+        // The next command applies to the new seat.
         client.ask(Command::Ready(true)).await.unwrap();
         client.until_table(|table_view| table_view.state.seat(seat(expected)).unwrap().ready).await;
     }
@@ -112,7 +112,7 @@ async fn only_team_mates_hear_advice() {
         })
         .await;
     assert_eq!(heard, (0, hint));
-    // A later message from the same client has reached everybody: the hint came to no one else before it.
+    // A later message of the same client has reached everyone: nobody else received the hint before it.
     clients[0].send(&ClientMessage::Say { phrase: table::Phrase::Hello }).await;
     for rival in [1, 3] {
         let advised = clients[rival]
@@ -132,7 +132,7 @@ async fn a_muted_team_mate_is_not_heard() {
     let (_, mut clients) = seat_everybody(&server, &teams(&[0, 0, 1])).await;
     clients[1].ask(Command::Mute { seat: seat(0), muted: true }).await.unwrap();
     clients[0].send(&ClientMessage::Advise(Advice::Say(TeamPhrase::Go))).await;
-    // Nothing else of that client is heard either, so a third one has to mark the time.
+    // No other message of that client arrives either, so a third client has to mark the time.
     clients[0].ask(Command::Ready(true)).await.unwrap();
     let advised = clients[1]
         .until(|message| match message {

@@ -9,7 +9,7 @@ use table::{Command, Credential, TableOptions, TablePhase};
 
 use crate::client::{Server, key, quick};
 
-/// A program, somebody at a page, a bot and a watcher play a game; then the server restarts, and everything is as it was.
+/// A program, a page, a bot and a watcher play a game; then the server restarts, and the table is unchanged.
 async fn play(open: impl Fn() -> Arc<dyn Store>, options: &TableOptions) {
     let server = Server::start(open(), quick()).await;
     let created = server.create(options).await;
@@ -39,7 +39,7 @@ async fn play(open: impl Fn() -> Arc<dyn Store>, options: &TableOptions) {
             assert_eq!(again.table_view.as_ref(), Some(before));
         }
     }
-    // Everything that happened, from the beginning, leads to the same.
+    // All steps from the beginning fold to the same view.
     for encoding in [Encoding::Text, Encoding::Binary] {
         let mut late = server.socket_in(encoding).await;
         late.table_view = Some(table::TableView::new(Viewer::Spectator, options.clone()));
@@ -50,7 +50,7 @@ async fn play(open: impl Fn() -> Arc<dyn Store>, options: &TableOptions) {
     server.stop().await;
 }
 
-/// A memory that outlives the server, as a database does.
+/// A memory store that outlives the server, as a database does.
 fn one_memory() -> impl Fn() -> Arc<dyn Store> {
     let memory: Arc<dyn Store> = Arc::new(MemoryStore::new());
     move || Arc::clone(&memory)

@@ -1,8 +1,8 @@
-//! Players who are away, slow or gone.
+//! Players who are disconnected, slow or gone.
 
 use super::*;
 
-/// Two people, of whom the one to act is returned, and the other one.
+/// A game of two: the seat that is to act, and the other one.
 fn waiting(options: TableOptions) -> (Sim, u8, u8) {
     let sim = Sim::playing(options, 2);
     let turn = sim.turn().unwrap();
@@ -47,7 +47,7 @@ fn nobody_is_hurried_while_nobody_waits() {
     assert_eq!(
         sim.place(turn).stand_in,
         Some(StandInReason::Away),
-        "now somebody waits, and has long enough"
+        "now another player waits, and has waited long enough"
     );
 }
 
@@ -102,7 +102,7 @@ fn a_drop_and_its_joker_are_one_missed_turn() {
         let turn = sim.turn().unwrap();
         sim.wait(31);
         let task = sim.table.bot_turn().unwrap();
-        // A quick thought will do, and breaks rules sooner.
+        // A random action is enough, and breaks rules sooner.
         let action = sim.table.guess(&task).unwrap();
         let entry = sim.table.bot_acts(sim.now, &task, &action);
         sim.keep(entry);
@@ -132,7 +132,7 @@ fn a_missed_vote_does_not_cost_the_next_turn() {
     sim.wait(31);
     assert!(sim.let_bot_act());
     assert!(sim.place(voter).missed && sim.place(voter).stand_in.is_none());
-    assert_eq!(sim.turn(), Some(voter), "whoever voted last lays next");
+    assert_eq!(sim.turn(), Some(voter), "the last voter lays next");
     assert!(!sim.let_bot_act());
 }
 
@@ -166,7 +166,7 @@ fn is_tile(event: &TableEvent) -> bool {
 }
 
 #[test]
-fn when_somebody_is_back_nobody_runs_out_of_time_at_once() {
+fn when_a_player_is_back_nobody_runs_out_of_time_at_once() {
     let (mut sim, turn, other) = waiting(with_clock());
     sim.wait(31);
     sim.let_bots_act();
@@ -288,7 +288,7 @@ fn the_result_says_how_many_moves_the_stand_in_made() {
     assert_eq!(sim.place(gone).stand_in_moves, 0, "a new game counts anew");
 }
 
-/// Half a minute for each turn.
+/// A time limit of 30 s for each turn.
 fn with_clock() -> TableOptions {
     TableOptions { clock: Clock::Seconds(30), ..TableOptions::drunter(2) }
 }
@@ -298,11 +298,11 @@ fn abstain() -> GameAction {
     drunter::Action::Vote(drunter::Cards::one(drunter::Card::Abstain)).into()
 }
 
-/// Plays until somebody is to vote about another's tile, and says who. Nobody else has cast a vote.
+/// Plays until a player is to vote on another player's tile, and returns the voter. Nobody else has voted yet.
 fn play_to_vote(sim: &mut Sim) -> u8 {
     let mut any = chance(4);
     loop {
-        let turn = sim.turn().expect("somebody votes before the game is over");
+        let turn = sim.turn().expect("there is a vote before the game is over");
         let view = sim.table.table_view(Viewer::Spectator).game;
         let owner = match view {
             Some(GameView::Drunter(view)) => match view.public().phase() {
@@ -330,7 +330,7 @@ fn when_a_turn_takes_days_nobody_is_away() {
 }
 
 #[test]
-fn a_bot_plays_on_for_whoever_leaves_and_a_guest_may_take_the_seat() {
+fn a_bot_plays_on_for_a_player_who_left_and_a_guest_may_take_the_seat() {
     let (mut sim, turn, other) = waiting(TableOptions::drunter(2));
     sim.ask(turn, Command::Leave).unwrap();
     assert_eq!(sim.place(turn).stand_in, Some(StandInReason::Left));

@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use super::samples::{actions, commands, options, votes};
 use super::*;
 
-/// Every sample of a command, with its name.
+/// All sample commands, with their names.
 fn named_commands() -> Vec<(String, Command)> {
     let dress = |colour| Command::Dress { name: Name::new("Ada").unwrap(), colour };
     let colours = SeatColour::ALL.map(|colour| (format!("colour: {}", colour.name()), dress(colour)));

@@ -1,29 +1,28 @@
-//! The log is the truth: whatever happens at a table, what it leads to can be rebuilt from the log, by the table itself
-//! and by everybody who watches.
+//! The log is the source of truth: the table itself and every viewer can rebuild their state from it, whatever happens.
 
 use super::*;
 
-/// Everybody who can look at the table.
+/// All viewers of the table.
 fn viewers(sim: &Sim) -> Vec<Viewer> {
     Viewer::all(sim.table.state().seats.len()).collect()
 }
 
-/// Somebody asks for something, sensible or not.
+/// A random command, legal or not.
 fn any_command(sim: &Sim, chance: &mut Chance) -> Command {
-    let somebody = seat(chance.below(5) as u8);
+    let target = seat(chance.below(5) as u8);
     let yes = chance.below(3) > 0;
     match chance.below(20) {
         0 => Command::Ready(yes),
-        1 => Command::CallBot { seat: somebody, level: 1 + chance.below(3) as u8 },
-        2 => Command::DismissBot { seat: somebody },
-        3 => Command::Kick { seat: somebody, wanted: yes },
+        1 => Command::CallBot { seat: target, level: 1 + chance.below(3) as u8 },
+        2 => Command::DismissBot { seat: target },
+        3 => Command::Kick { seat: target, wanted: yes },
         4 => Command::Leave,
         5 => Command::TakeBack,
         6 => Command::Return,
         7 => Command::EndEarly(yes),
         8 => Command::Rematch(yes),
         9 => Command::HandOver { key: key(&format!("k{}", chance.below(1_000_000))), alone: yes },
-        10 => Command::Mute { seat: somebody, muted: yes },
+        10 => Command::Mute { seat: target, muted: yes },
         11 => Command::Configure(TableOptions {
             grace: 1 + chance.below(90) as u16,
             clock: if yes { Clock::Seconds(20) } else { Clock::Off },
@@ -32,21 +31,21 @@ fn any_command(sim: &Sim, chance: &mut Chance) -> Command {
         12 => {
             Command::Dress { name: Name::new("Io").unwrap(), colour: *chance.pick(&SeatColour::ALL).unwrap() }
         }
-        13 => Command::Move { from: somebody, to: seat(chance.below(5) as u8) },
-        14 => Command::Swap { one: somebody, other: seat(chance.below(5) as u8) },
-        15 => Command::ChooseStarter { starter: yes.then_some(somebody) },
+        13 => Command::Move { from: target, to: seat(chance.below(5) as u8) },
+        14 => Command::Swap { one: target, other: seat(chance.below(5) as u8) },
+        15 => Command::ChooseStarter { starter: yes.then_some(target) },
         16 => Command::StandInVotes(yes),
         _ => Command::Ready(true),
     }
 }
 
-/// Lets anything at all happen.
+/// Performs a random operation.
 fn stir(sim: &mut Sim, chance: &mut Chance) {
     let seats = sim.table.state().seats.len() as u32;
     let index = chance.below(seats) as u8;
     match chance.below(12) {
         0 => {
-            // Full tables refuse; that is fine.
+            // Full tables refuse, which is expected.
             let _ = sim.join(&format!("n{}", chance.below(1_000_000)));
         }
         1 => sim.connect(index),
@@ -69,7 +68,7 @@ fn stir(sim: &mut Sim, chance: &mut Chance) {
     }
 }
 
-/// Follows a table through anything, and holds it to its log after every step.
+/// Runs random operations on a table, and compares it with its log after each step.
 fn follow(options: &TableOptions, seed: u64, steps: usize) -> usize {
     let mut chance = chance(seed);
     let mut sim = Sim::with_people(options.clone(), 2);
@@ -100,14 +99,14 @@ fn follow(options: &TableOptions, seed: u64, steps: usize) -> usize {
 }
 
 #[test]
-fn everybody_who_follows_drunter_knows_what_the_table_would_tell() {
+fn steps_of_drunter_fold_to_the_view_of_the_table() {
     let entries: usize =
         (0..30).map(|seed| follow(&TableOptions::drunter(2 + seed as u8 % 3), seed, 400)).sum();
     assert!(entries > 3_000, "something must happen: {entries}");
 }
 
 #[test]
-fn everybody_who_follows_drop_it_knows_what_the_table_would_tell() {
+fn steps_of_drop_it_fold_to_the_view_of_the_table() {
     let entries: usize =
         (0..4).map(|seed| follow(&TableOptions::drop_it(2 + seed as u8 % 3), seed, 150)).sum();
     assert!(entries > 100, "something must happen: {entries}");
@@ -183,7 +182,7 @@ fn damaged_entries_never_panic() {
 }
 
 #[test]
-fn a_step_that_does_not_follow_asks_for_a_fresh_outlook() {
+fn a_step_that_does_not_follow_asks_for_a_fresh_snapshot() {
     let sim = Sim::with_people(TableOptions::drunter(2), 2);
     let mut table_view = TableView::new(Viewer::Spectator, TableOptions::drunter(2));
     let step = |seq: u64| sim.log[seq as usize - 1].project(Viewer::Spectator, seq);

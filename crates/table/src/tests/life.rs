@@ -75,7 +75,7 @@ fn one_no_ends_the_wish_to_stop_and_the_game_goes_on() {
     let Ok(Accepted::New(entry)) = sim.ask(2, Command::EndEarly(false)) else { panic!("a new entry") };
     assert_eq!(entry.events, [TableEvent::Public(PublicTableEvent::Declined { seat: seat(2) })]);
     assert_eq!((sim.table.state().phase, sim.table.state().wants_end.len()), (TablePhase::Playing, 0));
-    // Whoever said no may say yes to the next wish; it takes everybody again.
+    // A player who declined may agree to the next request; all players must agree again.
     sim.ask(2, Command::EndEarly(true)).unwrap();
     assert_eq!(sim.table.state().phase, TablePhase::Playing);
     assert_eq!(sim.restored().state(), sim.table.state());

@@ -24,7 +24,7 @@ fn a_game_does_not_begin_with_a_free_seat_until_a_bot_takes_it() {
 }
 
 #[test]
-fn whoever_joins_twice_with_the_same_key_has_one_seat() {
+fn joining_twice_with_the_same_key_gives_one_seat() {
     let mut sim = Sim::new(TableOptions::drunter(2));
     assert!(matches!(sim.join("Ada"), Ok(Accepted::New(_))));
     assert_eq!(sim.join("Ada"), Ok(Accepted::Duplicate(2)));
@@ -83,7 +83,7 @@ fn each_credential_opens_what_it_is_for() {
 }
 
 #[test]
-fn more_than_half_of_the_others_send_somebody_away() {
+fn more_than_half_of_the_others_remove_a_player() {
     let mut sim = Sim::with_people(TableOptions::drunter(4), 4);
     let kick = |wanted| Command::Kick { seat: seat(3), wanted };
     sim.ask(0, kick(true)).unwrap();
@@ -99,7 +99,7 @@ fn more_than_half_of_the_others_send_somebody_away() {
 }
 
 #[test]
-fn whoever_leaves_makes_room() {
+fn leaving_frees_the_seat() {
     let mut sim = Sim::with_people(TableOptions::drunter(2), 2);
     sim.ask(0, Command::Leave).unwrap();
     assert_eq!(sim.table.admit(&Credential::Seat(key("p0"))), None);

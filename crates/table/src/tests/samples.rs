@@ -207,7 +207,7 @@ pub(super) fn code() -> Code {
     Code::new("KRT4MB").unwrap()
 }
 
-/// Options of Drop It, with one of the choices changed.
+/// Options of Drop It with one change.
 fn drop_it(change: impl FnOnce(&mut GameOptions)) -> TableOptions {
     let mut options = TableOptions::drop_it(3);
     change(&mut options.game);
@@ -225,7 +225,7 @@ fn sides() -> Vec<Sides> {
     [Sides::Singles, Sides::InTurn].into_iter().chain(chosen).collect()
 }
 
-/// Options that differ from the usual ones in every field.
+/// Options that differ from the defaults in every field.
 pub(super) fn unusual_options() -> TableOptions {
     let game = GameOptions::DropIt {
         edition: Edition::Japanese,
@@ -238,7 +238,7 @@ pub(super) fn unusual_options() -> TableOptions {
     TableOptions { game, seats: 3, clock: Clock::Seconds(90), grace: 300, listed: true }
 }
 
-/// Every choice that a table has, with its name.
+/// Every option of a table, with its name.
 pub(super) fn options() -> Vec<(&'static str, TableOptions)> {
     let usual = TableOptions::drop_it(3);
     let variant = GameOptions::Drunter { rules: Rules::Variant };

@@ -1,11 +1,11 @@
-//! What nobody else may know.
+//! Secrets that other viewers must not learn.
 
 use drunter::{Cards, Event as Town, Goals};
 use game::BySeat;
 
 use super::*;
 
-/// A log that differs only in what seat 0 keeps secret: its goal, and which of its cards lie face down.
+/// A log that differs only in the secrets of seat 0: its goal, and which of its cards lie face down.
 fn with_other_secrets(log: &[Entry], goals: Goals, swap: impl Fn(Cards) -> Cards) -> Vec<Entry> {
     let mut log = log.to_vec();
     for event in log.iter_mut().flat_map(|entry| &mut entry.events) {
@@ -31,7 +31,7 @@ fn with_other_secrets(log: &[Entry], goals: Goals, swap: impl Fn(Cards) -> Cards
     log
 }
 
-/// A game that stops while cards of seat 0 lie face down, and its goal.
+/// A game in which cards of seat 0 lie face down, and the goals.
 fn in_the_middle_of_a_vote() -> (Sim, BySeat<Goals>) {
     for seed in 0.. {
         let mut sim = Sim::playing(TableOptions::drunter(3), 3);

@@ -1,11 +1,11 @@
-//! Teams, seats that change, and who begins.
+//! Teams, changes of seats, and who begins.
 
 use drop_it::{ColourOrder, JokerChoice};
 use game::Team;
 
 use super::*;
 
-/// A table of Drop It with jokers at which seats play for these teams.
+/// A table of Drop It with jokers and these teams.
 pub(crate) fn teams(of: &[usize]) -> TableOptions {
     TableOptions::drop_it(of.len() as u8).in_teams(of.iter().map(|index| Team::BOTH[*index])).with_jokers()
 }

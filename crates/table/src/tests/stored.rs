@@ -111,14 +111,14 @@ fn stored() -> Golden {
     golden
 }
 
-/// If this fails, stored tables no longer read: correct the code, not the file. Renew the file only if the samples are
-/// others, or if there are more.
+/// If this fails, stored tables can no longer be read: correct the code, not the file. Renew the file only if samples
+/// were changed or added.
 #[test]
 fn stored_bytes_are_those_of_the_golden_file() {
     expect_file!["stored.txt"].assert_eq(stored().text());
 }
 
-/// The bytes of what these bytes say.
+/// Decodes and encodes again; `None` if the bytes can't be decoded.
 fn read_again<T: Serialize + DeserializeOwned>(stored: &[u8]) -> Option<Vec<u8>> {
     let (value, rest) = postcard::take_from_bytes::<T>(stored).ok()?;
     rest.is_empty().then(|| bytes(&value))

@@ -4,7 +4,7 @@ use drunter::{Event as Town, PublicEvent as Seen};
 
 use super::*;
 
-/// Plays until somebody has just laid a tile without a vote, and says who.
+/// Plays until a tile has just been laid without a vote, and returns its seat.
 fn after_a_quiet_tile(sim: &mut Sim, chance: &mut Chance) -> u8 {
     loop {
         let turn = sim.turn().unwrap();
