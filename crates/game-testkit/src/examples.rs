@@ -1,4 +1,4 @@
-//! How a game looks to programs in other languages.
+//! Examples of a game's JSON for authors of bots.
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -8,12 +8,12 @@ use serde::Serialize;
 
 use crate::{PlayedGame, TestGame, play_at_random, viewers};
 
-/// More than enough random games that everything that can happen does.
+/// Number of random games: more than enough for every kind of event to occur.
 const GAMES: u64 = 20;
-/// After so many actions a view shows something of everything, and is still short.
+/// Number of actions after which a view has something in every field and is still short.
 const ACTIONS: usize = 3;
 
-/// The JSON of an example of each kind of action and sight, and of a view: what authors of bots read first.
+/// The JSON of one example of each kind of action and visible event, and of a view.
 pub fn examples<G: TestGame>() -> String {
     let tables = G::tables();
     let games: Vec<PlayedGame<G>> = (0..GAMES)
@@ -38,7 +38,7 @@ fn visible<G: Game>(game: &PlayedGame<G>) -> impl Iterator<Item = G::VisibleEven
         .flat_map(|event| viewers::<G>(&game.setup).into_iter().map(|viewer| G::project(event, viewer)))
 }
 
-/// The first of each kind, in the order of the alphabet, so that a rare one does not move the others.
+/// Writes the first value of each kind in alphabetical order, so that a rare kind does not move the others.
 fn write_each_kind<T: Debug + Serialize>(text: &mut String, values: impl Iterator<Item = T>) {
     let mut known = BTreeSet::new();
     let first_of_kind = values.filter(|value| known.insert(kind(value)));
@@ -47,7 +47,7 @@ fn write_each_kind<T: Debug + Serialize>(text: &mut String, values: impl Iterato
     lines.into_iter().for_each(|line| *text += &(line + "\n"));
 }
 
-/// The names of the variants a value is made of, two deep, and whether something is hidden in it.
+/// The variant names of a value, two levels deep, and whether it hides something.
 fn kind(value: &impl Debug) -> (String, bool) {
     let text = format!("{value:?}");
     let names: Vec<&str> = text.split([' ', ')']).next().unwrap_or_default().splitn(3, '(').take(2).collect();

@@ -1,11 +1,11 @@
-//! Holds stored bytes in place.
+//! Fingerprints of stored bytes.
 
 use game::codec;
 
 use crate::{TestGame, play_at_random, viewers};
 
-/// A number that changes whenever any byte changes that a game stores or sends: one random game at each table, with
-/// everything that every viewer sees. Stored bytes never change, so a game's tests hold it against the number it had.
+/// A 64-bit fingerprint of everything a game stores or sends: one random game at each table, projected for every
+/// viewer. Stored bytes never change, so each game's tests compare it with a fixed number.
 pub fn fingerprint<G: TestGame>() -> u64 {
     let mut hash = Fnv(0xcbf2_9ce4_8422_2325);
     for (name, setup) in G::tables() {

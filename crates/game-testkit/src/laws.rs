@@ -1,4 +1,4 @@
-//! The laws that look at one game.
+//! The laws that are checked on one game.
 
 use std::fmt::Debug;
 
@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use crate::play::fold;
 use crate::{PlayedGame, TestGame, chance, streams, viewers};
 
-/// The game is over when nobody is to act, and then, and only then, there are standings that everybody's place fits.
+/// The game is over exactly when no seat is to act. Exactly then it has standings, and they are consistent.
 pub fn ending<G: Game>(played: &PlayedGame<G>, context: &str) {
     for step in &played.steps {
         let over = G::to_act(&step.after).is_empty();
@@ -28,15 +28,15 @@ pub fn ending<G: Game>(played: &PlayedGame<G>, context: &str) {
         let most = ahead.len();
         ahead.sort_unstable();
         ahead.dedup();
-        // Team mates share a place, so that it counts the teams ahead, of which each has one place.
+        // Team mates share a place, which counts teams: every team ahead has one place.
         let counts = ahead.len()..=most;
         let place = usize::from(standings.place(seat)) - 1;
         assert!(counts.contains(&place), "{context}: a place counts those ahead");
     }
 }
 
-/// The events alone rebuild every state, and a game resumed from them goes on like one that never stopped. An event from
-/// another moment is refused without a trace, or was possible.
+/// Folding the events alone rebuilds every state, and a game resumed from them continues like one that never stopped.
+/// An event from another moment is either valid or rejected without changing the state.
 pub fn folding<G: TestGame>(played: &PlayedGame<G>, seed: u64, context: &str) {
     let mut state = G::new(&played.setup);
     let following = played.steps.iter().skip(1).map(Some).chain([None]);
@@ -66,8 +66,8 @@ pub fn folding<G: TestGame>(played: &PlayedGame<G>, seed: u64, context: &str) {
     }
 }
 
-/// Whoever sees each event as they may knows at every moment just what they may know. A sight of another moment, of
-/// somebody else or damaged on its way is refused without a trace, or was possible.
+/// Folding the visible events of one viewer yields exactly that viewer's view after every step. A visible event from
+/// another moment, of another viewer or damaged is either valid or rejected without changing the view.
 pub fn observing<G: TestGame>(played: &PlayedGame<G>, seed: u64, context: &str) {
     let mut chance = chance(seed, streams::SIGHTS);
     let viewers = viewers::<G>(&played.setup);
@@ -78,8 +78,9 @@ pub fn observing<G: TestGame>(played: &PlayedGame<G>, seed: u64, context: &str) 
         fold::<G>(&mut state, std::slice::from_ref(*event), context);
         for (viewer, view) in viewers.iter().zip(&mut views) {
             let visible = G::project(event, *viewer);
-            G::apply_visible(view, &visible)
-                .unwrap_or_else(|invalid| panic!("{context}: {viewer:?} refuses the sight: {invalid}"));
+            G::apply_visible(view, &visible).unwrap_or_else(|invalid| {
+                panic!("{context}: {viewer:?} rejects the visible event: {invalid}")
+            });
             assert_eq!(
                 *view,
                 G::view(&state, *viewer),
@@ -92,7 +93,7 @@ pub fn observing<G: TestGame>(played: &PlayedGame<G>, seed: u64, context: &str) 
             let visible = G::project(elsewhere, viewers[chance.below(viewers.len() as u32) as usize]);
             try_out::<G>(view, &visible, context);
         }
-        // What would come next, damaged, comes closest to being believed.
+        // The next visible event, damaged, is the most likely to be accepted by mistake.
         let next = events.get(index + 1).unwrap_or(event);
         let bytes = codec::encode_visible_event::<G>(&G::project(next, *one_after_another(&viewers, index)));
         if let Ok(visible) = codec::decode_visible_event::<G>(&damaged(&bytes, &mut chance)) {
@@ -101,15 +102,18 @@ pub fn observing<G: TestGame>(played: &PlayedGame<G>, seed: u64, context: &str) 
     }
 }
 
-/// Shows a view something that may not fit.
+/// Folds a visible event that may be invalid into a copy of the view.
 fn try_out<G: Game>(view: &G::View, visible: &G::VisibleEvent, context: &str) {
     let mut tried = view.clone();
     if G::apply_visible(&mut tried, visible).is_err() {
-        assert_eq!(tried, *view, "{context}: the refused sight {visible:?} left a trace in the view");
+        assert_eq!(
+            tried, *view,
+            "{context}: the rejected visible event {visible:?} left a trace in the view"
+        );
     }
 }
 
-/// Acting is deciding and then folding what was decided.
+/// [`Game::act`] equals deciding and then folding the decided events.
 pub fn acting<G: TestGame>(played: &PlayedGame<G>, seed: u64, context: &str) {
     for pair in played.steps.windows(2) {
         let Some((seat, action)) = &pair[1].cause else { continue };
@@ -125,7 +129,8 @@ pub fn acting<G: TestGame>(played: &PlayedGame<G>, seed: u64, context: &str) {
     }
 }
 
-/// What is written reads back the same, in bytes and in JSON, and damaged bytes are either refused or some other value, never a panic.
+/// Every value survives encoding in bytes and in JSON. Damaged bytes are rejected or decode to another value; they
+/// never panic.
 pub fn encoding<G: TestGame>(played: &PlayedGame<G>, seed: u64, context: &str) {
     let mut flips = chance(seed, streams::FLIPS);
     let mut check = |bytes: &[u8], readable: &dyn Fn(&[u8]) -> bool| {
@@ -177,14 +182,14 @@ pub fn encoding<G: TestGame>(played: &PlayedGame<G>, seed: u64, context: &str) {
         let viewer = *one_after_another(&viewers, step.events.len());
         let view = G::view(&step.after, viewer);
         check(&codec::encode_view::<G>(&view), &|bytes| same(&view)(codec::decode_view::<G>(bytes)));
-        // Views are long; now and then is often enough.
+        // Views are long; a sample is enough.
         if index % 8 == 0 {
             check_json(&view, context);
         }
     }
 }
 
-/// A value comes back the same from JSON.
+/// A value survives a round trip through JSON.
 fn check_json<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, context: &str) {
     let text = serde_json::to_string(value).expect("a value of the game's own types has a JSON form");
     let read: Result<T, _> = serde_json::from_str(&text);
@@ -194,7 +199,7 @@ fn check_json<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, co
     );
 }
 
-/// Whatever becomes of stored and sent bytes on their way, reading, showing and replaying them never panics.
+/// Decoding, formatting and replaying damaged bytes never panics.
 pub fn damage<G: TestGame>(played: &PlayedGame<G>, seed: u64, context: &str) {
     let mut chance = chance(seed, streams::DAMAGE);
     let (setup, events) = (played.setup.clone(), played.events().cloned().collect());
@@ -202,7 +207,7 @@ pub fn damage<G: TestGame>(played: &PlayedGame<G>, seed: u64, context: &str) {
     let bytes = record.to_bytes();
     for _ in 0..8 {
         if let Ok(read) = Record::<G>::from_bytes(&damaged(&bytes, &mut chance)) {
-            // A misfit is the right answer; a panic would end the test.
+            // Rejecting is fine; a panic would fail the test.
             let _ =
                 read.replay(|event, _| drop(G::write_visible_event(&G::project(event, Viewer::Spectator))));
         }
@@ -212,7 +217,7 @@ pub fn damage<G: TestGame>(played: &PlayedGame<G>, seed: u64, context: &str) {
             let view = G::view(&step.after, viewer);
             let bytes = codec::encode_view::<G>(&view);
             let read = codec::decode_view::<G>(&damaged(&bytes, &mut chance)).ok();
-            // Views are long in JSON; now and then is often enough.
+            // Views are long in JSON; a sample is enough.
             let json = (index % 8 == 0).then(|| serde_json::to_vec(&view).expect("a view has a JSON form"));
             let told = json.and_then(|json| serde_json::from_slice(&damaged(&json, &mut chance)).ok());
             for view in read.into_iter().chain(told) {
@@ -228,11 +233,11 @@ pub fn damage<G: TestGame>(played: &PlayedGame<G>, seed: u64, context: &str) {
     }
 }
 
-/// The bytes with some changed, left out, put in or cut off.
+/// The bytes with some changed, removed, inserted or cut off.
 fn damaged(bytes: &[u8], chance: &mut Chance) -> Vec<u8> {
     let mut damaged = bytes.to_vec();
     for _ in 0..=chance.below(3) {
-        // The head is left alone: what it protects is tried by `encoding`.
+        // The header stays intact: `encoding` tests what it protects.
         let at = 4 + chance.below((damaged.len().max(5) - 4) as u32) as usize;
         match chance.below(8) {
             0 => damaged.truncate(at),
@@ -248,12 +253,12 @@ fn damaged(bytes: &[u8], chance: &mut Chance) -> Vec<u8> {
     damaged
 }
 
-/// One of several, going on with the count.
+/// The item at `turn`, modulo the number of items.
 fn one_after_another<T>(items: &[T], turn: usize) -> &T {
     &items[turn % items.len()]
 }
 
-/// Whatever the generator offers is accepted, and of all that is tried nothing else is; nobody acts out of turn.
+/// Every action the generator offers is accepted, no other tried action is, and no seat acts out of turn.
 pub fn legality<G: TestGame>(played: &PlayedGame<G>, seed: u64, context: &str) {
     let mut chance = chance(seed, streams::ATTEMPTS);
     for step in &played.steps {
@@ -295,7 +300,7 @@ pub fn legality<G: TestGame>(played: &PlayedGame<G>, seed: u64, context: &str) {
     }
 }
 
-/// A world imagined from a view looks just like that view, and whoever is to act in one is to act in the other.
+/// The viewer's view of a resampled state equals the original view, and the same seats are to act in both.
 pub fn resampling<G: TestGame>(played: &PlayedGame<G>, seed: u64, context: &str) {
     let mut chance = chance(seed, streams::WORLDS);
     for step in &played.steps {

@@ -1,16 +1,16 @@
-//! The conformance suite: laws that every game at this table keeps. A game plugs in by implementing [`TestGame`], and
-//! its tests call [`conform`].
+//! The conformance suite: laws that every game keeps. A game plugs in by implementing [`TestGame`], and its tests
+//! call [`conform`].
 //!
-//! | law | what it says |
+//! | law | promise |
 //! |---|---|
-//! | [`legality`](laws::legality) | the generator of legal actions and the judge of actions agree |
-//! | [`folding`](laws::folding) | the events alone rebuild the state, to go on from it; foreign events change nothing |
+//! | [`legality`](laws::legality) | the generator of legal actions and [`Game::decide`] agree |
+//! | [`folding`](laws::folding) | the events alone rebuild the state; foreign events change nothing |
 //! | [`acting`](laws::acting) | acting is deciding and then folding |
-//! | [`encoding`](laws::encoding) | everything that is stored or sent reads back the same; damaged bytes are refused |
-//! | [`damage`](laws::damage) | whatever becomes of bytes on their way, reading them never panics |
-//! | [`resampling`](laws::resampling) | an imagined world looks to its viewer like the true one |
-//! | [`secrecy`](noninterference::secrecy) | worlds that differ only in what a viewer may not know send them the same bytes |
-//! | [`observing`](laws::observing) | whoever sees every event as they may knows just what they may know |
+//! | [`encoding`](laws::encoding) | everything stored or sent survives a round trip; damaged bytes are rejected |
+//! | [`damage`](laws::damage) | decoding damaged bytes never panics |
+//! | [`resampling`](laws::resampling) | a resampled state has the same view as the true one |
+//! | [`secrecy`](noninterference::secrecy) | states that differ only in what a viewer may not know send that viewer the same bytes |
+//! | [`observing`](laws::observing) | folding the visible events of a viewer yields exactly that viewer's view |
 //! | [`ending`](laws::ending) | random play ends, with consistent standings |
 
 mod examples;
@@ -31,27 +31,28 @@ pub use stored::{read_stored, stored};
 
 use game::{Chance, Game, Notation};
 
-/// A game with what the suite needs to know to try it out.
+/// A game and what the suite needs to test it.
 pub trait TestGame: Notation {
-    /// Tables worth trying, each with a name for messages.
+    /// Setups to test, each with a name for messages.
     fn tables() -> Vec<(String, Self::Setup)>;
 
-    /// Actions worth trying on somebody who sees this, allowed or not.
+    /// Actions to try for the viewer of this view, legal or not.
     fn attempts(view: &Self::View, chance: &mut Chance) -> Vec<Self::Action>;
 
-    /// The actions that nobody else may tell from this one, out of those allowed to somebody who sees this: other cards
-    /// face down, another secret choice. Just the action itself if all may see it.
+    /// The legal actions that other viewers can't tell from this one: other cards face down, another secret choice.
+    /// Just the action itself if it is public.
     fn look_alikes(view: &Self::View, action: &Self::Action) -> Vec<Self::Action>;
 
-    /// Whether an event rightly shows what was hidden: from here on, worlds that differed in it look different.
+    /// Whether an event legitimately reveals hidden information: from then on, states that differed in it may look
+    /// different.
     fn unveils(event: &Self::Event) -> bool;
 
-    /// More actions than any game can take; random play must end before.
+    /// An upper bound on the number of actions in a game; random play must end before.
     const MOST_ACTIONS: usize;
 }
 
-/// Plays so many random games at each table and holds each to every law. Panics with the table and seed of the first
-/// game that breaks one.
+/// Plays this many random games at each table and checks each against every law. Panics with the table and seed of
+/// the first game that breaks one.
 pub fn conform<G: TestGame>(games: u64) {
     for (name, setup) in G::tables() {
         for seed in 0..games {
@@ -70,7 +71,7 @@ pub fn conform<G: TestGame>(games: u64) {
     }
 }
 
-/// The purposes for which the suite draws from a game's seed, one stream each.
+/// The suite's own streams of a game's seed, one for each purpose.
 mod streams {
     use game::Stream;
 
@@ -87,7 +88,7 @@ fn chance(seed: u64, stream: game::Stream) -> Chance {
     Chance::new(game::Seed::from_number(seed), stream)
 }
 
-/// Everybody who can look at this table.
+/// All viewers of this table.
 fn viewers<G: Game>(setup: &G::Setup) -> Vec<game::Viewer> {
     game::Viewer::all(G::seats(setup)).collect()
 }

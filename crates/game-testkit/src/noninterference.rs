@@ -1,13 +1,13 @@
-//! The law of secrets, on two worlds at once.
+//! The law of secrecy, checked on two states in parallel.
 
 use game::{Chance, Game, Seat, Viewer, codec};
 
 use crate::play::{fold, somebody};
 use crate::{PlayedGame, TestGame, chance, streams, viewers};
 
-/// For each viewer, from a random step on: the true world and one that differs only in what the viewer may not know are
-/// played on side by side. Whatever the others do in the first, something that must look the same is done in the
-/// second; both must send the viewer the same bytes, until something is rightly shown.
+/// For each viewer, from a random step on: plays the true state and a state that differs only in what the viewer may
+/// not know side by side. Whatever another seat does in the first, it does something indistinguishable in the second.
+/// Both must send the viewer the same bytes until hidden information is legitimately revealed.
 pub fn secrecy<G: TestGame>(played: &PlayedGame<G>, seed: u64, context: &str) {
     let mut chance = chance(seed, streams::TWINS);
     for viewer in viewers::<G>(&played.setup) {
@@ -47,8 +47,8 @@ impl<G: TestGame> PairedStates<'_, G> {
         }
     }
 
-    /// What the seat does in the second world while it does `action` in the first: the viewer's own actions are the
-    /// same, others' are any that must look the same.
+    /// The seat's action in the second state when it takes `action` in the first: the same if the seat is the
+    /// viewer's, otherwise any action the viewer can't tell from it.
     fn look_alike(&self, seat: Seat, view: &G::View, action: &G::Action, chance: &mut Chance) -> G::Action {
         if self.viewer == Viewer::Seat(seat) {
             return action.clone();

@@ -1,4 +1,4 @@
-//! Random games to hold against the laws.
+//! Random games for the laws to check.
 
 use game::{Authority, Chance, Game, Seat, Seed, Viewer};
 
@@ -7,20 +7,20 @@ use crate::{TestGame, chance, streams};
 /// One step of a game.
 #[derive(Clone, Debug)]
 pub struct PlayedStep<G: Game> {
-    /// Who did what; nobody dealt.
+    /// The action and its seat; `None` for the deal.
     pub cause: Option<(Seat, G::Action)>,
-    /// What happened.
+    /// The events of the step.
     pub events: Vec<G::Event>,
-    /// What it led to.
+    /// The state after the step.
     pub after: G::State,
-    /// How much the rules had drawn by then.
+    /// Number of random words the rules had drawn after the step.
     pub drawn: u64,
 }
 
 /// A game from the deal to the end.
 #[derive(Clone, Debug)]
 pub struct PlayedGame<G: Game> {
-    /// What the table agreed on.
+    /// The setup of the game.
     pub setup: G::Setup,
     /// The deal, then every action.
     pub steps: Vec<PlayedStep<G>>,
@@ -32,7 +32,7 @@ impl<G: Game> PlayedGame<G> {
         self.steps.iter().flat_map(|step| &step.events)
     }
 
-    /// How it ended.
+    /// The final state.
     pub fn end(&self) -> &G::State {
         &self.steps[self.steps.len() - 1].after
     }
@@ -46,13 +46,13 @@ pub(crate) fn fold<G: Game>(state: &mut G::State, events: &[G::Event], context: 
     }
 }
 
-/// A seat the table waits for, any of them.
+/// A random seat among those to act; `None` if the game is over.
 pub(crate) fn somebody<G: Game>(state: &G::State, chance: &mut Chance) -> Option<Seat> {
     let waiting: Vec<Seat> = G::to_act(state).iter().collect();
     chance.pick(&waiting).copied()
 }
 
-/// Plays one game in which everybody acts at random.
+/// Plays one game in which every seat acts at random.
 pub fn play_at_random<G: TestGame>(setup: &G::Setup, seed: u64, context: &str) -> PlayedGame<G> {
     let mut players = chance(seed, streams::PLAYERS);
     let (mut game, dealt) = Authority::<G>::deal(setup, Seed::from_number(seed));

@@ -8,7 +8,7 @@ use crate::{PlayedGame, TestGame, play_at_random, viewers};
 /// More than enough random games to show every variant.
 const GAMES: u64 = 20;
 
-/// The values of each kind with a name of their own, the first one found.
+/// The first value found of each kind that has a name of its own.
 struct Found<T>(Vec<T>);
 
 impl<T: Named> Found<T> {
@@ -57,7 +57,7 @@ where
             && self.spectator_views.is_complete()
     }
 
-    /// Takes what one game shows, event by event, so that phases between two actions are shown too.
+    /// Collects values from one game event by event, so that phases between two actions are included.
     fn take(&mut self, game: &PlayedGame<G>) {
         let mut state = G::new(&game.setup);
         self.look_at(&state);

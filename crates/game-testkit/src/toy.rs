@@ -1,4 +1,4 @@
-//! A toy game with at most one flaw, to see that each law catches what it is there for.
+//! A toy game with at most one flaw, to test that each law catches what it is meant to catch.
 //!
 //! Two players are each dealt a secret number. For three rounds each lays a number face down, the first player first;
 //! then both are shown. The higher secret wins.
@@ -283,7 +283,7 @@ impl<const FLAW: u8> TestGame for Toy<FLAW> {
     }
 }
 
-/// What the suite says about a game with this flaw; nothing if it finds none.
+/// The suite's message about a game with this flaw; `None` if it finds none.
 fn verdict<const FLAW: u8>() -> Option<String> {
     let caught = panic::catch_unwind(|| conform::<Toy<FLAW>>(30)).err()?;
     Some(caught.downcast::<String>().map_or_else(|_| "no message".to_owned(), |message| *message))
@@ -305,7 +305,7 @@ fn a_view_that_shows_a_secret_is_caught() {
 }
 
 #[test]
-fn a_sight_that_shows_a_secret_is_caught() {
+fn a_visible_event_that_shows_a_secret_is_caught() {
     check::<SIGHT_LEAKS>("can tell");
 }
 
@@ -345,6 +345,6 @@ fn a_viewer_who_forgets_what_they_saw_is_caught() {
 }
 
 #[test]
-fn a_refused_sight_that_leaves_a_trace_is_caught() {
+fn a_rejected_visible_event_that_leaves_a_trace_is_caught() {
     check::<KEEPS_A_REFUSED_SIGHT>("left a trace in the view");
 }

@@ -1,8 +1,8 @@
-//! The one place that holds the state of a running game.
+//! The authority: the only holder of the state of a running game.
 
 use crate::{Chance, Game, Refusal, Seat, SeatSet, Seed, Stream, Viewer};
 
-/// A running game with its state and its randomness: actions come in, events come out.
+/// A running game: its state and its random stream. Turns actions into events.
 #[derive(Clone, Debug)]
 pub struct Authority<G: Game> {
     state: G::State,
@@ -10,19 +10,19 @@ pub struct Authority<G: Game> {
 }
 
 impl Stream {
-    /// What is dealt at the start.
+    /// The stream for [`Authority::deal`].
     pub const DEAL: Stream = Stream(0);
-    /// What the rules draw afterwards.
+    /// The stream the rules draw from after the deal.
     pub const RULES: Stream = Stream(1);
 
-    /// What a bot on this seat draws.
+    /// The stream for a bot on this seat.
     pub const fn of_player(seat: Seat) -> Stream {
         Stream(16 + seat.index() as u64)
     }
 }
 
 impl<G: Game> Authority<G> {
-    /// Deals a game. The same setup, seed and actions always lead to the same events.
+    /// Deals a game. The same setup, seed and actions always produce the same events.
     pub fn deal(setup: &G::Setup, seed: Seed) -> (Authority<G>, G::Event) {
         let dealt = G::deal(setup, &mut Chance::new(seed, Stream::DEAL));
         let mut state = G::new(setup);
@@ -30,35 +30,36 @@ impl<G: Game> Authority<G> {
         (Authority { state, chance: Chance::new(seed, Stream::RULES) }, dealt)
     }
 
-    /// Goes on with a game that was put away: the state its events lead to, and how much the rules had
-    /// [drawn](Authority::drawn) from its seed by then.
+    /// Resumes a stored game from the state its events lead to and the number of words [drawn](Authority::drawn) from
+    /// its seed so far.
     pub fn resume(state: G::State, seed: Seed, drawn: u64) -> Authority<G> {
         Authority { state, chance: Chance::resume(seed, Stream::RULES, drawn) }
     }
 
-    /// How many random words the rules drew since the deal. Stored beside the events, it lets the game go on later.
+    /// Number of 32-bit random words the rules drew since the deal. Stored beside the events, it allows
+    /// [`Authority::resume`].
     pub fn drawn(&self) -> u64 {
         self.chance.drawn()
     }
 
-    /// Everything, secrets included.
+    /// The full state, secrets included.
     pub const fn state(&self) -> &G::State {
         &self.state
     }
 
-    /// Whom the game waits for.
+    /// The seats that may act now.
     pub fn to_act(&self) -> SeatSet {
         G::to_act(&self.state)
     }
 
-    /// What this viewer may know.
+    /// The view of this viewer.
     pub fn view(&self, viewer: Viewer) -> G::View {
         G::view(&self.state, viewer)
     }
 
-    /// Lets a seat act; a refusal changes nothing.
+    /// Decides an action of a seat and folds its events into the state. A refusal changes nothing.
     pub fn act(&mut self, seat: Seat, action: &G::Action) -> Result<Vec<G::Event>, Refusal<G::Reason>> {
-        // A refused action must not use up randomness either, or it would change what comes later.
+        // A refused action must not consume randomness either, or it would change later draws.
         let mut chance = self.chance.clone();
         let events = G::act(&mut self.state, seat, action, &mut chance)?;
         self.chance = chance;

@@ -1,18 +1,18 @@
-//! Randomness that a seed fixes for ever.
+//! Seeded randomness with a fixed, stored-format stream.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use crate::{converts, two_forms};
 
-/// What all chance of one game grows from. Whoever knows it knows every deal, so it is as secret as the deal.
+/// The seed of all randomness in one game. It determines every deal, so it is as secret as the deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seed(pub [u8; 32]);
 
 converts!(Seed as [u8; 32]);
 two_forms!(Seed, compact [u8; 32], readable String);
 
-/// Two hexadecimal digits a byte.
+/// Two hexadecimal digits per byte.
 impl From<Seed> for String {
     fn from(seed: Seed) -> String {
         seed.0.iter().map(|byte| format!("{byte:02x}")).collect()
@@ -33,7 +33,7 @@ impl TryFrom<String> for Seed {
 }
 
 impl Seed {
-    /// A seed that people can type: the number in the first eight bytes, little end first, and zeros.
+    /// A seed that people can type: the number in the first eight bytes, little-endian, then zeros.
     pub fn from_number(number: u64) -> Seed {
         let mut bytes = [0; 32];
         bytes[..8].copy_from_slice(&number.to_le_bytes());
@@ -41,35 +41,35 @@ impl Seed {
     }
 }
 
-/// Which of the independent streams of a seed: what one purpose draws never shifts what another one gets.
+/// One of the independent streams of a seed. Draws from one stream never shift the draws of another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stream(pub u64);
 
-/// A source of randomness: ChaCha8, little end first, with our own fixed ways of making numbers out of its words.
+/// A source of randomness: ChaCha8, little-endian, with our own fixed conversions from its words to numbers.
 ///
-/// The stream is part of the stored format: a seed from ten years ago deals the same game. Nothing here may change;
-/// the tests below hold it in place.
+/// The stream is part of the stored format: a seed stored ten years ago must deal the same game. Nothing here may
+/// change; the tests below pin it.
 #[derive(Clone, Debug)]
 pub struct Chance(ChaCha8Rng);
 
 impl Chance {
-    /// One stream of a seed, from its beginning.
+    /// The stream from its beginning.
     pub fn new(seed: Seed, stream: Stream) -> Chance {
         let mut words = ChaCha8Rng::from_seed(seed.0);
         words.set_stream(stream.0);
         Chance(words)
     }
 
-    /// The same stream after so many words were drawn from it: it goes on as if it had never stopped.
+    /// The stream after `drawn` words were drawn from it; it continues as if it had never stopped.
     pub fn resume(seed: Seed, stream: Stream, drawn: u64) -> Chance {
         let mut chance = Chance::new(seed, stream);
         chance.0.set_word_pos(u128::from(drawn));
         chance
     }
 
-    /// How many words of 32 bits were drawn from the stream so far.
+    /// Number of 32-bit words drawn from the stream so far.
     pub fn drawn(&self) -> u64 {
-        // A stream has 2^68 words; nobody lives to draw 2^64 of them.
+        // A stream has 2^68 words; no game draws 2^64 of them.
         self.0.get_word_pos() as u64
     }
 
@@ -78,9 +78,9 @@ impl Chance {
         self.0.next_u32()
     }
 
-    /// A number below `bound`, each equally likely; 0 if `bound` is 0.
+    /// A uniformly distributed number below `bound`; 0 if `bound` is 0.
     ///
-    /// Lemire's way: the high half of a product, and a new draw for the few low halves that would favour some.
+    /// Lemire's method: the high half of a product, redrawn for the few low halves that would cause bias.
     pub fn below(&mut self, bound: u32) -> u32 {
         let mut product = u64::from(self.bits()) * u64::from(bound);
         if (product as u32) < bound {
@@ -92,12 +92,12 @@ impl Chance {
         (product >> 32) as u32
     }
 
-    /// One of these, each equally likely; none if there are none.
+    /// A uniformly chosen item; `None` if `items` is empty.
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         items.get(self.below(items.len() as u32) as usize)
     }
 
-    /// Puts the items into a random order, each order equally likely.
+    /// Shuffles the items; every order is equally likely.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last as u32 + 1) as usize);
@@ -126,7 +126,7 @@ mod tests {
         }
     }
 
-    /// The first block of ChaCha8 with a key and nonce of zeros, as published in the cipher's test vectors.
+    /// The first block of ChaCha8 with an all-zero key and nonce, as published in the cipher's test vectors.
     #[test]
     fn the_stream_is_chacha8() {
         let mut chance = chance(0, 0);
@@ -137,7 +137,7 @@ mod tests {
         );
     }
 
-    /// If this fails, every stored seed deals another game: mend the code, never the numbers.
+    /// If this fails, every stored seed deals another game: correct the code, never the numbers.
     #[test]
     fn draws_are_fixed_for_ever() {
         let mut chance = chance(1, 7);

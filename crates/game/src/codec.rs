@@ -1,13 +1,13 @@
-//! The stored encoding of setups, events, sights and views: a head that says what it is, then `postcard`.
+//! The stored encoding of setups, events, visible events, views and actions: a four-byte header, then `postcard`.
 //!
 //! | byte | meaning |
 //! |---|---|
 //! | 0 | version of this format, [`FORMAT`] |
-//! | 1 | what it is, a [`ValueKind`] |
-//! | 2, 3 | the game's [`RULES_VERSION`](crate::Game::RULES_VERSION), little end first |
+//! | 1 | the type of the value, a [`ValueKind`] |
+//! | 2, 3 | the game's [`RULES_VERSION`](crate::Game::RULES_VERSION), little-endian |
 //! | 4… | the value in postcard's wire format |
 //!
-//! The state of a game has no encoding: it never leaves the authority, and is rebuilt from setup and events.
+//! A game's state has no encoding: it never leaves the authority and is rebuilt from setup and events.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -19,61 +19,61 @@ pub const FORMAT: u8 = 1;
 
 const HEAD: usize = 4;
 
-/// What an encoding holds.
+/// The type of an encoded value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum ValueKind {
-    /// What the table agreed on.
+    /// A [`Game::Setup`](crate::Game::Setup).
     Setup = 1,
-    /// What happened, secrets included.
+    /// A [`Game::Event`](crate::Game::Event), secrets included.
     Event = 2,
-    /// What one viewer may know of an event.
+    /// A [`Game::VisibleEvent`](crate::Game::VisibleEvent).
     VisibleEvent = 3,
-    /// What one viewer may know.
+    /// A [`Game::View`](crate::Game::View).
     View = 4,
-    /// What a player asks for.
+    /// A [`Game::Action`](crate::Game::Action).
     Action = 5,
 }
 
-/// Why bytes can't be read.
+/// Why bytes can't be decoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DecodeError {
-    /// Something else entirely.
+    /// The data is not a stored game.
     #[error("this is not a stored game of Tischlein")]
     NotARecord,
-    /// Another game than the one asked for.
+    /// The data holds another game than requested.
     #[error("the data holds another game")]
     OtherGame,
-    /// Less than a head.
+    /// The data is shorter than its header.
     #[error("the data ends too early; it was cut off or is not ours")]
     TooShort,
-    /// From another version of the format.
+    /// The data has another version of the format.
     #[error(
         "the data is in format {found}, and this version reads format {known}; use a version that knows it"
     )]
     OtherFormat {
-        /// What its head says.
+        /// The version in the header.
         found: u8,
-        /// What this build reads.
+        /// The version this build reads.
         known: u8,
     },
-    /// Something else than what was asked for.
+    /// The data holds a value of another type than requested.
     #[error("the data holds something else than {expected:?}")]
     OtherKind {
-        /// What was asked for.
+        /// The requested type.
         expected: ValueKind,
     },
-    /// Written under other rules.
+    /// The data was written under other rules.
     #[error(
         "the data follows rules version {found}, and this version plays {known}; use a version that knows it"
     )]
     OtherRules {
-        /// What the head says.
+        /// The rules version in the header.
         found: u16,
-        /// What this build plays.
+        /// The rules version of this build.
         known: u16,
     },
-    /// The head is right, the rest is not.
+    /// The header is valid, but the value is not.
     #[error("the data is damaged")]
     Damaged,
 }
@@ -81,7 +81,7 @@ pub enum DecodeError {
 fn encode<G: Game>(kind: ValueKind, value: &impl Serialize) -> Vec<u8> {
     let [low, high] = G::RULES_VERSION.to_le_bytes();
     let head = (FORMAT, kind as u8, low, high);
-    // Our types have no maps of unknown length and no failing serialisers, the only ways this can go wrong.
+    // Serialisation can only fail for maps of unknown length and failing serialisers; our types have neither.
     postcard::to_stdvec(&(head, value)).expect("a value of the game's own types encodes")
 }
 

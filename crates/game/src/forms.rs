@@ -1,7 +1,7 @@
-//! Two forms of one value: compact bytes to store, and names to read in JSON.
+//! Two encodings of one value: compact bytes for storage and readable names for JSON.
 
-/// Gives a type two encodings: `compact` in formats for machines, such as the stored one, and `readable` in formats for
-/// people and programs in any language, such as JSON. What is read in either goes through the type's `TryFrom`.
+/// Gives a type two encodings: `compact` in binary formats, such as the stored one, and `readable` in text formats,
+/// such as JSON. Deserialisation of either goes through the type's `TryFrom`.
 ///
 /// ```
 /// #[derive(Clone, Copy, Debug, PartialEq)]
@@ -65,7 +65,7 @@ macro_rules! two_forms {
     };
 }
 
-/// Gives a type of one field the conversions from and to what it holds, where every value will do.
+/// Gives a one-field type the conversions from and to its field, where every value is valid.
 #[macro_export]
 macro_rules! converts {
     ($type:ident as $form:ty) => {
@@ -83,8 +83,8 @@ macro_rules! converts {
     };
 }
 
-/// Fingerprints of 64 bits, for `#[serde(with = "game::hex")]`: sixteen hexadecimal digits where people read, since
-/// many languages have no whole numbers beyond 2^53.
+/// 64-bit fingerprints, for `#[serde(with = "game::hex")]`: sixteen hexadecimal digits in readable formats, since
+/// many languages have no integers beyond 2^53.
 pub mod hex {
     use serde::de::Error;
     use serde::{Deserialize, Deserializer, Serialize, Serializer};

@@ -1,12 +1,12 @@
-//! What every game at the table has in common: seats, randomness from a seed, refusals with a reason, standings
-//! with ties, a versioned encoding, and the [`Game`] trait that ties them together.
+//! Common parts of all games: seats, seeded randomness, refusals with a reason, standings with ties, a versioned
+//! encoding, and the [`Game`] trait that connects them.
 //!
-//! A game is a fold. [`Game::decide`] turns an action into events or refuses it; [`Game::apply`] folds one event
-//! into the state. The events are the truth: everything else can be rebuilt from them.
+//! A game is a fold. [`Game::decide`] turns an action into events or refuses it; [`Game::apply`] folds one event into
+//! the state. The events are the source of truth: everything else can be rebuilt from them.
 //!
-//! A secret is a type. [`Game::State`] knows everything and never leaves the authority. A [`Game::View`] is what one
-//! viewer may know, built by naming what is public, never by removing what is not. Players, people and bots alike,
-//! get a view and nothing else.
+//! Hidden information is a type. [`Game::State`] holds everything and never leaves the authority. A [`Game::View`] is
+//! what one viewer may know, built by listing what is public, never by removing what is secret. Players, people and
+//! bots alike, get a view and nothing else.
 
 mod authority;
 mod chance;

@@ -1,24 +1,24 @@
-//! Games written down for people.
+//! Text forms of games.
 
 use crate::{Game, ParseError, Seat, Viewer};
 
 /// A game whose actions and views have a text form.
 pub trait Notation: Game {
-    /// An action as people write it.
+    /// The text form of an action.
     fn write_action(action: &Self::Action) -> String;
 
     /// Reads what [`Notation::write_action`] writes.
     fn read_action(text: &str) -> Result<Self::Action, ParseError>;
 
-    /// What one viewer saw, in a sentence.
+    /// A visible event as a sentence.
     fn write_visible_event(visible: &Self::VisibleEvent) -> String;
 
-    /// What one viewer knows now, without what happened before.
+    /// The current state of a view as text, without its history.
     fn write_snapshot(view: &Self::View) -> String;
 }
 
-/// A game as text that shows, at every step, what each seat and a spectator saw and knows: whatever leaks shows up
-/// when two transcripts are compared.
+/// A game as text that shows, at every step, the visible event and the view of each seat and of a spectator. A leaked
+/// secret shows up as a difference between two transcripts.
 #[derive(Debug)]
 pub struct Transcript<G: Notation> {
     text: String,
@@ -28,13 +28,13 @@ pub struct Transcript<G: Notation> {
 }
 
 impl<G: Notation> Transcript<G> {
-    /// Begins with what the table agreed on.
+    /// Starts a transcript with the setup.
     pub fn new(setup: &G::Setup) -> Transcript<G> {
         let text = format!("{}, rules version {}, {} seats\n", G::NAME, G::RULES_VERSION, G::seats(setup));
         Transcript { text, steps: 0, seats: G::seats(setup), game: std::marker::PhantomData }
     }
 
-    /// Writes down one step: who did what (nobody when the game is dealt), what happened and what it led to.
+    /// Adds one step: the action that caused it (`None` for the deal), its events and the state after it.
     pub fn step(&mut self, cause: Option<(Seat, &G::Action)>, events: &[G::Event], after: &G::State) {
         let cause = match cause {
             Some((seat, action)) => format!("seat {seat} plays {}", G::write_action(action)),

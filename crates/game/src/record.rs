@@ -1,11 +1,11 @@
-//! A whole game in a few bytes: what the table agreed on and everything that happened.
+//! A whole game in a few bytes: its setup and all its events.
 //!
 //! | bytes | meaning |
 //! |---|---|
 //! | 9 | `tischlein` |
 //! | 1 | version of this format, [`FORMAT`] |
-//! | 1 + n | the game's name, its length first |
-//! | 2 | the game's rules version, little end first |
+//! | 1 + n | the game's name, preceded by its length |
+//! | 2 | the game's rules version, little-endian |
 //! | … | setup, events and, if there is one, the proof of fair chance in postcard's wire format |
 
 use serde::{Deserialize, Serialize};
@@ -21,37 +21,37 @@ pub const FORMAT: u8 = 2;
 /// A stored game.
 #[derive(Clone, Debug)]
 pub struct Record<G: Game> {
-    /// What the table agreed on.
+    /// The setup of the game.
     pub setup: G::Setup,
-    /// Everything that happened, the deal first.
+    /// All events, beginning with the deal.
     pub events: Vec<G::Event>,
-    /// What shows that chance was fair, if it was kept.
+    /// The proof of fair chance, if it was stored.
     pub proof: Option<Proof<G>>,
 }
 
-/// The seed of a game and everything that was asked for: together they lead to its events and no others.
+/// The seed of a game and all its actions. Replaying them must produce exactly the recorded events.
 #[derive(Clone, Debug)]
 pub struct Proof<G: Game> {
-    /// What all chance grew from.
+    /// The seed of the game.
     pub seed: Seed,
-    /// Who asked for what, in order.
+    /// Every action with the seat that took it, in order.
     pub actions: Vec<(Seat, G::Action)>,
 }
 
-/// A choice that somebody had, and what they did.
+/// A decision of a player who had more than one legal action.
 #[derive(Clone, Debug)]
 pub struct Decision<G: Game> {
-    /// Who.
+    /// The seat that decided.
     pub seat: Seat,
-    /// What they could see.
+    /// The view it decided on.
     pub view: G::View,
-    /// What they did.
+    /// The action it took.
     pub action: G::Action,
-    /// How many events had happened before.
+    /// Number of events before the decision.
     pub before: usize,
 }
 
-/// A game that did not come from its seed.
+/// The recorded events do not follow from the seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("event {0} does not follow from the seed and what the players did")]
 pub struct Unfair(pub usize);
@@ -63,7 +63,7 @@ struct Body<S, E, P> {
     proof: Option<P>,
 }
 
-/// The name of the game in a record and what follows it.
+/// The name of the game in a record, and the bytes after it.
 fn open(bytes: &[u8]) -> Result<(&str, &[u8]), DecodeError> {
     let rest = bytes.strip_prefix(MAGIC).ok_or(DecodeError::NotARecord)?;
     let (format, rest) = rest.split_first().ok_or(DecodeError::TooShort)?;
@@ -75,13 +75,13 @@ fn open(bytes: &[u8]) -> Result<(&str, &[u8]), DecodeError> {
     Ok((std::str::from_utf8(name).map_err(|_| DecodeError::Damaged)?, rest))
 }
 
-/// Which game a record holds.
+/// The name of the game in a record.
 pub fn game_of(bytes: &[u8]) -> Result<&str, DecodeError> {
     open(bytes).map(|(name, _)| name)
 }
 
 impl<G: Game> Record<G> {
-    /// As it is stored.
+    /// The stored form.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         bytes.extend([FORMAT, G::NAME.len() as u8]);
@@ -93,7 +93,7 @@ impl<G: Game> Record<G> {
         bytes
     }
 
-    /// Reads what [`Record::to_bytes`] wrote.
+    /// Decodes what [`Record::to_bytes`] wrote.
     pub fn from_bytes(bytes: &[u8]) -> Result<Record<G>, DecodeError> {
         let (name, rest) = open(bytes)?;
         if name != G::NAME {
@@ -116,7 +116,7 @@ impl<G: Game> Record<G> {
         }
     }
 
-    /// Plays the game again from its seed and finds the first event, counted from 1, that did not come from it.
+    /// Replays the game from its seed; the error holds the number, counted from 1, of the first event that differs.
     pub fn check_chance(&self, proof: &Proof<G>) -> Result<(), Unfair> {
         let (mut game, dealt) = Authority::<G>::deal(&self.setup, proof.seed);
         let mut events = vec![dealt];
@@ -130,8 +130,8 @@ impl<G: Game> Record<G> {
         if same == events.len() && same == self.events.len() { Ok(()) } else { Err(Unfair(same + 1)) }
     }
 
-    /// Every choice that somebody had, in order. What is forced says nothing about its player; and nothing is known if it
-    /// was not kept what the players did.
+    /// Every decision with more than one legal action, in order; forced actions say nothing about a player. Empty if
+    /// the record has no proof, and thus no actions.
     pub fn decisions(&self) -> Vec<Decision<G>> {
         let Some(proof) = &self.proof else { return Vec::new() };
         let (mut game, _) = Authority::<G>::deal(&self.setup, proof.seed);
@@ -149,8 +149,8 @@ impl<G: Game> Record<G> {
         decisions
     }
 
-    /// Plays the game again, event by event, and shows `watch` each with the state it led to. Ends at the first event
-    /// that does not fit, with its number counted from 1.
+    /// Replays the game event by event and calls `watch` with each event and the state after it. Stops at the first
+    /// invalid event and returns its number, counted from 1.
     pub fn replay(
         &self,
         mut watch: impl FnMut(&G::Event, &G::State),

@@ -1,30 +1,30 @@
-//! Saying no, with a reason.
+//! Refusals and invalid events.
 
 use std::fmt;
 
 use crate::{Seat, SeatSet};
 
-/// Why an action was not taken. The state is as it was before.
+/// Why an action was refused. The state is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal<R: std::error::Error> {
     /// The table has no such seat.
     #[error("there is no seat {seat} at this table")]
     NoSuchSeat {
-        /// Who wanted to act.
+        /// The seat that tried to act.
         seat: Seat,
     },
-    /// Somebody else is to act.
+    /// Another seat is to act.
     #[error("it is not seat {seat}'s turn; {} to act", Waiting(*to_act))]
     NotYourTurn {
-        /// Who wanted to act.
+        /// The seat that tried to act.
         seat: Seat,
-        /// Whom the table waits for.
+        /// The seats that may act now.
         to_act: SeatSet,
     },
-    /// Nobody is to act any more.
+    /// The game is over; no seat may act.
     #[error("the game is over")]
     GameOver,
-    /// The rules of this game say no.
+    /// The action is against the rules of this game.
     #[error(transparent)]
     Rule(#[from] R),
 }
@@ -42,7 +42,7 @@ impl std::fmt::Display for Waiting {
 }
 
 impl<R: std::error::Error> Refusal<R> {
-    /// Whether this seat may act at all, by what every game has in common.
+    /// Checks that the seat exists and may act now, as every game requires.
     pub fn check_turn(seat: Seat, seats: usize, to_act: SeatSet) -> Result<(), Refusal<R>> {
         if seat.index() >= seats {
             Err(Refusal::NoSuchSeat { seat })
@@ -56,13 +56,13 @@ impl<R: std::error::Error> Refusal<R> {
     }
 }
 
-/// An event, or the sight of one, that does not fit what it is folded into: a corrupt or foreign log. The state, or the
-/// view, is as it was before.
+/// An event or visible event that can't follow the state or view it is folded into: the log is corrupt or foreign.
+/// The state or view is unchanged.
 #[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the event does not fit the game so far: {0}")]
 pub struct InvalidEvent(pub String);
 
-/// As a sentence, too: to quote it would cost a page the tables of all letters there are.
+/// Prints the sentence without quoting: escaping it would link Unicode tables into the web page.
 impl fmt::Debug for InvalidEvent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

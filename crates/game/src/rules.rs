@@ -1,4 +1,4 @@
-//! What a game is.
+//! The [`Game`] trait.
 
 use std::fmt::Debug;
 
@@ -7,18 +7,18 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Chance, InvalidEvent, Refusal, Seat, SeatSet, Standings};
 
-/// Who looks at a game.
+/// Who receives a view of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Viewer {
-    /// A player, who knows their own secrets.
+    /// A player, who sees their own secrets.
     Seat(Seat),
-    /// Anybody else, who knows none.
+    /// Anyone else, who sees no secrets.
     Spectator,
 }
 
 impl Viewer {
-    /// The seat, if it is a player.
+    /// The seat of a player; `None` for a spectator.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Viewer::Seat(seat) => Some(seat),
@@ -26,27 +26,27 @@ impl Viewer {
         }
     }
 
-    /// Everybody who can look at a table of this size: each seat, then a spectator.
+    /// All viewers of a table of this size: each seat, then a spectator.
     pub fn all(seats: usize) -> impl Iterator<Item = Viewer> {
         crate::seats(seats).map(Viewer::Seat).chain([Viewer::Spectator])
     }
 }
 
-/// The rules of one game, as a fold over events. `game-testkit` holds every implementation to the same laws.
+/// The rules of one game, as a fold over events. `game-testkit` checks every implementation against the same laws.
 pub trait Game: Sized + Debug + 'static {
-    /// What the table agreed on before the game: players, edition, variants. A value of this type is valid.
+    /// The agreements before the game: players, edition, variants. Every value of this type is valid.
     type Setup: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
-    /// Everything, secrets included. Only the authority has one; it has no encoding on purpose.
+    /// The full state, secrets included. Only the authority holds one; it deliberately has no encoding.
     type State: Clone + Debug + PartialEq;
     /// What one viewer may know.
     type View: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
-    /// What a player may ask for.
+    /// A player's request.
     type Action: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
     /// What happened, secrets included.
     type Event: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
     /// What one viewer may know of an event.
     type VisibleEvent: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
-    /// Why these rules say no.
+    /// Why these rules refuse an action.
     type Reason: std::error::Error + Clone + PartialEq;
 
     /// The game's name in commands, files and links.
@@ -54,24 +54,24 @@ pub trait Game: Sized + Debug + 'static {
     /// Raised whenever the same setup, seed and actions could lead to other events than before.
     const RULES_VERSION: u16;
 
-    /// Whether a game stored under these rules comes out the same under the present ones.
+    /// Whether a game stored under rules `version` replays the same under the current rules.
     fn same_rules(version: u16, _setup: &Self::Setup) -> bool {
         version == Self::RULES_VERSION
     }
 
-    /// How many seats the table has.
+    /// Number of seats at the table.
     fn seats(setup: &Self::Setup) -> usize;
 
-    /// The table laid out, before anything was dealt.
+    /// The state before the deal.
     fn new(setup: &Self::Setup) -> Self::State;
 
-    /// The first event: what chance hands out.
+    /// The first event: everything that chance hands out.
     fn deal(setup: &Self::Setup, chance: &mut Chance) -> Self::Event;
 
-    /// Whom the table waits for. Nobody once the game is over, and nobody before the deal.
+    /// The seats that may act now: none before the deal and none once the game is over.
     fn to_act(state: &Self::State) -> SeatSet;
 
-    /// What happens if this seat does that, or why it can't.
+    /// The events that this action of this seat causes, or why it is refused.
     fn decide(
         state: &Self::State,
         seat: Seat,
@@ -79,8 +79,8 @@ pub trait Game: Sized + Debug + 'static {
         chance: &mut Chance,
     ) -> Result<Vec<Self::Event>, Refusal<Self::Reason>>;
 
-    /// Decides and folds in one go; a refusal changes nothing. Games do it themselves where deciding already finds what
-    /// folding would have to find again, such as where a piece comes to rest.
+    /// Decides an action and folds its events in one go; a refusal changes nothing. Games override it where deciding
+    /// already computes what folding would compute again, such as where a piece comes to rest.
     fn act(
         state: &mut Self::State,
         seat: Seat,
@@ -94,37 +94,37 @@ pub trait Game: Sized + Debug + 'static {
         Ok(events)
     }
 
-    /// Folds one event into the state. Refuses events that can't have happened, and then changes nothing: logs come
-    /// from files and links.
+    /// Folds one event into the state. Rejects events that can't follow, and then leaves the state unchanged: logs
+    /// come from files and links.
     fn apply(state: &mut Self::State, event: &Self::Event) -> Result<(), InvalidEvent>;
 
-    /// Whether the action that led to these events showed nobody anything new and started nothing, so that its player
-    /// may take it back as long as nobody has acted since.
+    /// Whether the action that caused these events revealed nothing and started nothing, so that its player may take
+    /// it back as long as no seat has acted since.
     fn can_take_back(_events: &[Self::Event]) -> bool {
         false
     }
 
-    /// What this viewer may know.
+    /// The projection of the state for this viewer.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
 
-    /// What this viewer may know of an event that was folded into a state.
+    /// The projection of an event for this viewer.
     fn project(event: &Self::Event, viewer: Viewer) -> Self::VisibleEvent;
 
-    /// Folds what the viewer saw of an event into what they know. Refuses sights that can't follow, and then changes
-    /// nothing: they come over a network. Once every event of a game was seen, the view is the same as [`Game::view`] of
-    /// the authority's state.
+    /// Folds a visible event into the view. Rejects visible events that can't follow, and then leaves the view
+    /// unchanged: they come over a network. After all events of a game the view equals [`Game::view`] of the
+    /// authority's state.
     fn apply_visible(view: &mut Self::View, visible: &Self::VisibleEvent) -> Result<(), InvalidEvent>;
 
-    /// Every action that [`Game::decide`] would accept from the viewer now, where they can be counted up. It takes a
-    /// view: what is allowed must not depend on what a player can't know.
+    /// Every action that [`Game::decide`] would accept from the viewer now; `None` if there are too many to list. It
+    /// takes a view, because legality must not depend on what a player can't know.
     fn legal(view: &Self::View) -> Option<Vec<Self::Action>>;
 
-    /// A random action that [`Game::decide`] would accept from the viewer, or none if it is not their turn.
+    /// A random action that [`Game::decide`] would accept from the viewer; `None` if it is not their turn.
     fn random_action(view: &Self::View, chance: &mut Chance) -> Option<Self::Action>;
 
-    /// Who stands where, once the game is over.
+    /// The final standings; `None` until the game is over.
     fn standings(state: &Self::State) -> Option<Standings>;
 
-    /// A world that looks to this viewer just like the true one: hidden things drawn at random from what is possible.
+    /// A random state that is consistent with the view: hidden parts are drawn from what is possible.
     fn resample(view: &Self::View, chance: &mut Chance) -> Self::State;
 }

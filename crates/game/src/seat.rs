@@ -1,4 +1,4 @@
-//! Places at a table.
+//! Seats at a table.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
@@ -11,12 +11,12 @@ use crate::{converts, two_forms};
 /// The most seats a table can have: two teams of four.
 pub const MAX_SEATS: usize = 8;
 
-/// One place at a table, counted from 0 inside and from 1 where people read it.
+/// One seat at a table, counted from 0 in code and from 1 in text for people.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Seat(u8);
 
-/// The number does not name a seat.
+/// No seat has this number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no seat {number}; seats are numbered from 1 to {MAX_SEATS}", number = u16::from(*.0) + 1)]
 pub struct NoSuchSeat(u8);
@@ -37,13 +37,13 @@ impl Seat {
         self.index() + 1
     }
 
-    /// The next seat clockwise at a table with so many seats.
+    /// The next seat clockwise at a table of this size.
     pub const fn next(self, seats: usize) -> Seat {
         let next = self.0 + 1;
         if (next as usize) < seats { Seat(next) } else { Seat(0) }
     }
 
-    /// All seats of a table once around, beginning with this one.
+    /// All seats of a table in clockwise order, beginning with this one.
     pub fn around(self, seats: usize) -> impl Iterator<Item = Seat> {
         (0..seats).scan(self, move |seat, _| {
             let now = *seat;
@@ -77,7 +77,7 @@ pub fn seats(count: usize) -> impl DoubleEndedIterator<Item = Seat> + Clone {
     (0..count.min(MAX_SEATS) as u8).map(Seat)
 }
 
-/// Some seats of a table.
+/// A set of seats of a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SeatSet(u8);
 
@@ -97,10 +97,10 @@ impl From<Vec<Seat>> for SeatSet {
 }
 
 impl SeatSet {
-    /// Nobody.
+    /// The empty set.
     pub const NONE: SeatSet = SeatSet(0);
 
-    /// Just this seat.
+    /// The set of just this seat.
     pub const fn one(seat: Seat) -> SeatSet {
         SeatSet(1 << seat.0)
     }
@@ -110,34 +110,34 @@ impl SeatSet {
         seats(count).collect()
     }
 
-    /// Whether the seat is one of them.
+    /// Whether the seat is in the set.
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 & (1 << seat.0) != 0
     }
 
-    /// These seats and this one.
+    /// The set with this seat added.
     #[must_use]
     pub const fn with(self, seat: Seat) -> SeatSet {
         SeatSet(self.0 | (1 << seat.0))
     }
 
-    /// These seats but not this one.
+    /// The set with this seat removed.
     #[must_use]
     pub const fn without(self, seat: Seat) -> SeatSet {
         SeatSet(self.0 & !(1 << seat.0))
     }
 
-    /// Whether there is nobody in it.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many seats there are in it.
+    /// Number of seats in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// The seats in order.
+    /// The seats of the set in order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         seats(MAX_SEATS).filter(move |seat| self.contains(*seat))
     }
@@ -149,7 +149,7 @@ impl FromIterator<Seat> for SeatSet {
     }
 }
 
-/// One `T` for every seat of a table. Plain memory when `T` is.
+/// One `T` for every seat of a table. It is `Copy` if `T` is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound(serialize = "T: Default + Serialize", deserialize = "T: Default + Deserialize<'de>"))]
 pub struct BySeat<T: Default>(ArrayVec<[T; MAX_SEATS]>);
@@ -165,17 +165,17 @@ impl<T: Default> BySeat<T> {
         self.0.len()
     }
 
-    /// What this seat has, or nothing if the table has no such seat.
+    /// The value of this seat; `None` if the table has no such seat.
     pub fn get(&self, seat: Seat) -> Option<&T> {
         self.0.get(seat.index())
     }
 
-    /// Every seat with what it has.
+    /// Every seat with its value.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
         seats(MAX_SEATS).zip(&self.0)
     }
 
-    /// What each seat makes of what it has.
+    /// Applies `make` to the value of each seat.
     pub fn map<U: Default>(&self, mut make: impl FnMut(Seat, &T) -> U) -> BySeat<U> {
         self.iter().map(|(seat, item)| make(seat, item)).collect()
     }

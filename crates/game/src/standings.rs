@@ -1,4 +1,4 @@
-//! Who won, who came next, and who shares a place.
+//! Final standings, with ties.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,12 +9,12 @@ use crate::{BySeat, Seat, SeatSet, Teams, seats};
 pub struct Standings(BySeat<u8>);
 
 impl Standings {
-    /// Places by score: the more, the better; equal scores share a place. Use a tuple or array for tie-breaks.
+    /// Standings by score: higher is better; equal scores share a place. Use a tuple or array for tie-breaks.
     pub fn by_score<S: Ord + Default>(scores: &BySeat<S>) -> Standings {
         Standings(scores.map(|_, score| 1 + scores.iter().filter(|(_, other)| *other > score).count() as u8))
     }
 
-    /// Places by the scores of teams: all members of a team share its place, and places count teams, not people.
+    /// Standings by team score: all members of a team share its place, and places count teams, not seats.
     pub fn by_team<S: Ord>(teams: &Teams, scores: &[S]) -> Standings {
         let place = |seat| {
             let own = scores.get(teams.of(seat).index());
@@ -23,7 +23,7 @@ impl Standings {
         Standings(BySeat::new(teams.seats(), place))
     }
 
-    /// How many seats took part.
+    /// Number of seats.
     pub fn seats(&self) -> usize {
         self.0.seats()
     }
@@ -33,7 +33,7 @@ impl Standings {
         self.0[seat]
     }
 
-    /// Everybody, the best first; who shares a place, in the order of their seats.
+    /// All seats, best first; seats that share a place come in seat order.
     pub fn ranking(self) -> impl Iterator<Item = Seat> {
         let on = move |place: usize| {
             seats(self.seats()).filter(move |seat| usize::from(self.place(*seat)) == place)
@@ -41,7 +41,7 @@ impl Standings {
         (1..=self.seats()).flat_map(on)
     }
 
-    /// Everybody on the first place.
+    /// All seats in first place.
     pub fn winners(&self) -> SeatSet {
         seats(self.seats()).filter(|seat| self.place(*seat) == 1).collect()
     }

@@ -1,22 +1,22 @@
-//! Who begins.
+//! Who begins a game.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{Chance, Seat};
 
-/// Who begins.
+/// How the first player is chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Start {
-    /// Chance decides.
+    /// At random.
     #[default]
     Random,
-    /// The table decided.
+    /// By agreement of the table.
     Named(Seat),
 }
 
 impl Start {
-    /// Who that is at a table of this size.
+    /// The first player at a table of this size.
     pub fn decide(self, seats: usize, chance: &mut Chance) -> Seat {
         match self {
             Start::Named(seat) => seat,

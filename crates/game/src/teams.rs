@@ -1,4 +1,4 @@
-//! Who plays together.
+//! Teams of seats.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{BySeat, MAX_SEATS, Seat, SeatSet, seats};
 
-/// One side of a game, counted from 0.
+/// One team, counted from 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Team(u8);
 
@@ -31,24 +31,24 @@ impl fmt::Display for Team {
 #[serde(try_from = "BySeat<Team>", into = "BySeat<Team>")]
 pub struct Teams(BySeat<Team>);
 
-/// Teams that can't be.
+/// Why seats don't form valid teams.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadTeams {
-    /// A number between was left out, or there is nobody at all.
+    /// A team has no members: its number was left out, or there are no seats at all.
     #[error("team {} has no players; give every team at least one", .0 + 1)]
     Empty(usize),
-    /// More people than seats.
+    /// There are more players than seats.
     #[error("{0} players are too many; a table has at most {MAX_SEATS} seats")]
     TooMany(usize),
 }
 
 impl Teams {
-    /// Everyone for themselves.
+    /// One team per seat.
     pub fn singles(count: usize) -> Teams {
         Teams(BySeat::new(count, |seat| Team(seat.index() as u8)))
     }
 
-    /// Teams of these sizes, seated in turn for as long as each has players left: 2 and 2 sit as 1 2 1 2.
+    /// Teams of these sizes, seated alternately for as long as each has players left: 2 and 2 sit as 1 2 1 2.
     pub fn of_sizes(sizes: &[usize]) -> Result<Teams, BadTeams> {
         if let Some(empty) = sizes.iter().position(|size| *size == 0) {
             return Err(BadTeams::Empty(empty));
@@ -72,12 +72,12 @@ impl Teams {
         Teams::try_from(of.iter().copied().collect::<BySeat<Team>>())
     }
 
-    /// How many seats there are in all.
+    /// Number of seats.
     pub fn seats(&self) -> usize {
         self.0.seats()
     }
 
-    /// How many teams there are.
+    /// Number of teams.
     pub fn count(&self) -> usize {
         self.0.iter().map(|(_, team)| team.index() + 1).max().unwrap_or(0)
     }
@@ -87,7 +87,7 @@ impl Teams {
         self.0[seat]
     }
 
-    /// Everybody in a team.
+    /// The seats of a team.
     pub fn members(&self, team: Team) -> SeatSet {
         seats(self.seats()).filter(|seat| self.of(*seat) == team).collect()
     }

@@ -1,27 +1,27 @@
-//! Words that people write for things, and what to answer when a word is unknown.
+//! Word lists for closed sets of values, and errors for unknown words.
 
 use crate::{Seat, seats};
 
-/// A text that can't be understood, and what to write instead.
+/// A text that can't be parsed, with a message that says what to write instead.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct ParseError(pub String);
 
 impl ParseError {
-    /// The same with the line it is about.
+    /// The same error with a line number.
     #[must_use]
     pub fn in_line(self, number: usize) -> ParseError {
         ParseError(format!("line {number}: {}", self.0))
     }
 
-    /// The answer to a word that is none of those known; `what` says what it should have been.
+    /// The error for an unknown word; `what` says what was expected.
     pub fn word<'a>(found: &str, what: &str, known: impl IntoIterator<Item = &'a str>) -> ParseError {
         let known: Vec<&str> = known.into_iter().collect();
         ParseError(format!("“{found}” is not {what}; write one of {}", known.join(", ")))
     }
 }
 
-/// The statements of a text, each with the number of its line: one a line, or several with `|` between. `#` starts a
+/// The statements of a text, each with its line number: one per line, or several separated by `|`. `#` starts a
 /// comment.
 pub fn statements(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.lines().enumerate().flat_map(|(index, line)| {
@@ -31,7 +31,7 @@ pub fn statements(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// Reads the number of a seat at a table of this size.
+/// Parses a seat number at a table of this size.
 pub fn read_seat(text: &str, count: usize) -> Result<Seat, ParseError> {
     let seat = text
         .trim()
@@ -41,7 +41,7 @@ pub fn read_seat(text: &str, count: usize) -> Result<Seat, ParseError> {
     seat.ok_or_else(|| ParseError(format!("“{}” is not a seat; seats are 1 to {count}", text.trim())))
 }
 
-/// Gives a closed set of things one word each: implements `Display` and `FromStr`, the latter in any case of letters.
+/// Gives each value of a closed set one word: implements `Display` and a case-insensitive `FromStr`.
 ///
 /// ```
 /// #[derive(Clone, Copy, Debug, PartialEq)]

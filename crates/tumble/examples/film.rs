@@ -1,6 +1,6 @@
-//! Draws a drop as a strip of pictures, to look at: `cargo run -p tumble --example film -- SEED DROP > film.svg`.
+//! Draws a drop as a strip of pictures: `cargo run -p tumble --example film -- SEED DROP > film.svg`.
 //!
-//! Plays a random game up to that drop and shows twelve moments of it, with a ring where something hits.
+//! Plays a random game up to that drop and shows twelve moments of it, with a ring at each impact.
 
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a program for the terminal")]
 
@@ -11,7 +11,7 @@ use std::fmt::Write;
 use tumble::{Outline, PlacedShape, Settled, Shaft};
 
 const MOMENTS: usize = 12;
-/// Room for one picture, in mm: the shaft, some air above it, and a margin.
+/// Size of one picture in mm: the shaft, some space above it, and a margin.
 const FRAME: (f32, f32) = (200.0, 360.0);
 
 fn main() {

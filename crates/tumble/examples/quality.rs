@@ -1,4 +1,4 @@
-//! Plays random games and prints how good they are: `cargo run --release -p tumble --example quality -- 2000`.
+//! Plays random games and prints quality figures: `cargo run --release -p tumble --example quality -- 2000`.
 
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a program for the terminal")]
 

@@ -5,8 +5,8 @@ use crate::vec2::{Vec2, vec2};
 /// A direction, counter-clockwise, in steps of half a degree.
 ///
 /// Step `k` stands for `(k + 1/4) / 720` turns. The quarter step keeps every step off the angles at which a regular
-/// piece would stand on its corner: a square let go of at exactly 45° would balance there, which no wooden square
-/// does. An eighth of a degree is too little to see.
+/// piece would balance on its corner: a square released at exactly 45° would stay there, which no wooden square does.
+/// An eighth of a degree is too small to see.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Angle(u16);
 
@@ -14,21 +14,21 @@ impl Angle {
     /// Steps in a full turn.
     pub const STEPS: u16 = 720;
 
-    /// The angle of so many steps, counted from any turn: step −1 is step 719.
+    /// The angle of this many steps, modulo a full turn: step −1 is step 719.
     pub fn from_steps(steps: i32) -> Angle {
         let steps = steps.rem_euclid(i32::from(Angle::STEPS));
         Angle(u16::try_from(steps).unwrap_or_default())
     }
 
-    /// The number of this step, below [`Angle::STEPS`].
+    /// The step number, below [`Angle::STEPS`].
     pub fn steps(self) -> u16 {
         self.0
     }
 
     /// The unit vector (cos, sin) of this angle.
     ///
-    /// Summed as a Taylor series in `f64` instead of asking the machine for a sine, whose last bits differ from one
-    /// to the next. Thirty terms up to half a turn leave an error below the last bit of the `f32` that is returned.
+    /// Computed as a Taylor series in `f64` instead of with the platform's sine, whose last bits differ between
+    /// machines. Thirty terms up to half a turn leave an error below the last bit of the returned `f32`.
     pub fn rotation(self) -> Vec2 {
         let turns = (f64::from(self.0) + 0.25) / f64::from(Angle::STEPS);
         let radians = if turns > 0.5 { turns - 1.0 } else { turns } * core::f64::consts::TAU;

@@ -1,4 +1,4 @@
-//! What may be simulated: piles inside the shaft, and releases into free air.
+//! Input validation: piles must lie inside the shaft, and releases in free space.
 
 use crate::geometry::{gap, gap_to_wall};
 use crate::outline::Outline;
@@ -8,18 +8,18 @@ use crate::shaft::Shaft;
 use crate::solver::MAX_PIECES;
 use crate::vec2::smaller;
 
-/// How far a released piece may already overlap a wall or a piece, in mm: rounding, and a resting pile's own overlaps.
+/// Largest overlap in mm of a released piece with a wall or a piece: rounding, and the overlaps of a resting pile.
 const RELEASE_OVERLAP: f32 = 0.25;
 
-/// How far pieces of a pile may overlap a wall or each other, in mm. Settled piles stay below a tenth of it; deeper ones
-/// are no piles, and would burst.
+/// Largest overlap in mm of the pieces of a pile with walls or each other. Settled piles stay below a tenth of it;
+/// with deeper overlaps the solver would throw pieces apart.
 const PILE_OVERLAP: f32 = 5.0;
 
-/// How far the squared length of a rotation may be off 1. The solver keeps it within a millionth; numbers typed by
+/// Largest deviation from 1 of a rotation's squared length. The solver keeps it within a millionth; numbers typed by
 /// hand are less exact.
 const ROTATION_ERROR: f32 = 1e-3;
 
-/// Checks a pile that is to be simulated.
+/// Validates a pile before it is simulated.
 pub(crate) fn check_pile(shaft: &Shaft, pile: &[PlacedShape]) -> Result<(), SettleError> {
     if pile.len() > MAX_PIECES {
         return Err(SettleError::TooManyPieces);
@@ -40,7 +40,7 @@ pub(crate) fn check_pile(shaft: &Shaft, pile: &[PlacedShape]) -> Result<(), Sett
     Ok(())
 }
 
-/// Checks a piece that is to be let go of over a checked pile.
+/// Validates the release of a piece over a valid pile.
 pub(crate) fn check_release(
     shaft: &Shaft,
     pile: &[PlacedShape],
@@ -59,7 +59,7 @@ pub(crate) fn check_release(
     pile.iter().position(overlaps).map_or(Ok(()), |index| Err(SettleError::Blocked(index)))
 }
 
-/// The least gap to any wall, in mm.
+/// The smallest gap to any wall, in mm.
 fn wall_gap(shaft: &Shaft, outline: &Outline) -> f32 {
     shaft.walls().iter().map(|&wall| gap_to_wall(outline, shaft, wall).distance).fold(f32::INFINITY, smaller)
 }

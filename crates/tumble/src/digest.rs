@@ -1,9 +1,9 @@
-//! A fingerprint of where everything lies.
+//! A digest of a pile.
 
 use crate::pose::PlacedShape;
 
-/// A 64-bit hash (FNV-1a) of the exact bits of every pose, in the order of the pile. Two machines that agree on it
-/// have computed the same drop.
+/// A 64-bit hash (FNV-1a) of the exact bits of every pose, in pile order. Two machines with equal digests have
+/// computed the same drop.
 pub fn digest(pile: &[PlacedShape]) -> u64 {
     let numbers = pile.iter().flat_map(|piece| [piece.pose.x, piece.pose.y, piece.pose.cos, piece.pose.sin]);
     let bytes = numbers.flat_map(|number| number.to_bits().to_le_bytes());

@@ -1,17 +1,17 @@
-//! Exact distances between outlines, for judging what touches what after a drop.
+//! Exact distances between outlines, to decide what touches what after a drop.
 //!
-//! Nothing here looks at the solver's contacts: a gap is what a ruler would measure between two placed outlines. The
-//! tolerance below which a gap counts as a touch is the caller's.
+//! This module ignores the solver's contacts: a gap is the geometric distance between two placed outlines. The caller
+//! chooses the tolerance below which a gap counts as a touch.
 
 use crate::outline::Outline;
 use crate::pose::PlacedShape;
 use crate::shaft::{Plane, Shaft, Solid, Wall};
 use crate::vec2::{Vec2, larger, smaller, vec2};
 
-/// The distance between two things, and where it was measured.
+/// The distance between two bodies, and where it was measured.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Gap {
-    /// In mm; negative where they overlap: minus the least distance that would part them.
+    /// In mm; negative if they overlap: minus the smallest distance that separates them.
     pub distance: f32,
     /// The point of the first that is nearest to the second, or deepest inside it.
     pub on_first: Vec2,
@@ -22,18 +22,18 @@ pub struct Gap {
 /// What a piece can touch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Body {
-    /// The piece at this place in the pile.
+    /// The piece with this index in the pile.
     Piece(usize),
     /// A part of the shaft.
     Wall(Wall),
 }
 
-/// Something close to a piece.
+/// A body close to a piece.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Touch {
-    /// What is close.
+    /// The close body.
     pub partner: Body,
-    /// How close; `on_first` lies on the piece that was asked about.
+    /// The gap; `on_first` lies on the queried piece.
     pub gap: Gap,
 }
 
@@ -47,7 +47,7 @@ impl Gap {
     }
 }
 
-/// Everything within `tolerance` mm of piece `index` of the pile: other pieces in their order, then walls.
+/// Everything within `tolerance` mm of piece `index` of the pile: first other pieces in pile order, then walls.
 pub fn touches(shaft: &Shaft, pile: &[PlacedShape], index: usize, tolerance: f32) -> Vec<Touch> {
     let Some(piece) = pile.get(index) else { return Vec::new() };
     let outline = piece.outline();
@@ -86,10 +86,10 @@ pub fn gap(first: &Outline, second: &Outline) -> Gap {
     }
 }
 
-/// The middle of where two outlines touch, if no gap wider than `tolerance` mm counts.
+/// The middle of the contact region of two outlines, where gaps up to `tolerance` mm count as contact.
 ///
-/// [`gap`] measures at one point. Where two edges lie flat against each other that can be either end of the part they
-/// share, or, where they overlap, a corner beyond it.
+/// [`gap`] measures at one point. Where two edges lie flat against each other, that can be either end of the shared
+/// part or, if they overlap, a corner beyond it.
 pub fn middle_of_touch(first: &Outline, second: &Outline, tolerance: f32) -> Vec2 {
     let gap = gap(first, second);
     let reach = tolerance - smaller(gap.distance, 0.0);
@@ -103,7 +103,7 @@ pub fn middle_of_touch(first: &Outline, second: &Outline, tolerance: f32) -> Vec
         let low = vec2(smaller(low.x, corner.x), smaller(low.y, corner.y));
         Some((low, vec2(larger(high.x, corner.x), larger(high.y, corner.y))))
     });
-    // What touches lies along one line, so the middle of its bounds is its middle.
+    // The contact region lies along one line, so the middle of its bounds is its middle.
     let (low, high) = bounds.unwrap_or((gap.on_first, gap.on_second));
     (low + high) * 0.5
 }
@@ -148,15 +148,15 @@ fn between_polygons(first: &Outline, second: &Outline) -> Gap {
     nearest_corner(second, first).flipped().nearer(nearest_corner(first, second))
 }
 
-/// The gap of two polygons that overlap by `-distance` across an edge of `face`.
+/// The gap of two polygons with penetration depth `-distance` across an edge of `face`.
 fn overlap(face: &Outline, edge: usize, other: &Outline, distance: f32) -> Gap {
     let normal = face.normals()[edge];
     let on_second = other.farthest(-normal);
     Gap { distance, on_first: on_second - normal * distance, on_second }
 }
 
-/// The edge of `polygon` that parts it best from `points`, and the distance by which it does; negative where no edge
-/// parts them.
+/// The edge of `polygon` that separates it best from `points`, and the separation in mm; negative if no edge
+/// separates them.
 fn deepest_edge(polygon: &Outline, points: &[Vec2]) -> (f32, usize) {
     let (mut best, mut edge) = (f32::NEG_INFINITY, 0);
     for (i, (normal, &corner)) in polygon.normals().iter().zip(polygon.corners()).enumerate() {

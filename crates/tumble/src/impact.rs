@@ -1,17 +1,17 @@
-//! What one hears of a drop.
+//! Audible impacts of a drop.
 
 use crate::geometry::Body;
 use crate::vec2::Vec2;
 
-/// A hit, for the ear.
+/// An audible impact.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Impact {
-    /// When, in s after the release.
+    /// Time in s after the release.
     pub time: f32,
-    /// Where, in mm.
+    /// Position in mm.
     pub place: Vec2,
-    /// How hard, in g·mm/s: a square that falls from the rim hits the floor with about 10,000.
+    /// Impulse in g·mm/s: a square that falls from the rim hits the floor with about 10,000.
     pub impulse: f32,
-    /// What hit what.
+    /// The two bodies.
     pub between: [Body; 2],
 }

@@ -1,8 +1,8 @@
-//! What pieces and walls are made of.
+//! Surface properties of pieces and walls.
 
 use thiserror::Error;
 
-/// How surfaces behave where they meet; one material for all pieces and walls.
+/// How surfaces interact; one material for all pieces and walls.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Material {
     friction: f32,
@@ -19,8 +19,8 @@ impl Material {
     /// Painted wood against wood and acrylic glass.
     pub const WOOD: Material = Material { friction: 0.4, rebound: 0.2, rolling: 0.04 };
 
-    /// A material of its own. `friction`: largest force along a surface for each unit of load. `rebound`: share of the
-    /// speed that comes back from a hit. `rolling`: slope, as rise over run, below which a disc stays where it is.
+    /// A custom material. `friction`: largest tangential force per unit of normal force. `rebound`: coefficient of
+    /// restitution. `rolling`: slope, as rise over run, below which a disc stays at rest.
     pub fn new(friction: f32, rebound: f32, rolling: f32) -> Result<Material, MaterialError> {
         let share = 0.0..=1.0;
         if (0.0..=2.0).contains(&friction) && share.contains(&rebound) && share.contains(&rolling) {
@@ -30,17 +30,17 @@ impl Material {
         }
     }
 
-    /// Largest force along a surface for each unit of load.
+    /// Largest tangential force per unit of normal force.
     pub fn friction(&self) -> f32 {
         self.friction
     }
 
-    /// Share of the speed that comes back from a hit.
+    /// Coefficient of restitution: share of the approach speed after a hit.
     pub fn rebound(&self) -> f32 {
         self.rebound
     }
 
-    /// Slope, as rise over run, below which a disc stays where it is.
+    /// Slope, as rise over run, below which a disc stays at rest.
     pub fn rolling(&self) -> f32 {
         self.rolling
     }

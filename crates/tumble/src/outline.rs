@@ -3,20 +3,20 @@
 use crate::shape::{MAX_CORNERS, Shape};
 use crate::vec2::{Vec2, larger, smaller, vec2};
 
-/// The edge of a placed piece, of a shoulder of the shaft, or of any disc or line segment one wants to measure from.
+/// The boundary of a placed piece, of a shoulder of the shaft, or of any disc or line segment to measure from.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Outline {
     centre: Vec2,
     corners: [Vec2; MAX_CORNERS],
-    /// Outward unit normals; the one at `i` belongs to the edge from corner `i` to the next.
+    /// Outward unit normals; normal `i` belongs to the edge from corner `i` to the next.
     normals: [Vec2; MAX_CORNERS],
-    /// Corners in use; a disc has none, a line segment two.
+    /// Number of corners in use; 0 for a disc, 2 for a line segment.
     count: usize,
-    /// Radius of a disc; otherwise that of a circle around `centre` that holds every corner.
+    /// Radius of a disc; otherwise of a circle around `centre` that contains every corner.
     radius: f32,
 }
 
-/// The smallest upright rectangle around an outline, in mm.
+/// The axis-aligned bounding box of an outline, in mm.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bounds {
     /// Lower left corner.
@@ -33,7 +33,7 @@ impl Outline {
         outline
     }
 
-    /// Moves the outline of `shape` elsewhere.
+    /// Moves the outline of `shape` to another pose.
     pub(crate) fn place(&mut self, shape: &Shape, centre: Vec2, rotation: Vec2) {
         self.centre = centre;
         for (i, (corner, normal)) in shape.corners().iter().zip(shape.normals()).enumerate() {
@@ -65,12 +65,12 @@ impl Outline {
         outline
     }
 
-    /// The centre of mass of a piece, the centre of a disc.
+    /// The centre of mass of a piece, or the centre of a disc.
     pub fn centre(&self) -> Vec2 {
         self.centre
     }
 
-    /// The corners, counter-clockwise; none for a disc.
+    /// The corners, counter-clockwise; empty for a disc.
     pub fn corners(&self) -> &[Vec2] {
         &self.corners[..self.count]
     }
@@ -79,17 +79,17 @@ impl Outline {
         &self.normals[..self.count]
     }
 
-    /// The corner that follows corner `i`.
+    /// The index of the corner after corner `i`.
     pub(crate) fn next(&self, i: usize) -> usize {
         if i + 1 < self.count { i + 1 } else { 0 }
     }
 
-    /// The corner before corner `i`.
+    /// The index of the corner before corner `i`.
     pub(crate) fn previous(&self, i: usize) -> usize {
         if i > 0 { i - 1 } else { self.count - 1 }
     }
 
-    /// The radius of a disc; otherwise that of a circle around the centre that holds the whole outline.
+    /// The radius of a disc; otherwise of a circle around the centre that contains the outline.
     pub fn radius(&self) -> f32 {
         self.radius
     }
@@ -99,7 +99,7 @@ impl Outline {
         self.count == 0
     }
 
-    /// The point of the outline that lies farthest in a direction, which is a unit vector.
+    /// The support point: the point of the outline farthest in a direction, given as a unit vector.
     pub fn farthest(&self, direction: Vec2) -> Vec2 {
         if self.is_disc() {
             return self.centre + direction * self.radius;
@@ -110,12 +110,12 @@ impl Outline {
         self.corners().iter().fold(self.corners[0], farther)
     }
 
-    /// The highest point; of two at the same height, one of them.
+    /// The highest point; one of them if several are equally high.
     pub fn highest(&self) -> Vec2 {
         self.farthest(vec2(0.0, 1.0))
     }
 
-    /// The smallest upright rectangle around the outline.
+    /// The axis-aligned bounding box.
     pub fn bounds(&self) -> Bounds {
         let reach = vec2(self.radius, self.radius);
         if self.is_disc() {

@@ -1,22 +1,22 @@
-//! How pieces moved during a drop, small enough to keep.
+//! Compact recordings of how pieces moved during a drop.
 
 use crate::pose::Pose;
 use crate::solver::{World, fallen, tuning};
 use crate::vec2::{Vec2, vec2};
 
-/// Key frames per second. A piece just before it hits the floor moves 19 mm from one to the next.
+/// Key frames per second. A piece about to hit the floor moves 19 mm between two of them.
 pub const FRAME_RATE: f32 = tuning::STEP_RATE / STEPS_PER_FRAME as f32;
 
-/// Steps of the solver from one key frame to the next.
+/// Solver steps between two key frames.
 pub(crate) const STEPS_PER_FRAME: usize = 6;
 
-/// Key frames hold millimetres times this: 1/32 mm, up to 2 m.
+/// Units per mm in key frames: a resolution of 1/32 mm, up to 2 m.
 const PER_MM: f32 = 32.0;
 
-/// Key frames hold cosines and sines times this.
+/// Factor on cosines and sines in key frames.
 const PER_UNIT: f32 = 32_000.0;
 
-/// Motion in mm of a piece's farthest point that is worth a path.
+/// Motion in mm of a piece's farthest point from which a path is recorded.
 const VISIBLE: f32 = 0.06;
 
 /// A pose in 8 bytes.
@@ -28,7 +28,7 @@ struct Frame {
     sin: i16,
 }
 
-/// The way of one piece during a drop.
+/// The motion of one piece during a drop.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Path {
     piece: usize,
@@ -39,7 +39,7 @@ pub struct Path {
 }
 
 impl Frame {
-    /// Float casts saturate, so any pose has a frame.
+    /// Float casts saturate, so every pose has a frame.
     fn of(pose: &Pose) -> Frame {
         Frame {
             x: (pose.x * PER_MM + 0.5) as u16,
@@ -59,21 +59,21 @@ impl Frame {
 }
 
 impl Path {
-    /// Which piece of the settled pile this is.
+    /// The index of the piece in the settled pile.
     pub fn piece(&self) -> usize {
         self.piece
     }
 
-    /// When the piece starts to move and when it has come to rest, in s after the release.
+    /// When the piece starts to move and when it comes to rest, in s after the release.
     pub fn duration(&self) -> (f32, f32) {
         (self.wait as f32 / FRAME_RATE, (self.wait + self.frames.len()) as f32 / FRAME_RATE)
     }
 
-    /// Where the piece is at a time in s after the release, between two key frames on the straight line. After the last
-    /// one, this is exactly its pose in the settled pile.
+    /// The pose at a time in s after the release, interpolated linearly between key frames. After the last key frame
+    /// this is exactly the pose in the settled pile.
     pub fn at(&self, time: f32) -> Pose {
         let frames = time * FRAME_RATE - self.wait as f32;
-        // a cast saturates: a time before the first frame is the first frame
+        // the cast saturates, so a time before the first frame gives the first frame
         let index = frames as usize;
         let [Some(from), Some(to)] = [index, index + 1].map(|index| self.frames.get(index).copied()) else {
             return self.end;
@@ -82,13 +82,13 @@ impl Path {
         let between = |from: Vec2, to: Vec2| from + (to - from) * part;
         let rotation = between(from.rotation(), to.rotation());
         let length = rotation.length();
-        // half a turn within one frame leaves no direction between
+        // with half a turn within one frame the direction between is undefined
         let rotation = if length > 0.1 { rotation * (1.0 / length) } else { to.rotation() };
         Pose::at(between(from.centre(), to.centre()), rotation)
     }
 }
 
-/// Keeps the ways of the pieces while they move.
+/// Records the paths of the pieces while they move.
 #[derive(Debug, Default)]
 pub(crate) struct Recorder {
     starts: Vec<Pose>,
@@ -97,7 +97,7 @@ pub(crate) struct Recorder {
 }
 
 impl Recorder {
-    /// Starts with all pieces at rest, the last one just released, which falls freely for so many steps.
+    /// Starts with all pieces at rest. The last one was just released and falls freely for `free_steps` steps.
     pub(crate) fn start(starts: Vec<Pose>, free_steps: usize) -> Recorder {
         let mut paths = vec![None; starts.len()];
         let mut frames = 0;
@@ -134,7 +134,7 @@ impl Recorder {
 }
 
 impl Path {
-    /// Without the key frames at the end that show the piece where it stays.
+    /// Removes the trailing key frames in which the piece does not move.
     fn trimmed(mut self, world: &World) -> Path {
         let radius = world.radius(self.piece);
         let rests =

@@ -1,18 +1,18 @@
-//! Where a piece is, and how it is turned.
+//! Position and rotation of a piece.
 
 use crate::angle::Angle;
 use crate::outline::Outline;
 use crate::shape::Shape;
 use crate::vec2::{Vec2, vec2};
 
-/// The place of a centre of mass and a rotation: all that is remembered of a piece between two drops.
+/// The position of the centre of mass and a rotation: everything that is kept of a piece between two drops.
 ///
 /// At 270 mm an `f32` still resolves 0.00003 mm.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pose {
-    /// From the left inside of the shaft, in mm.
+    /// Distance from the left inner wall, in mm.
     pub x: f32,
-    /// From the floor, in mm.
+    /// Height above the floor, in mm.
     pub y: f32,
     /// Cosine of the rotation.
     pub cos: f32,
@@ -42,17 +42,17 @@ impl Pose {
     }
 }
 
-/// A shape somewhere. A pile is a list of pieces.
+/// A shape with a pose. A pile is a list of these.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlacedShape {
-    /// What it is.
+    /// The shape.
     pub shape: Shape,
-    /// Where it is.
+    /// Its pose.
     pub pose: Pose,
 }
 
 impl PlacedShape {
-    /// The piece's outline where it is.
+    /// The outline at this pose.
     pub fn outline(&self) -> Outline {
         Outline::of(&self.shape, self.pose.centre(), self.pose.rotation())
     }

@@ -9,21 +9,21 @@ use crate::refusal::SettleError;
 use crate::shaft::Shaft;
 use crate::shape::Shape;
 
-/// Room left between a held piece and the pile below it, in mm.
+/// Clearance between a held piece and the pile below it, in mm.
 const CLEARANCE: f32 = 1.0;
 
-/// Step in mm by which a held piece is raised until the pile is out of its way.
+/// Step in mm by which a held piece is raised until it clears the pile.
 const RAISE: f32 = 2.0;
 
-/// The least and the greatest x in mm at which the centre of a shape turned by `angle` fits through the opening.
+/// The smallest and largest x in mm at which the centre of a shape turned by `angle` fits through the opening.
 pub fn reach(shaft: &Shaft, shape: &Shape, angle: Angle) -> (f32, f32) {
     let (left, right) = shaft.opening();
     let Bounds { low, high } = held(shape, 0.0, 0.0, angle).outline().bounds();
     (left - low.x, right - high.x)
 }
 
-/// A piece held over the opening, ready to be let go of: its centre at `x` mm, its lowest point at the rim, or higher
-/// where the pile is in its way.
+/// A piece held over the opening, ready for release: its centre at `x` mm, its lowest point at the rim, or higher if
+/// the pile is in its way.
 pub fn hold(
     shaft: &Shaft,
     pile: &[PlacedShape],

@@ -1,4 +1,4 @@
-//! One drop, from letting go to rest.
+//! One drop, from release to rest.
 
 use crate::digest::digest;
 use crate::impact::Impact;
@@ -11,20 +11,20 @@ use crate::solver::tuning::{
 use crate::solver::{SettleAid, World};
 use crate::stillness::{Rest, Stillness};
 
-/// What became of a drop.
+/// The result of a drop.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settled {
-    /// All pieces at rest; the dropped one is the last.
+    /// All pieces at rest; the dropped one is last.
     pub pile: Vec<PlacedShape>,
-    /// The way of each piece that visibly moved, in the order of the pile.
+    /// The path of each piece that visibly moved, in pile order.
     pub paths: Vec<Path>,
-    /// Every audible hit, in the order of time.
+    /// Every audible impact, in order of time.
     pub impacts: Vec<Impact>,
     /// How the drop ended.
     pub end: End,
-    /// Steps of 1/720 s from letting go to rest.
+    /// Steps of 1/720 s from release to rest.
     pub steps: usize,
-    /// The fingerprint of `pile`.
+    /// The digest of `pile`.
     pub digest: u64,
 }
 
@@ -33,17 +33,17 @@ pub struct Settled {
 pub enum End {
     /// Everything came to rest.
     Rest,
-    /// Something still moved after three seconds and was stopped.
+    /// Something still moved when the step limit was reached, and was stopped.
     Stopped,
 }
 
 impl Settled {
-    /// How long the drop took, in s.
+    /// Duration of the drop, in s.
     pub fn seconds(&self) -> f32 {
         self.steps as f32 * STEP
     }
 
-    /// Where a piece of the pile is at a time in s after the release.
+    /// The pose of a piece at a time in s after the release; `None` if the pile has no such piece.
     pub fn pose_at(&self, piece: usize, time: f32) -> Option<Pose> {
         let path = self.paths.iter().find(|path| path.piece() == piece);
         path.map(|path| path.at(time)).or_else(|| self.pile.get(piece).map(|piece| piece.pose))
@@ -51,10 +51,10 @@ impl Settled {
 }
 
 impl World {
-    /// Lets go of a piece over a pile at rest and waits until everything rests again.
+    /// Releases a piece over a pile at rest and simulates until everything rests again.
     ///
-    /// A pure function of the pile, the piece and the world's shaft and material: what the world simulated before has
-    /// no effect, and the result is the same bits on every machine.
+    /// A pure function of the pile, the piece and the world's shaft and material: earlier simulations have no effect,
+    /// and the result is bit-identical on every machine.
     pub fn settle(&mut self, pile: &[PlacedShape], piece: &PlacedShape) -> Result<Settled, SettleError> {
         self.load(pile)?;
         self.release(piece)?;
@@ -87,7 +87,7 @@ impl World {
     }
 }
 
-/// What helps a drop that lasts so long to come to rest.
+/// The settling aid for a drop that has lasted `time` s.
 fn help(time: f32, on_trial: bool) -> SettleAid {
     let is_damped = time >= DAMPED_AFTER && !(on_trial && time < TRIAL_UNTIL);
     SettleAid {

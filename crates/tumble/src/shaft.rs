@@ -1,20 +1,21 @@
-//! The shaft that pieces are dropped into, seen from the front.
+//! The shaft into which pieces are dropped, seen from the front.
 
 use crate::outline::Outline;
 use crate::vec2::{Vec2, vec2};
 use thiserror::Error;
 
-/// How far the invisible walls above the rim go up, in mm. No pile gets there.
+/// Height of the invisible walls above the rim, in mm. No pile reaches it.
 pub(crate) const SKY: f32 = 10_000.0;
 
-/// How far the shoulders reach out behind the side walls, in mm: deep enough that a piece pressed into the notch
-/// between wall and shoulder never sees the shoulder's far side.
+/// How far the shoulders extend behind the side walls, in mm: deep enough that a piece pressed into the notch between
+/// wall and shoulder never collides with the shoulder's far side.
 const BEHIND: f32 = 100.0;
 
-/// A clear upright box, open at the top: a floor, two side walls, and two slanted shoulders that narrow the opening.
+/// A transparent upright box, open at the top: a floor, two side walls, and two slanted shoulders that narrow the
+/// opening.
 ///
-/// The floor lies at y = 0, the left wall at x = 0. Above the rim, invisible walls go on upwards from the edges of the
-/// opening, so a piece that finds no room inside stays on top of the pile and nothing falls off sideways.
+/// The floor lies at y = 0, the left wall at x = 0. Above the rim, invisible walls continue upwards from the edges of
+/// the opening, so a piece that does not fit inside stays on top of the pile and nothing falls off sideways.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Shaft {
     width: f32,
@@ -23,10 +24,10 @@ pub struct Shaft {
     shoulder: f32,
 }
 
-/// Why something is not a [`Shaft`].
+/// Why dimensions do not form a valid [`Shaft`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum ShaftError {
-    /// Width or height too small, too large or not a number.
+    /// Width or height is too small, too large or not a number.
     #[error("a shaft must be between 50 and 1000 mm wide and high")]
     Size,
     /// The opening is too narrow, wider than the shaft, or the shoulders are too flat or too tall.
@@ -52,29 +53,29 @@ pub enum Wall {
 }
 
 impl Wall {
-    /// Every part of a shaft.
+    /// All parts of a shaft.
     pub const ALL: [Wall; 5] =
         [Wall::Floor, Wall::Left, Wall::Right, Wall::LeftShoulder, Wall::RightShoulder];
 }
 
-/// The solid behind a wall: everything on the far side of a line, or a block.
+/// The solid behind a wall: a half-plane or a block.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Solid {
     Plane(Plane),
     Block(Outline),
 }
 
-/// Everything behind a line.
+/// A half-plane.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Plane {
     pub(crate) point: Vec2,
-    /// Unit vector towards the free side.
+    /// Unit vector out of the solid.
     pub(crate) normal: Vec2,
 }
 
 impl Shaft {
-    /// A shaft of this inside width and height whose opening is narrower by two shoulders, all in mm. `shoulder` is the
-    /// height of the slopes, measured down from the rim; without a narrower opening it has no effect.
+    /// A shaft of this inside width and height whose opening is narrowed by two shoulders, all in mm. `shoulder` is
+    /// the height of the slopes, measured down from the rim; it has no effect if the opening is as wide as the shaft.
     pub fn new(width: f32, height: f32, opening: f32, shoulder: f32) -> Result<Shaft, ShaftError> {
         let sizes = 50.0..=1000.0;
         if !sizes.contains(&width) || !sizes.contains(&height) {
@@ -107,12 +108,12 @@ impl Shaft {
         self.shoulder
     }
 
-    /// How far each shoulder reaches into the shaft, in mm.
+    /// Horizontal extent of each shoulder inside the shaft, in mm.
     fn lip(&self) -> f32 {
         0.5 * (self.width - self.opening)
     }
 
-    /// The walls this shaft has: one with a full opening has no shoulders.
+    /// The walls of this shaft; without shoulders if the opening is as wide as the shaft.
     pub fn walls(&self) -> &'static [Wall] {
         if self.lip() > 0.0 { &Wall::ALL } else { &Wall::ALL[..3] }
     }

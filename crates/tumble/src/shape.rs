@@ -1,21 +1,21 @@
-//! What a piece is made of: its outline around its centre of mass, and how heavy it is.
+//! Rigid shapes: outline around the centre of mass, mass and inertia.
 
 use crate::vec2::{Vec2, larger};
 use thiserror::Error;
 
-/// Mass of a piece by its area, in g/mm²: beech ply of 5 mm. Only ratios of masses matter for the motion; this number
-/// gives impacts their unit.
+/// Mass per area in g/mm²: beech plywood of 5 mm. The motion depends only on mass ratios; this number gives impacts
+/// their unit.
 const DENSITY: f32 = 3.25e-3;
 
-/// Corners a polygon may have.
+/// Maximum number of corners of a polygon.
 pub(crate) const MAX_CORNERS: usize = 4;
 
-/// A disc, or a convex polygon of three or four corners, with even mass. Its origin is its centre of mass.
+/// A disc, or a convex polygon of three or four corners, of uniform density. Its origin is its centre of mass.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Shape {
     /// Corners, counter-clockwise, in mm. A disc has none.
     corners: [Vec2; MAX_CORNERS],
-    /// Outward unit normals; the one at `i` belongs to the edge from corner `i` to the next.
+    /// Outward unit normals; normal `i` belongs to the edge from corner `i` to the next.
     normals: [Vec2; MAX_CORNERS],
     count: u8,
     radius: f32,
@@ -23,7 +23,7 @@ pub struct Shape {
     inertia: f32,
 }
 
-/// Why something is not a [`Shape`].
+/// Why something is not a valid [`Shape`].
 #[derive(Clone, Copy, Debug, PartialEq, Error)]
 pub enum ShapeError {
     /// Too small, too large or not a number.
@@ -38,10 +38,10 @@ pub enum ShapeError {
 }
 
 impl Shape {
-    /// The smallest piece, in mm from its centre to its farthest point. Smaller ones could slip through contact
-    /// margins made for pieces of some centimetres.
+    /// The smallest allowed radius in mm, from the centre to the farthest point. Smaller pieces could slip through
+    /// contact margins meant for pieces of centimetres.
     pub const LEAST_RADIUS: f32 = 4.0;
-    /// The largest piece, in mm from its centre to its farthest point.
+    /// The largest allowed radius in mm, from the centre to the farthest point.
     pub const MOST_RADIUS: f32 = 100.0;
 
     /// A disc of this radius in mm.
@@ -59,8 +59,8 @@ impl Shape {
         })
     }
 
-    /// The convex polygon with these corners, in mm, counter-clockwise. It is moved so that its centre of mass becomes
-    /// the origin.
+    /// The convex polygon with these corners, in mm, counter-clockwise. It is translated so that its centre of mass
+    /// becomes the origin.
     pub fn polygon(corners: &[Vec2]) -> Result<Shape, ShapeError> {
         let count = corners.len();
         if !(3..=MAX_CORNERS).contains(&count) {
@@ -112,7 +112,7 @@ impl Shape {
         Ok(shape)
     }
 
-    /// The corners around the centre of mass, counter-clockwise, in mm; none for a disc.
+    /// The corners relative to the centre of mass, counter-clockwise, in mm; empty for a disc.
     pub fn corners(&self) -> &[Vec2] {
         &self.corners[..usize::from(self.count)]
     }

@@ -1,21 +1,22 @@
-//! Telling rest from a pause.
+//! Rest detection.
 
 use crate::pose::Pose;
 use crate::solver::World;
 use crate::solver::tuning::{GROWING_MOTION, QUIET_MOTION, QUIET_WINDOWS, TRIAL_WINDOWS};
 use crate::vec2::Vec2;
 
-/// Watches a drop, window by window, until it has come to rest.
+/// Observes a drop, window by window, until it has come to rest.
 ///
-/// Three things look like rest and are not. A piece about to tip or to roll moves very little at first, but more in each
-/// window: that does not count as still. A pile may be held by loads that its poses alone do not explain, and would
-/// give way when the next drop starts from the poses: so once it seems to rest, its loads are found anew. And the
-/// damping that helps long drops holds what would go on without it: so the last windows are a trial without help.
+/// Three things look like rest and are not. A piece about to tip or to roll moves very little at first, but more in
+/// each window: growing motion does not count as still. A pile may be held by impulses that its poses alone do not
+/// explain, and would give way when the next drop starts from the poses: so once it seems to rest, its impulses are
+/// computed again from the poses. And the damping that helps long drops holds pieces that would otherwise move: so
+/// the last windows are a trial without aid.
 #[derive(Debug, Default)]
 pub(crate) struct Stillness {
-    /// Each piece at the end of the last window.
+    /// The pose of each piece at the end of the last window.
     marks: Vec<Mark>,
-    /// Still windows in a row.
+    /// Consecutive still windows.
     windows: usize,
     reloaded: bool,
 }
@@ -23,25 +24,25 @@ pub(crate) struct Stillness {
 #[derive(Debug)]
 struct Mark {
     pose: Pose,
-    /// How far it went and how far its farthest point turned in the last window, in mm.
+    /// Displacement of the centre and of the farthest point by rotation in the last window, in mm.
     motion: [Vec2; 2],
 }
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Rest {
     NotYet,
-    /// For the first time; the world should find its loads anew.
+    /// For the first time; the world should compute its impulses again.
     Seems,
     Sure,
 }
 
 impl Stillness {
-    /// Whether the pile seems to rest and has to prove it.
+    /// Whether the pile seems to rest and the trial is running.
     pub(crate) fn is_on_trial(&self) -> bool {
         self.windows >= QUIET_WINDOWS
     }
 
-    /// Looks at the world at the end of a window.
+    /// Examines the world at the end of a window.
     pub(crate) fn look(&mut self, world: &World) -> Rest {
         self.windows = if self.is_still(world) { self.windows + 1 } else { 0 };
         if self.windows == QUIET_WINDOWS && !self.reloaded {

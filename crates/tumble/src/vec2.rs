@@ -1,12 +1,12 @@
 //! Vectors in the plane.
 //!
-//! Only `+ - * /` and `sqrt` are used here and in everything above: IEEE 754 fixes their last bit, so results are the
-//! same on every machine. The standard library's `max` and `min` leave open which zero they return for `0.0` and
-//! `-0.0`; [`larger`] and [`smaller`] do not.
+//! Only `+ - * /` and `sqrt` are used here and in everything above: IEEE 754 defines their last bit, so results are
+//! the same on every machine. The standard library's `max` and `min` do not specify which zero they return for `0.0`
+//! and `-0.0`; [`larger`] and [`smaller`] do.
 
 use core::ops::{Add, AddAssign, Mul, Neg, Sub};
 
-/// A point or a direction in the plane, in millimetres: x to the right, y up.
+/// A point or a vector in the plane, in millimetres: x to the right, y up.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Vec2 {
     /// To the right, in mm.
@@ -29,13 +29,13 @@ impl Vec2 {
         vec2(x, y)
     }
 
-    /// The scalar product.
+    /// The dot product.
     #[inline]
     pub fn dot(self, other: Vec2) -> f32 {
         self.x * other.x + self.y * other.y
     }
 
-    /// The third coordinate of the vector product: positive where `other` lies to the left of `self`.
+    /// The z component of the cross product: positive if `other` lies to the left of `self`.
     #[inline]
     pub fn cross(self, other: Vec2) -> f32 {
         self.x * other.y - self.y * other.x
@@ -47,25 +47,26 @@ impl Vec2 {
         self.dot(self).sqrt()
     }
 
-    /// This vector turned by `rotation`, a unit vector (cos, sin).
+    /// This vector rotated by `rotation`, a unit vector (cos, sin).
     #[inline]
     pub fn turned(self, rotation: Vec2) -> Vec2 {
         vec2(rotation.x * self.x - rotation.y * self.y, rotation.y * self.x + rotation.x * self.y)
     }
 
-    /// This vector turned by a quarter turn to the right: the outward side of an edge of a counter-clockwise outline.
+    /// This vector rotated by a quarter turn to the right: the outward side of an edge of a counter-clockwise
+    /// outline.
     #[inline]
     pub(crate) fn right(self) -> Vec2 {
         vec2(self.y, -self.x)
     }
 
-    /// This vector at length 1. It must not be zero.
+    /// The unit vector in this direction. This vector must not be zero.
     #[inline]
     pub(crate) fn normalised(self) -> Vec2 {
         self * (1.0 / self.length())
     }
 
-    /// Whether both coordinates are numbers, and not infinite.
+    /// Whether both coordinates are finite.
     pub(crate) fn is_finite(self) -> bool {
         self.x.is_finite() && self.y.is_finite()
     }

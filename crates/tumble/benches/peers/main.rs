@@ -1,7 +1,7 @@
 //! Drops per second on one core, side by side with rapier2d: `cargo bench -p tumble --bench peers`.
 //!
-//! Both engines play the same random games, in turn, one drop each; each keeps its own pile. Every game is played
-//! several times and the fastest time of each drop counts, so that whatever else the machine does disturbs little.
+//! Both engines play the same random games, drop by drop in turn; each keeps its own pile. Every game is played
+//! several times and the fastest time of each drop counts, which reduces disturbance by other load on the machine.
 
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a program for the terminal")]
 #![allow(clippy::disallowed_types, reason = "a benchmark needs a clock")]

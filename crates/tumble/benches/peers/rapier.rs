@@ -1,19 +1,20 @@
-//! The peer: the same drops in rapier2d.
+//! The same drops in rapier2d.
 
 use crate::support::shaft;
 use rapier2d::prelude::*;
 use tumble::{PlacedShape, Pose};
 
-/// Steps per second, each with rapier's own four substeps. At this rate a falling piece sinks in by centimetres before
-/// it is pushed out again; at rates where it does not, rapier is several times slower.
+/// Steps per second, each with rapier's default of four substeps. At this rate a falling piece penetrates by
+/// centimetres before it is pushed out again; at rates where it does not, rapier is several times slower.
 const STEP_RATE: f32 = 120.0;
-/// Size in mm of what rapier takes for one unit; its tolerance for overlaps is 1/200 of it.
+/// Length in mm of rapier's length unit; its penetration tolerance is 1/200 of it.
 const LENGTH_UNIT: f32 = 10.0;
-/// Stiffness of contacts in Hz. With rapier's own 30 Hz, made for metres, pieces of centimetres lie in each other.
+/// Contact stiffness in Hz. With rapier's default of 30 Hz, meant for metre-sized bodies, pieces of centimetres rest
+/// inside each other.
 const SPRING: f32 = 240.0;
 const GRAVITY: f32 = 9810.0;
 
-/// A pile that lives in rapier from drop to drop, which keeps its contacts warm.
+/// A pile that stays in rapier from drop to drop, which keeps its contacts warm-started.
 pub(crate) struct Rapier {
     world: PhysicsWorld,
     pieces: Vec<(tumble::Shape, RigidBodyHandle)>,
@@ -43,7 +44,7 @@ impl Rapier {
         Rapier { world, pieces: Vec::new() }
     }
 
-    /// Lets go of a piece and steps until everything rests, with the skipped free fall and the quiet windows of tumble.
+    /// Releases a piece and steps until everything rests, with tumble's skipped free fall and rest detection.
     pub(crate) fn drop(&mut self, piece: &PlacedShape) {
         let fall = clear_fall(&self.poses(), piece);
         let seconds = ((2.0 * fall / GRAVITY).sqrt() * STEP_RATE).floor() / STEP_RATE;
@@ -80,7 +81,7 @@ impl Rapier {
         }
     }
 
-    /// For each piece its centre and a point on its edge.
+    /// The centre of each piece and a point on its edge.
     fn marks(&self) -> Vec<Vector> {
         let marks = |(shape, handle): &(tumble::Shape, RigidBodyHandle)| {
             let pose = self.world.bodies[*handle].position();
@@ -96,7 +97,7 @@ impl Rapier {
         self.pieces.iter().map(pose).collect()
     }
 
-    /// The pile as tumble sees it.
+    /// The pile in tumble's types.
     pub(crate) fn pile(&self) -> Vec<PlacedShape> {
         let piece = |(shape, handle): &(tumble::Shape, RigidBodyHandle)| {
             let pose = self.world.bodies[*handle].position();
@@ -113,7 +114,7 @@ fn angle(pose: &Pose) -> f32 {
     pose.sin.atan2(pose.cos)
 }
 
-/// How far a piece can fall before the circle around it meets another's, or it meets the floor.
+/// Distance a piece can fall before its bounding circle meets another's or it meets the floor.
 fn clear_fall(pile: &[(tumble::Shape, Vector)], piece: &PlacedShape) -> f32 {
     let mut clear = piece.outline().bounds().low.y;
     for (shape, centre) in pile {

@@ -1,4 +1,4 @@
-//! Contacts side by side: four at a time, none of which shares a moving body with another.
+//! Batches of four contacts for SIMD: no two contacts of a batch share a moving body.
 
 use super::contact::{Contact, FirstBody};
 use super::lanes::{F4, LANES};
@@ -10,7 +10,7 @@ use super::spring::Spring;
 pub(super) struct Batch {
     pub(super) first: [u8; LANES],
     pub(super) second: [u8; LANES],
-    /// The moving bodies in this batch, one bit each.
+    /// Bit set of the moving bodies in this batch.
     bodies: u64,
     filled: u8,
     pub(super) count: u8,
@@ -20,7 +20,7 @@ pub(super) struct Batch {
     pub(super) normal_y: F4,
     pub(super) spring_rate: F4,
     pub(super) spring_share: F4,
-    /// One over it.
+    /// 1 / `spring_share`.
     pub(super) spring_excess: F4,
     pub(super) rolling_lever: F4,
     pub(super) rolling_inertia: F4,
@@ -29,7 +29,7 @@ pub(super) struct Batch {
     pub(super) points: [PointLanes; 2],
 }
 
-/// One point of each contact of a batch; see [`super::contact::Point`] for the meaning of the numbers.
+/// One point of each contact of a batch; [`super::contact::Point`] explains the fields.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PointLanes {
     pub(super) first_lever: F4,
@@ -37,7 +37,7 @@ pub(super) struct PointLanes {
     pub(super) first_slide_lever: F4,
     pub(super) second_slide_lever: F4,
     pub(super) give: F4,
-    /// One over it.
+    /// The effective mass: 1 / `give`, in g.
     pub(super) mass: F4,
     pub(super) slide_mass: F4,
     pub(super) separation: F4,
@@ -45,13 +45,13 @@ pub(super) struct PointLanes {
     pub(super) friction: F4,
 }
 
-/// Where a contact's numbers are: a batch, and a lane in it.
+/// The batch and lane that hold a contact's data.
 fn place(lane: u16) -> (usize, usize) {
     (usize::from(lane) / LANES, usize::from(lane) % LANES)
 }
 
 impl Batch {
-    /// A batch whose lanes all hold stand-ins, with numbers that neither move anything nor divide by zero.
+    /// A batch whose lanes all refer to stand-ins, with values that neither move anything nor divide by zero.
     fn empty(count: u8) -> Batch {
         let (zero, one) = (F4::all(0.0), F4::all(1.0));
         let point = PointLanes {
@@ -86,7 +86,7 @@ impl Batch {
         }
     }
 
-    /// Takes over the loads that the same contacts had in an earlier state of this batch.
+    /// Takes over the impulses that the same contacts had in an earlier state of this batch.
     pub(super) fn restore_loads(&mut self, earlier: &Batch) {
         self.rolling_load = earlier.rolling_load;
         for (point, earlier) in self.points.iter_mut().zip(&earlier.points) {
@@ -100,7 +100,7 @@ impl Batch {
     }
 }
 
-/// Puts the touching contacts into batches, each into the first with room for it.
+/// Distributes the touching contacts over batches, each into the first with a free lane.
 pub(super) fn pack(batches: &mut Vec<Batch>, contacts: &mut [Contact], touching: &[u16]) {
     batches.clear();
     let mut first_open = 0;
@@ -165,8 +165,8 @@ pub(super) fn store(batches: &mut [Batch], contact: &Contact) {
     }
 }
 
-/// Fetches the loads of a contact from its lane. Only right for a contact that was not remeasured since it was stored:
-/// its points may have changed places.
+/// Copies the impulses of a contact back from its lane. Valid only if the contact was not remeasured since it was
+/// stored, because its points may have been reordered.
 pub(super) fn fetch_loads(batches: &[Batch], contact: &mut Contact) {
     let Some((at, lane)) = contact.lane.map(place) else { return };
     let batch = &batches[at];
@@ -177,7 +177,7 @@ pub(super) fn fetch_loads(batches: &[Batch], contact: &mut Contact) {
     }
 }
 
-/// Copies the loads of a contact into its lane.
+/// Copies the impulses of a contact into its lane.
 pub(super) fn store_loads(batches: &mut [Batch], contact: &Contact) {
     let Some((at, lane)) = contact.lane.map(place) else { return };
     for (lanes, point) in batches[at].points.iter_mut().zip(contact.points()) {

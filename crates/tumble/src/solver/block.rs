@@ -1,32 +1,33 @@
-//! The two points of a contact, solved at once.
+//! The block solver: both points of a contact solved together.
 
 use super::lanes::F4;
 
-/// Two points of one contact. In turn, the first would take the whole hit of a flat landing and set the
-/// piece spinning.
+/// The two points of one contact. Solved one after the other, the first would take the whole impulse of a flat
+/// landing and set the piece spinning.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Block {
-    /// How a unit load at a point parts the bodies there.
+    /// Separating velocity at a point per unit impulse there: the inverse effective mass.
     pub(super) give: [F4; 2],
-    /// One over it.
+    /// The effective mass: the reciprocal of `give`.
     pub(super) mass: [F4; 2],
-    /// How a unit load at one point parts them at the other.
+    /// Separating velocity at one point per unit impulse at the other.
     pub(super) coupling: F4,
-    /// Speeds at which the points draw apart without load.
+    /// Separating velocities without impulses.
     pub(super) unloaded: [F4; 2],
 }
 
 impl Block {
-    /// The only loads, none negative, with which no point closes in and no point that draws apart carries load.
+    /// The unique non-negative impulses for which no point approaches and every separating point has impulse zero (a
+    /// linear complementarity problem).
     #[inline(always)]
     pub(super) fn loads(&self) -> [F4; 2] {
         let zero = F4::all(0.0);
         let ([give_one, give_other], [one, other]) = (self.give, self.unloaded);
-        // if both points carry load
+        // both points active
         let inverse = F4::all(1.0) / (give_one * give_other - self.coupling * self.coupling);
         let both_one = (self.coupling * other - give_other * one) * inverse;
         let both_other = (self.coupling * one - give_one * other) * inverse;
-        // if only one of them does
+        // only one point active
         let only_one = (zero - self.mass[0] * one).max(zero);
         let only_other = (zero - self.mass[1] * other).max(zero);
         let other_with_only_one = other + self.coupling * only_one;

@@ -1,4 +1,4 @@
-//! The pieces while they move.
+//! The moving pieces.
 
 use super::motion::{Motion, Motions, SLOTS, turned};
 use super::tuning::{GRAVITY, STEP};
@@ -7,8 +7,8 @@ use crate::pose::{PlacedShape, Pose};
 use crate::shape::Shape;
 use crate::vec2::{Vec2, larger, smaller, vec2};
 
-/// Pieces as outlines that stay where they were placed, and motions that tell how far each has gone since. Outlines
-/// follow only now and then; in between, separations follow the motion.
+/// Pieces as outlines at the pose where they were last placed, and motions since then. Outlines are updated only now
+/// and then; in between, separations are extrapolated from the motion.
 #[derive(Clone, Debug)]
 pub(super) struct Bodies {
     shapes: Vec<Shape>,
@@ -44,7 +44,7 @@ impl Bodies {
         self.shapes.len()
     }
 
-    /// The outlines where they were last placed.
+    /// The outlines at their last placement.
     pub(super) fn outlines(&self) -> &[Outline] {
         &self.outlines
     }
@@ -54,25 +54,25 @@ impl Bodies {
         &mut self.motions[..len]
     }
 
-    /// The piece where it is now.
+    /// The piece at its current pose.
     pub(super) fn piece(&self, index: usize) -> PlacedShape {
         PlacedShape { shape: self.shapes[index], pose: self.pose(index) }
     }
 
-    /// Where the piece is now.
+    /// The current pose.
     pub(super) fn pose(&self, index: usize) -> Pose {
         let motion = &self.motions[index];
         Pose::at(self.outlines[index].centre() + motion.shift(), turned(self.rotations[index], motion.turn()))
     }
 
-    /// How far the farthest point of a piece may have gone since its outline was placed, squared, in mm².
+    /// Squared upper bound in mm² on how far any point of a piece has moved since its outline was placed.
     pub(super) fn squared_way(&self, index: usize) -> f32 {
         let motion = &self.motions[index];
         let arc = self.outlines[index].radius() * motion.turn();
         motion.shift().dot(motion.shift()) + arc * arc
     }
 
-    /// Places the outline of a piece where the piece is now.
+    /// Updates the outline of a piece to its current pose.
     pub(super) fn place(&mut self, index: usize) {
         let pose = self.pose(index);
         self.motions[index].set_shift(Vec2::ZERO, 0.0);
@@ -88,7 +88,7 @@ impl Bodies {
         self.set_velocities(Vec2::ZERO);
     }
 
-    /// Gives every piece the speed that one step of falling adds.
+    /// Adds the velocity that gravity causes in one step to every piece.
     pub(super) fn start_falling(&mut self) {
         self.set_velocities(vec2(0.0, -GRAVITY * STEP));
     }
@@ -97,15 +97,15 @@ impl Bodies {
         self.moving().iter_mut().for_each(|motion| motion.set_velocity(velocity, 0.0));
     }
 
-    /// Puts a piece that was let go of at rest where it is after falling freely for `seconds`.
+    /// Moves a piece released at rest to where it is after `seconds` of free fall.
     pub(super) fn fall(&mut self, index: usize, seconds: f32) {
         self.motions[index].set_velocity(vec2(0.0, -GRAVITY * seconds), 0.0);
         self.motions[index].set_shift(vec2(0.0, -fallen(seconds)), 0.0);
     }
 
-    /// Distance in mm that a piece can fall before the circle around it comes near that of another, or near the floor.
+    /// Distance in mm that a piece can fall before its bounding circle comes near another one or the floor.
     pub(super) fn clear_fall(&self, index: usize) -> f32 {
-        /// Distance in mm at which circles count as near.
+        /// Distance in mm at which bounding circles count as near.
         const NEAR: f32 = 1.0;
         let faller = &self.outlines[index];
         let mut clear = faller.bounds().low.y;
@@ -120,7 +120,7 @@ impl Bodies {
     }
 }
 
-/// Distance in mm that a piece let go of at rest falls in so many seconds.
+/// Distance in mm that a piece released at rest falls in `seconds`.
 pub(crate) fn fallen(seconds: f32) -> f32 {
     0.5 * GRAVITY * seconds * seconds
 }

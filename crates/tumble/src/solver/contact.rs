@@ -1,4 +1,4 @@
-//! A near pair of bodies and what the solver needs to know to hold them apart.
+//! A contact constraint between two nearby bodies.
 
 use super::manifold::Manifold;
 use super::motion::Motion;
@@ -14,51 +14,51 @@ pub(super) enum FirstBody {
     Wall(Wall),
 }
 
-/// A near pair, touching or not.
+/// A candidate pair of the broad phase, touching or not.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Contact {
     pub(super) first: FirstBody,
     pub(super) second: u8,
-    /// Points in use: none while the two are apart.
+    /// Number of contact points in use; 0 while the bodies are apart.
     pub(super) count: u8,
-    /// Where its loads live while the solver runs: a lane of a batch.
+    /// The batch lane that holds its impulses while the solver runs.
     pub(super) lane: Option<u16>,
-    /// Unit vector from the first to the second.
+    /// Unit vector from the first body to the second.
     pub(super) normal: Vec2,
-    /// Lever of rolling resistance in mm: the moment it can take for each unit of load.
+    /// Lever of rolling resistance in mm: largest moment per unit of normal force.
     pub(super) rolling_lever: f32,
-    /// Moment of inertia, in g·mm², against turning the two relative to each other.
+    /// Effective moment of inertia, in g·mm², against relative rotation of the two bodies.
     pub(super) rolling_inertia: f32,
-    /// Moment that resisted rolling in the last step, times the step: g·mm²/s.
+    /// Rolling-resistance impulse of the last step, in g·mm²/s.
     pub(super) rolling_load: f32,
-    /// How the load of one point moves the other apart, in 1/g.
+    /// Separating velocity at one point per unit impulse at the other, in 1/g.
     pub(super) coupling: f32,
     pub(super) points: [Point; 2],
 }
 
-/// One point of a contact. A lever is the moment, in mm, of a unit force at the point about a body's centre.
+/// One contact point. A lever is the moment arm, in mm, of a force at the point about a body's centre.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Point {
     pub(super) place: Vec2,
     pub(super) corner: u8,
-    /// Levers of the normal force.
+    /// Levers of the normal impulse.
     pub(super) first_lever: f32,
     pub(super) second_lever: f32,
     /// Levers of friction.
     pub(super) first_slide_lever: f32,
     pub(super) second_slide_lever: f32,
-    /// How a unit impulse along the normal parts the bodies here, in 1/g.
+    /// Inverse effective mass along the normal, in 1/g.
     pub(super) give: f32,
-    /// Mass in g that friction has to stop here.
+    /// Effective mass along the tangent, in g.
     pub(super) slide_mass: f32,
-    /// Distance in mm when it was measured, negative where the bodies overlap.
+    /// Separation in mm when it was measured; negative if the bodies overlap.
     pub(super) separation: f32,
-    /// Speed in mm/s of the bodies here when it was measured, negative if they closed in; zero once a hit has used it
-    /// up.
+    /// Relative normal velocity in mm/s when it was measured; negative if the bodies approach. Set to zero once a hit
+    /// has used it.
     pub(super) approach: f32,
-    /// Impulse along the normal in the last step, g·mm/s.
+    /// Accumulated normal impulse of the last step, in g·mm/s.
     pub(super) load: f32,
-    /// Impulse of friction in the last step, g·mm/s.
+    /// Accumulated friction impulse of the last step, in g·mm/s.
     pub(super) friction: f32,
 }
 
@@ -82,13 +82,12 @@ impl Contact {
         &self.points[..usize::from(self.count)]
     }
 
-    /// The fastest approach of its points, in mm/s: negative where they close in.
+    /// The lowest normal velocity of its points, in mm/s: negative if they approach.
     pub(super) fn approach(&self) -> f32 {
         self.points().iter().fold(0.0, |least, point| smaller(least, point.approach))
     }
 
-    /// The same pair measured anew. Points that were there before keep their loads, so the pile does not lose its
-    /// footing.
+    /// The same pair measured again. Points that persist keep their impulses, so the solver stays warm-started.
     pub(super) fn remeasured(
         &self,
         manifold: &Manifold,
@@ -150,9 +149,9 @@ impl Contact {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Surface<'a> {
     pub(super) motion: &'a Motion,
-    /// The point its levers are measured from.
+    /// The point its levers refer to.
     pub(super) centre: Vec2,
-    /// How far a point of it can be from its centre, in mm.
+    /// Largest distance of any of its points from its centre, in mm.
     pub(super) reach: f32,
     disc_radius: Option<f32>,
 }
@@ -163,13 +162,13 @@ impl<'a> Surface<'a> {
         Surface { motion, centre: outline.centre(), reach: outline.radius(), disc_radius }
     }
 
-    /// A wall moves like the stand-in `motion`: not at all.
+    /// A wall shares the stand-in `motion`, which never moves.
     pub(super) fn of_wall(motion: &'a Motion) -> Surface<'a> {
         Surface { motion, centre: Vec2::ZERO, reach: 0.0, disc_radius: None }
     }
 }
 
-/// The radius at which two bodies roll on each other, in mm; two flat ones do not.
+/// The effective rolling radius of two bodies, in mm; `None` if both are flat.
 fn rolling_radius(first: Option<f32>, second: Option<f32>) -> Option<f32> {
     match (first, second) {
         (Some(a), Some(b)) => Some(a * b / larger(a + b, 1e-6)),

@@ -1,9 +1,9 @@
-//! Four numbers side by side: SSE2, NEON or simd128 where there is one, else plain arrays, always with the same bits.
+//! Four `f32` side by side: SSE2, NEON or simd128 where available, else plain arrays, always with identical bits.
 
 use core::ops::{Add, Div, Mul, Sub};
 use wide::f32x4;
 
-/// Lanes in a row.
+/// Number of lanes.
 pub(super) const LANES: usize = 4;
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -32,8 +32,8 @@ impl F4 {
 
     /// Lane by lane, the larger number; that of `self` for equals.
     ///
-    /// Equals can be zeros of different sign. SSE returns its second operand for them, simd128 and arrays the first,
-    /// NEON the positive one; hence three ways to get the same bits.
+    /// Equals can be zeros of different sign. For them SSE returns its second operand, simd128 and arrays the first,
+    /// NEON the positive one; hence three implementations that return the same bits.
     #[inline(always)]
     pub(super) fn max(self, other: F4) -> F4 {
         F4(if cfg!(target_feature = "sse") {
@@ -63,7 +63,7 @@ impl F4 {
         F4(self.0.simd_gt(f32x4::ZERO).bitselect(yes.0, no.0))
     }
 
-    /// Rows to columns.
+    /// Transposes four rows to four columns.
     #[inline(always)]
     pub(super) fn transpose([a, b, c, d]: [F4; LANES]) -> [F4; LANES] {
         f32x4::transpose([a.0, b.0, c.0, d.0]).map(F4)

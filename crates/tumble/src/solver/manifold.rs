@@ -1,38 +1,38 @@
-//! Where two outlines meet, or will meet soon: the points the solver holds apart.
+//! Contact manifolds: the points where two outlines touch or are about to touch.
 
 use crate::outline::Outline;
 use crate::shaft::{Plane, Solid};
 use crate::vec2::{Vec2, larger, smaller};
 
-/// How much better, in mm, the second outline's face must part the two before it is preferred: parallel faces must not
-/// take turns from step to step.
+/// By how many mm the second outline's face must separate better before it becomes the reference face: parallel faces
+/// must not alternate from step to step.
 const FACE_PREFERENCE: f32 = 0.05;
 
-/// Two points nearer to each other than this, in mm, are one: as a pair they could not be told apart in `f32`.
+/// Points closer to each other than this, in mm, are merged: as a pair they would be ill-conditioned in `f32`.
 const LEAST_SPAN: f32 = 1.0;
 
-/// A point where two outlines meet.
+/// A contact point of two outlines.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Meeting {
     /// Halfway between the outlines, in mm.
     pub(super) place: Vec2,
-    /// Distance between the outlines in mm, negative where they overlap.
+    /// Separation in mm; negative if the outlines overlap.
     pub(super) separation: f32,
-    /// Which corner makes this point, so that it is found again after the pieces have moved.
+    /// The feature id of the point, which identifies it again after the pieces have moved.
     pub(super) corner: u8,
 }
 
-/// Up to two points with a common normal.
+/// Up to two contact points with a common normal.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Manifold {
-    /// Unit vector from the first to the second.
+    /// Unit vector from the first body to the second.
     pub(super) normal: Vec2,
     pub(super) count: usize,
     pub(super) points: [Meeting; 2],
 }
 
 impl Manifold {
-    /// All points nearer than `margin` mm between a part of the shaft and a piece.
+    /// All points with a separation below `margin` mm between a part of the shaft and a piece.
     pub(super) fn with_wall(wall: &Solid, piece: &Outline, margin: f32) -> Manifold {
         match wall {
             Solid::Plane(plane) if piece.is_disc() => plane_and_disc(plane, piece, margin),
@@ -41,7 +41,7 @@ impl Manifold {
         }
     }
 
-    /// All points nearer than `margin` mm between two outlines.
+    /// All points with a separation below `margin` mm between two outlines.
     pub(super) fn between(first: &Outline, second: &Outline, margin: f32) -> Manifold {
         match (first.is_disc(), second.is_disc()) {
             (true, true) => discs(first, second, margin),
@@ -74,7 +74,7 @@ impl Manifold {
     }
 }
 
-/// Numbers for the corners of the first and of the second outline; a disc's only point is number 0.
+/// Feature ids for the corners of the first and of the second outline; a disc's only point has id 0.
 fn corner_of_first(corner: usize) -> u8 {
     4 + corner as u8
 }
@@ -112,7 +112,7 @@ fn plane_and_polygon(plane: &Plane, polygon: &Outline, margin: f32) -> Manifold 
 fn discs(first: &Outline, second: &Outline, margin: f32) -> Manifold {
     let apart = second.centre() - first.centre();
     let length = apart.length();
-    // two discs in the same place are parted upwards
+    // two discs at the same position are separated upwards
     let normal = if length > 1e-6 { apart * (1.0 / length) } else { Vec2::new(0.0, 1.0) };
     let separation = length - first.radius() - second.radius();
     let place = first.centre() + normal * (first.radius() + 0.5 * separation);
@@ -133,7 +133,7 @@ fn polygon_and_disc(polygon: &Outline, disc: &Outline, margin: f32) -> Manifold 
     }
     let (from, to) = (polygon.corners()[edge], polygon.corners()[polygon.next(edge)]);
     let (along, whole) = ((centre - from).dot(to - from), (to - from).dot(to - from));
-    // a centre this close to the edge, or inside, is pushed out across the edge
+    // if the centre is this close to the edge or inside, the normal is that of the edge
     let corner = match height {
         1e-3.. if along < 0.0 => Some(from),
         1e-3.. if along > whole => Some(to),
@@ -152,7 +152,7 @@ fn polygon_and_disc(polygon: &Outline, disc: &Outline, margin: f32) -> Manifold 
     Manifold::single(normal, Meeting { place, separation, corner: 0 }, margin)
 }
 
-/// The edge of `face` that parts it best from `other`, and by how much.
+/// The edge of `face` that separates it best from `other`, and the separation.
 #[inline]
 fn best_parting(face: &Outline, other: &Outline) -> (f32, usize) {
     let (mut best, mut edge) = (f32::NEG_INFINITY, 0);
@@ -185,10 +185,10 @@ fn polygons(first: &Outline, second: &Outline, margin: f32) -> Manifold {
     }
 }
 
-/// How corners are numbered: those of the face's outline, and those of the other.
+/// Feature ids for corners: those of the face's outline, and those of the other.
 type Numbers = [fn(usize) -> u8; 2];
 
-/// The points where `other` meets an edge of `face`: its facing edge, clipped to the width of that edge.
+/// The points where `other` meets an edge of `face`: its incident edge, clipped to the width of the reference edge.
 fn face_and_polygon(face: &Outline, edge: usize, other: &Outline, numbers: Numbers, margin: f32) -> Manifold {
     let [of_face, of_other] = numbers;
     let normal = face.normals()[edge];
@@ -201,7 +201,7 @@ fn face_and_polygon(face: &Outline, edge: usize, other: &Outline, numbers: Numbe
             (facing, most_opposed) = (i, alike);
         }
     }
-    // both outlines go counter-clockwise, so the facing edge runs against this one: from its far to its near end
+    // both outlines are counter-clockwise, so the incident edge runs against this one: from its far to its near end
     let (far, near) = (facing, other.next(facing));
     let (far_corner, near_corner) = (other.corners()[far], other.corners()[near]);
     let direction = -normal.right();
@@ -238,7 +238,7 @@ fn face_and_polygon(face: &Outline, edge: usize, other: &Outline, numbers: Numbe
     manifold
 }
 
-/// Two corners side by side: held apart along the line between them, or across the face once they overlap.
+/// Two corners side by side: separated along the line between them, or along the face normal once they overlap.
 fn corners(normal: Vec2, of_face: Vec2, of_other: Vec2, corner: u8, margin: f32) -> Manifold {
     let apart = of_other - of_face;
     let place = (of_face + of_other) * 0.5;

@@ -1,11 +1,12 @@
-//! A contact solver made for small piles: many short steps, one pass of soft contacts each.
+//! A contact solver for small piles: many short steps with one iteration of soft contacts each.
 //!
-//! A step of [`World::step`] goes like this. Contacts of pieces that moved are measured anew. Gravity acts. The loads of
-//! the last step are applied, then [`pass::push`] corrects the velocities until nothing closes in, the pieces move, and
-//! [`pass::relax`] takes back the speed that only pushed overlaps apart and lets friction act. Hits get their rebound.
+//! [`World::step`] works like this. Contacts of pieces that moved are measured again. Gravity is applied. The
+//! impulses of the last step are applied (warm starting), then [`pass::push`] corrects the velocities until no
+//! contact approaches, the pieces move, and [`pass::relax`] removes the velocity that only served to push overlaps
+//! apart and applies friction. Hits get their rebound.
 //!
-//! The method is known as "soft step" or TGS soft. It is exact where it matters here: a piece moves at most a few
-//! millimetres in a step and sees its contacts before it reaches them, so nothing sinks in and nothing passes through.
+//! The method is known as "soft step" or TGS soft. It is accurate where it matters here: a piece moves at most a few
+//! millimetres in a step and its contacts are created before it reaches them, so pieces neither penetrate nor tunnel.
 
 mod batch;
 mod block;

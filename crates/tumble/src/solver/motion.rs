@@ -1,13 +1,13 @@
-//! How bodies move, laid out for the solver.
+//! Velocities and displacements of bodies, laid out for SIMD.
 
 use super::lanes::{F4, LANES};
 use crate::shape::Shape;
 use crate::vec2::{Vec2, vec2};
 
-/// Bodies the solver has room for. A power of two, so that a masked index needs no bounds check.
+/// Capacity of the solver in bodies. A power of two, so that a masked index needs no bounds check.
 pub(super) const SLOTS: usize = 64;
 
-/// Bodies without mass or motion that stand in for walls and for empty lanes, one for each lane.
+/// Bodies without mass or motion that stand in for walls and for empty lanes, one per lane.
 pub(super) const STAND_INS: [u8; LANES] = [60, 61, 62, 63];
 
 /// The largest number of pieces in a pile.
@@ -15,12 +15,12 @@ pub const MAX_PIECES: usize = SLOTS - LANES;
 
 pub(super) type Motions = [Motion; SLOTS];
 
-/// The motion of a body: two rows of four numbers, so that four bodies are read as four columns.
+/// The motion of a body: two rows of four numbers, so that four bodies can be read as four columns.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Motion {
     /// Velocity x and y in mm/s, spin in rad/s, 1/mass in 1/g.
     pub(super) velocity: F4,
-    /// Way gone since the body's outline was placed: x and y in mm, turn in rad; 1/inertia in 1/(g·mm²).
+    /// Displacement since the body's outline was placed: x and y in mm, rotation in rad; 1/inertia in 1/(g·mm²).
     pub(super) shift: F4,
 }
 
@@ -64,14 +64,14 @@ impl Motion {
         self.shift = F4::new([shift.x, shift.y, turn, self.inverse_inertia()]);
     }
 
-    /// Changes the velocity by an impulse in g·mm/s and its moment in g·mm²/s.
+    /// Applies an impulse in g·mm/s and its moment in g·mm²/s.
     pub(super) fn strike(&mut self, impulse: Vec2, moment: f32) {
         let velocity = self.velocity() + impulse * self.inverse_mass();
         self.set_velocity(velocity, self.spin() + moment * self.inverse_inertia());
     }
 }
 
-/// A unit vector turned by `turn` rad. For small turns this is exact to the third order, and the length stays 1.
+/// A unit vector rotated by `turn` rad. Exact to the third order for small angles; the length stays 1.
 #[inline]
 pub(super) fn turned(rotation: Vec2, turn: f32) -> Vec2 {
     if turn == 0.0 {
@@ -117,7 +117,7 @@ impl Four {
         }
     }
 
-    /// Changes the velocities by impulses and their moments.
+    /// Applies impulses and their moments.
     #[inline(always)]
     pub(super) fn strike(&mut self, x: F4, y: F4, moment: F4) {
         self.velocity_x = self.velocity_x + x * self.inverse_mass;
@@ -125,7 +125,7 @@ impl Four {
         self.twist(moment);
     }
 
-    /// Changes the velocities by the opposite of impulses and their moments.
+    /// Applies the opposite of impulses and their moments.
     #[inline(always)]
     pub(super) fn strike_back(&mut self, x: F4, y: F4, moment: F4) {
         self.velocity_x = self.velocity_x - x * self.inverse_mass;

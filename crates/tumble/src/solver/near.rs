@@ -1,4 +1,4 @@
-//! The list of near pairs: every two bodies that could touch before one of them has moved half the skin.
+//! The broad phase: lists every two bodies that could touch before one of them has moved half the skin.
 
 use super::contact::{Contact, FirstBody};
 use super::motion::{MAX_PIECES, SLOTS};
@@ -7,14 +7,14 @@ use crate::outline::Outline;
 use crate::shaft::{Shaft, Wall};
 use crate::shape::Shape;
 
-/// Room for every partner a piece can have.
+/// Upper bound on the number of partners of a piece.
 const PARTNERS: usize = SLOTS + Wall::ALL.len();
 
-/// Lists near pairs, and keeps what was known about those that were near before.
+/// Lists candidate pairs and keeps the contact data of those that were already listed.
 #[derive(Clone, Debug)]
 pub(super) struct NearPairs {
     previous: Vec<Contact>,
-    /// For each pair, its place in `previous`. Cleared after use.
+    /// For each pair, its index in `previous`. Cleared after use.
     places: Vec<Option<u16>>,
 }
 
@@ -23,8 +23,8 @@ impl NearPairs {
         NearPairs { previous: Vec::new(), places: vec![None; PARTNERS * SLOTS] }
     }
 
-    /// Replaces `contacts` by the pairs that are near now. The highest pieces come first and walls last: a pass over
-    /// the contacts then carries weight from top to bottom.
+    /// Replaces `contacts` by the current candidate pairs. The highest pieces come first and walls last: an iteration
+    /// over the contacts then propagates weight from top to bottom.
     pub(super) fn list(&mut self, contacts: &mut Vec<Contact>, outlines: &[Outline], shaft: &Shaft) {
         core::mem::swap(contacts, &mut self.previous);
         contacts.clear();
@@ -76,8 +76,8 @@ fn key(contact: &Contact) -> usize {
     partner * SLOTS + usize::from(contact.second)
 }
 
-/// Fills `order` with the numbers of the outlines, the highest first. Piles arrive nearly sorted the other way round or
-/// not at all; with 36 pieces an insertion sort is as good as any.
+/// Fills `order` with the indices of the outlines, the highest first. Piles arrive nearly sorted the other way round
+/// or unsorted; with 36 pieces an insertion sort is as good as any.
 fn from_top_to_bottom(order: &mut [u8], outlines: &[Outline]) {
     for (count, outline) in outlines.iter().enumerate() {
         let mut at = count;

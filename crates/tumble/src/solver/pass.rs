@@ -1,5 +1,5 @@
-//! Passes over all contacts: each contact in turn changes the velocities of its two bodies until they no longer close
-//! in, and the next contact starts from there (Gauss–Seidel, four contacts at a time).
+//! Solver iterations (Gauss–Seidel, four contacts at a time): each contact in turn changes the velocities of its two
+//! bodies until they no longer approach, and the next contact starts from there.
 
 use super::batch::{Batch, PointLanes};
 use super::block::Block;
@@ -7,16 +7,16 @@ use super::lanes::F4;
 use super::motion::{Four, Motions};
 use super::tuning::{PUSH_SPEED, STANDING_GRIP, STANDING_SPIN, STEP_RATE};
 
-/// What friction and rolling resistance can take in a pass.
+/// Limits of friction and rolling resistance in an iteration.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Grip {
-    /// Largest impulse of friction for each unit of load.
+    /// Largest friction impulse per unit of normal impulse.
     pub(super) friction: f32,
     /// Factor on the rolling levers.
     pub(super) rolling: f32,
 }
 
-/// Starts a step from the loads of the last one: a resting pile then needs hardly any change.
+/// Warm starting: applies the impulses of the last step, so that a resting pile needs hardly any correction.
 pub(super) fn apply_loads(batches: &[Batch], motions: &mut Motions) {
     for batch in batches {
         let (mut first, mut second) = (Four::read(motions, batch.first), Four::read(motions, batch.second));
@@ -39,11 +39,11 @@ pub(super) fn apply_loads(batches: &[Batch], motions: &mut Motions) {
     }
 }
 
-/// Reads loads off the overlaps: a spring that rests is pressed in by as much as it carries.
+/// Estimates impulses from the overlaps: a spring at rest is compressed in proportion to its force.
 pub(super) fn guess_loads(batches: &mut [Batch]) {
     let (zero, one) = (F4::all(0.0), F4::all(1.0));
     for batch in batches {
-        // where push speed and softness hold each other up in `push`
+        // the equilibrium of push velocity and softness in `push`
         let stiffness = batch.spring_rate / (batch.spring_excess - one);
         for point in &mut batch.points[..usize::from(batch.count)] {
             point.load = (zero - point.separation).max(zero) * stiffness * point.mass;
@@ -51,8 +51,8 @@ pub(super) fn guess_loads(batches: &mut [Batch]) {
     }
 }
 
-/// Finds the velocities of the coming move: open contacts may close but not overlap, overlaps are pushed apart by
-/// their springs.
+/// Solves for the velocities of the coming move: open contacts may close but not overlap, overlaps are pushed apart
+/// by their springs.
 pub(super) fn push(batches: &mut [Batch], motions: &mut Motions) {
     let (zero, one) = (F4::all(0.0), F4::all(1.0));
     let (step_rate, push_speed) = (F4::all(STEP_RATE), F4::all(-PUSH_SPEED));
@@ -90,8 +90,8 @@ pub(super) fn push(batches: &mut [Batch], motions: &mut Motions) {
     }
 }
 
-/// Finds the velocities to keep after the move: takes back the speed that only pushed overlaps apart, and lets friction
-/// and rolling resistance act.
+/// Solves for the velocities after the move: removes the velocity that only pushed overlaps apart, and applies
+/// friction and rolling resistance.
 pub(super) fn relax(batches: &mut [Batch], motions: &mut Motions, grip: Grip) {
     let zero = F4::all(0.0);
     let step_rate = F4::all(STEP_RATE);
@@ -130,13 +130,14 @@ pub(super) fn relax(batches: &mut [Batch], motions: &mut Motions, grip: Grip) {
     }
 }
 
-/// A gap that is open and carries no load is the next step's business: as if it parted at a speed no load can hold.
+/// Excludes contacts that are open and carry no impulse, by a separating velocity that no impulse can hold: they
+/// belong to the next step.
 #[inline(always)]
 fn idle_if_open(load: F4, gap: F4, unloaded: F4) -> F4 {
     load.if_positive(unloaded, gap.if_positive(F4::all(1e9), unloaded))
 }
 
-/// Distance of a point now: the measured one, and what the bodies have moved since.
+/// Current separation of a point: the measured one plus the displacement of the bodies since.
 #[inline(always)]
 fn separation(batch: &Batch, point: &PointLanes, first: &Four, second: &Four) -> F4 {
     point.separation
@@ -146,7 +147,7 @@ fn separation(batch: &Batch, point: &PointLanes, first: &Four, second: &Four) ->
         - point.first_lever * first.turn
 }
 
-/// Speed at which the bodies draw apart at a point.
+/// Separating velocity of the bodies at a point.
 #[inline(always)]
 fn parting(batch: &Batch, point: &PointLanes, first: &Four, second: &Four) -> F4 {
     batch.normal_x * (second.velocity_x - first.velocity_x)
@@ -155,7 +156,7 @@ fn parting(batch: &Batch, point: &PointLanes, first: &Four, second: &Four) -> F4
         - point.first_lever * first.spin
 }
 
-/// The speeds of both points if they carried no load.
+/// The separating velocities of both points without their impulses.
 #[inline(always)]
 fn unloaded(batch: &Batch, one: F4, other: F4) -> [F4; 2] {
     let [a, b] = &batch.points;

@@ -1,4 +1,4 @@
-//! Hits: what bounces back, and what makes a sound.
+//! Hits: restitution and audible impacts.
 
 use super::batch::{Batch, fetch_loads, store_loads};
 use super::block::Block;
@@ -8,11 +8,10 @@ use super::motion::{Motion, Motions, STAND_INS};
 use super::tuning::{AUDIBLE_SPEED, REBOUND_SPEED};
 use crate::vec2::{larger, smaller};
 
-/// Looks whether a contact was hit in this step, gives it its rebound, and returns the impulse in g·mm/s of an audible
-/// hit.
+/// Applies restitution if the contact was hit in this step. Returns the impulse in g·mm/s if the hit is audible.
 ///
-/// The speed of a hit is that from when the contact was measured, while it was still open: by now the passes have
-/// stopped it.
+/// The speed of a hit is the approach speed from when the contact was measured, while it was still open: by now the
+/// iterations have stopped it.
 pub(super) fn hit(
     contact: &mut Contact,
     batches: &mut [Batch],
@@ -32,13 +31,13 @@ pub(super) fn hit(
         rebound(contact, motions, share);
         store_loads(batches, contact);
     }
-    // the other point's speed is no longer what it was; if it comes down too, it will be measured anew until then
+    // the other point's approach speed is outdated; if that point hits too, it is measured again before
     contact.points.iter_mut().for_each(|point| point.approach = 0.0);
     Some(contact.points().iter().map(|point| point.load).sum())
 }
 
-/// Both points of a contact leave together: a flat landing stays flat, and a corner that rests while its piece tips
-/// over onto the other stays down.
+/// Both points of a contact separate together: a flat landing stays flat, and a corner that rests while its piece
+/// tips over onto the other stays down.
 fn rebound(contact: &mut Contact, motions: &mut Motions, share: f32) {
     let first = usize::from(match contact.first {
         FirstBody::Piece(first) => first,
@@ -54,10 +53,10 @@ fn rebound(contact: &mut Contact, motions: &mut Motions, share: f32) {
     }
 }
 
-/// The loads with which each loaded point leaves at its share of the speed it came with.
+/// The impulses with which each loaded point separates at its share of its approach speed.
 fn rebound_loads(contact: &Contact, first: &Motion, second: &Motion, share: f32) -> [f32; 2] {
     let [one, other] = &contact.points;
-    // how fast a point still has to become; after the rebound it is zero
+    // velocity that a point still lacks; zero after the rebound
     let missing = |point: &Point| {
         contact.normal.dot(second.velocity() - first.velocity()) + point.second_lever * second.spin()
             - point.first_lever * first.spin()

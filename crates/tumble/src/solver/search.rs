@@ -1,4 +1,4 @@
-//! Looking for contacts: only where something moved.
+//! The narrow phase: measures contacts, but only where something moved.
 
 use super::batch::{fetch_loads, pack, store};
 use super::bodies::Bodies;
@@ -30,7 +30,7 @@ impl World {
         self.hits_ahead = false;
         for (index, contact) in self.contacts.iter_mut().enumerate() {
             if has_moved(contact) || listed && contact.count == 0 {
-                // loads are read before the contact is measured anew, never after: its points may change places
+                // impulses are read before the contact is measured again, never after: its points may be reordered
                 fetch_loads(&self.batches, contact);
                 let before = contact.count;
                 *contact = measure(contact, &self.bodies, &self.solids, self.material.rolling());
@@ -53,7 +53,7 @@ impl World {
         }
     }
 
-    /// Places the outlines of the pieces that have gone far enough; returns them, one bit each.
+    /// Updates the outlines of the pieces that have moved far enough; returns a bit set of them.
     fn place_moved(&mut self) -> u64 {
         let mut moved = 0;
         for index in 0..self.bodies.len() {
@@ -79,7 +79,7 @@ impl World {
     }
 }
 
-/// Measures a near pair anew.
+/// Measures a candidate pair.
 fn measure(
     contact: &Contact,
     bodies: &Bodies,

@@ -2,13 +2,13 @@
 
 use super::tuning::{PIECE_SPRING, SPRING_DAMPING, STEP, WALL_SPRING};
 
-/// A damped spring, stepped implicitly, as two numbers of a velocity constraint: such a spring cannot swing up,
-/// however stiff it is.
+/// A damped spring, integrated implicitly, as two coefficients of a velocity constraint: it is unconditionally
+/// stable, however stiff it is.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spring {
-    /// Speed in mm/s at which each mm of overlap is to be parted, so in 1/s.
+    /// Separating speed in mm/s per mm of overlap, thus in 1/s.
     pub(super) rate: f32,
-    /// Share of the impulse of a rigid contact that this one takes up: nearer to 1 is stiffer.
+    /// Share of a rigid contact's impulse that this one applies: closer to 1 is stiffer.
     pub(super) share: f32,
 }
 

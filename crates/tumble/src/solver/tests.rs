@@ -1,4 +1,4 @@
-//! What can only be seen from inside: speeds, loads and energy.
+//! Tests of internal quantities: velocities, impulses and energy.
 
 use super::batch::fetch_loads;
 use super::world::World;
@@ -52,7 +52,7 @@ fn energy_never_grows() {
     ];
     let mut world = World::new(shaft(), Material::WOOD);
     world.load(&[]).unwrap();
-    // what an overlap pushed apart can lift the pile by, for all pieces together: 0.04 mm
+    // the height by which resolving overlaps can lift the pile, for all pieces together: 0.04 mm
     let slack = f64::from(6.0 * square().mass() * GRAVITY * 0.04);
     for release in releases {
         world.release(&release).unwrap();
@@ -87,7 +87,7 @@ fn a_frictionless_hit_keeps_momentum_and_gives_back_its_share() {
     assert!(world.bodies.motions[0].spin().abs() < 1e-3);
 }
 
-/// The load of each corner that carries some, sorted by corner.
+/// The normal impulse of each loaded corner, sorted by corner.
 fn loads_by_corner(world: &World) -> Vec<(u8, f32)> {
     let mut contacts = world.contacts.clone();
     contacts.iter_mut().for_each(|contact| fetch_loads(&world.batches, contact));
@@ -99,7 +99,7 @@ fn loads_by_corner(world: &World) -> Vec<(u8, f32)> {
 
 #[test]
 fn loads_stay_with_their_corners_when_contacts_are_measured_anew() {
-    // the lowest corner comes first, so tilting the square to and fro makes its two points change places
+    // the lowest corner comes first, so tilting the square to and fro reorders its two points
     let mut world = World::new(shaft(), Material::WOOD);
     world.load(&[piece(square(), 90.0, 17.0, UPRIGHT)]).unwrap();
     for (load, point) in [10.0, 20.0].into_iter().zip(&mut world.batches[0].points) {

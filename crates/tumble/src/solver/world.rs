@@ -1,4 +1,4 @@
-//! Pieces in a shaft, step by step.
+//! The simulation of pieces in a shaft, step by step.
 
 use super::batch::Batch;
 use super::bodies::Bodies;
@@ -19,12 +19,12 @@ use crate::refusal::SettleError;
 use crate::shaft::{Shaft, Solid, Wall};
 use crate::vec2::Vec2;
 
-/// What helps a long drop to come to rest.
+/// The settling aid: measures that help a long drop to come to rest.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SettleAid {
-    /// Damping of all motion in 1/s, on top of what damps it anyway.
+    /// Additional damping of all motion, in 1/s.
     pub(crate) damping: f32,
-    /// Passes over the contacts in each step.
+    /// Solver iterations per step.
     pub(crate) passes: usize,
 }
 
@@ -32,28 +32,28 @@ impl SettleAid {
     pub(crate) const NONE: SettleAid = SettleAid { damping: 0.0, passes: 1 };
 }
 
-/// Pieces that fall, hit and come to rest in a shaft.
+/// Pieces that fall, collide and come to rest in a shaft.
 ///
-/// It holds the memory a drop needs and nothing else that lasts: make one for each thread and use it for any number of
-/// drops. [`World::settle`] is all most callers need; the other methods let one watch a drop step by step.
+/// It only holds buffers that are reused from drop to drop: create one per thread and use it for any number of drops.
+/// Most callers only need [`World::settle`]; the other methods advance a drop step by step.
 #[derive(Clone, Debug)]
 pub struct World {
     pub(super) shaft: Shaft,
     pub(super) material: Material,
     pub(super) solids: [Option<Solid>; Wall::ALL.len()],
     pub(super) bodies: Bodies,
-    /// Every near pair, touching or not.
+    /// All candidate pairs of the broad phase, touching or not.
     pub(super) contacts: Vec<Contact>,
     pub(super) near: NearPairs,
-    /// The contacts that have points.
+    /// Indices of the contacts that have points.
     pub(super) touching: Vec<u16>,
     pub(super) batches: Vec<Batch>,
     /// The batches before a step in which something may hit.
     before_hits: Vec<Batch>,
-    /// Where each piece was when near pairs were listed.
+    /// The position of each piece when candidate pairs were last listed.
     pub(super) listed: Vec<Vec2>,
     pub(super) must_list: bool,
-    /// Whether some contact closes fast enough to be heard.
+    /// Whether some contact approaches fast enough to be audible.
     pub(super) hits_ahead: bool,
     pub(crate) impacts: Vec<Impact>,
     pub(crate) steps: usize,
@@ -85,7 +85,7 @@ impl World {
         &self.shaft
     }
 
-    /// Replaces everything by a pile at rest, given by its poses alone.
+    /// Replaces all pieces by a pile at rest, given by its poses alone.
     pub fn load(&mut self, pile: &[PlacedShape]) -> Result<(), SettleError> {
         check_pile(&self.shaft, pile)?;
         self.bodies.clear();
@@ -99,13 +99,13 @@ impl World {
         Ok(())
     }
 
-    /// Forgets all loads and speeds and goes on from the poses alone, as the next drop will.
+    /// Discards all impulses and velocities and continues from the poses alone, as the next drop will.
     pub(crate) fn reload(&mut self) {
         self.bodies.place_all();
         self.find_loads();
     }
 
-    /// Adds a piece at rest in free air.
+    /// Adds a piece at rest in free space.
     pub fn release(&mut self, piece: &PlacedShape) -> Result<(), SettleError> {
         let pile: Vec<PlacedShape> = self.pieces().collect();
         check_release(&self.shaft, &pile, piece)?;
@@ -119,7 +119,7 @@ impl World {
         self.must_list = true;
     }
 
-    /// All pieces where they are now.
+    /// All pieces at their current poses.
     pub fn pieces(&self) -> impl ExactSizeIterator<Item = PlacedShape> {
         (0..self.bodies.len()).map(|index| self.bodies.piece(index))
     }
@@ -140,7 +140,8 @@ impl World {
         self.bodies.stop();
     }
 
-    /// Lets the last piece, just released, fall as far as it is sure to meet nothing; returns the steps this took.
+    /// Advances the last piece, just released, by free fall as far as it certainly collides with nothing; returns the
+    /// number of steps.
     pub(crate) fn skip_free_fall(&mut self) -> usize {
         let last = self.bodies.len() - 1;
         let seconds = (2.0 * self.bodies.clear_fall(last) / GRAVITY).sqrt();
@@ -150,8 +151,7 @@ impl World {
         steps
     }
 
-    /// Finds the loads that hold a resting pile up: lets gravity pull for one step, again and again, without moving
-    /// anything.
+    /// Finds the impulses that support a resting pile: repeats one step of gravity without moving anything.
     fn find_loads(&mut self) {
         self.contacts.clear();
         self.must_list = true;
@@ -167,12 +167,12 @@ impl World {
         self.bodies.stop();
     }
 
-    /// Goes on by one step, 1/720 s.
+    /// Advances by one step, 1/720 s.
     pub fn step(&mut self) {
         self.step_with(SettleAid::NONE);
     }
 
-    /// Goes on by one step with help to come to rest.
+    /// Advances by one step with a settling aid.
     pub(crate) fn step_with(&mut self, help: SettleAid) {
         if self.steps.is_multiple_of(STEPS_PER_SEARCH) || self.must_list {
             self.search();
@@ -202,14 +202,15 @@ impl World {
             relax(&mut self.batches, &mut self.bodies.motions, grip);
         }
         if self.hits_ahead && self.hit() {
-            // A hit is over after its step. Were its loads applied again in the next, friction would throw pieces.
+            // A hit ends with its step. Warm starting the next step with its impulses would let friction throw
+            // pieces.
             for (batch, before) in self.batches.iter_mut().zip(&self.before_hits) {
                 batch.restore_loads(before);
             }
         }
     }
 
-    /// Deals with all hits of this step; returns whether there were any.
+    /// Resolves all hits of this step; returns whether there were any.
     fn hit(&mut self) -> bool {
         let before = self.impacts.len();
         for &index in &self.touching {

@@ -1,4 +1,4 @@
-//! What is refused, and that nothing else is.
+//! Input validation: what is rejected, and that nothing else is.
 
 use crate::quality::is_inside;
 use crate::support::{Random, disc, play, random_release, shaft, square, world};
@@ -68,7 +68,7 @@ fn a_refused_drop_leaves_no_trace() {
 
 #[test]
 fn a_shaken_pile_comes_to_rest_again() {
-    // overlaps of millimetres everywhere, which no drop leaves behind, but a file can
+    // overlaps of millimetres everywhere, which no drop produces, but a file can contain
     for seed in 0..8 {
         let mut random = Random::new(seed);
         let mut pile = play(seed, &mut world(), |_, _, _, _| ());

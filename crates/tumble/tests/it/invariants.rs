@@ -1,5 +1,5 @@
-//! What must hold in every random game, and how good they are. `examples/quality.rs` measures the same over as many
-//! games as one likes.
+//! Invariants of every random game, and limits on quality figures. `examples/quality.rs` measures the same over any
+//! number of games.
 
 use crate::quality::{is_inside, measure, quantile};
 use crate::support::{self, play, world};

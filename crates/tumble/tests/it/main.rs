@@ -1,4 +1,4 @@
-//! Everything that can be seen from outside, in one binary.
+//! Tests of the public interface, in one binary.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
 

@@ -1,7 +1,7 @@
-//! parry2d measures every gap of random piles again, by other algorithms.
+//! Compares every gap of random piles with parry2d, which uses other algorithms.
 //!
-//! Its distances come from GJK and EPA, iterations that stop when they get better by less than about the square root of
-//! the resolution of their numbers. In `f64` that is far below the `f32` of our poses.
+//! Its distances come from GJK and EPA, iterations that stop when they improve by less than about the square root of
+//! the floating-point resolution. In `f64` that is far below the `f32` resolution of our poses.
 
 use crate::support::{TOUCH, play, shaft, world};
 use parry2d_f64::math::{Pose as ParryPose, Vector};
@@ -10,7 +10,7 @@ use parry2d_f64::shape::{Ball, ConvexPolygon, SharedShape};
 use tumble::geometry::{gap, gap_to_wall};
 use tumble::{Outline, PlacedShape, Vec2, Wall};
 
-/// Largest difference in mm.
+/// Largest accepted difference in mm.
 const TOLERANCE: f64 = 1e-4;
 
 /// Distances in mm up to which gaps are compared: neighbours, and some that are not.
@@ -65,7 +65,7 @@ fn gaps_agree_with_parry() {
 fn gaps_to_walls_agree_with_parry() {
     let (left, right) = shaft().opening();
     let [width, rim, left, right] = [shaft().width(), shaft().height(), left, right].map(f64::from);
-    // each wall as a block that reaches far enough behind and above
+    // each wall as a block that extends far enough behind and above
     let walls = [
         (Wall::Floor, [(-99.0, -99.0), (width + 99.0, -99.0), (width + 99.0, 0.0), (-99.0, 0.0)]),
         (Wall::Left, [(-99.0, -99.0), (0.0, -99.0), (0.0, 600.0), (-99.0, 600.0)]),

@@ -1,10 +1,10 @@
-//! Small scenes whose outcome is known. Figures over random games miss bugs that these show.
+//! Small scenes with known outcomes. They show bugs that figures over random games miss.
 
 use crate::support::{TOUCH, diamond, disc, polygon, shaft, square, triangle, world};
 use tumble::geometry::{gap, touches};
 use tumble::{Angle, Body, End, Material, PlacedShape, Pose, Settled, Shaft, Shape, Vec2, Wall, World, hold};
 
-/// A piece exactly upright, which no [`Angle`] is.
+/// A piece exactly upright, which no [`Angle`] can express.
 fn upright(shape: Shape, x: f32, y: f32) -> PlacedShape {
     PlacedShape { shape, pose: Pose::at(Vec2::new(x, y), Vec2::new(1.0, 0.0)) }
 }
@@ -161,7 +161,7 @@ fn a_rolling_disc_does_not_slip() {
     let expected = 0.5 * (2.0 / 3.0) * pull * seconds * seconds;
     assert!((way / expected - 1.0).abs() < 0.08, "rolled {way} mm, not {expected}");
     let (from, to) = (piece.pose.rotation(), disc_now(&world).rotation());
-    // small enough that its sine tells it apart, up to a right angle
+    // the turn is less than half a turn, so its sine and the sign of its cosine determine it
     let turn = from.cross(to);
     let chord = 2.0 * 17.5 * (way / 17.5 / 2.0);
     #[expect(clippy::disallowed_methods, reason = "compared within a tolerance")]
@@ -174,7 +174,7 @@ fn two_discs_give_way_evenly_to_a_third() {
     let pile = [upright(disc(), 72.5, 17.5), upright(disc(), 107.5, 17.5)];
     let settled = settle(&pile, upright(disc(), 90.0, 287.5));
     let [left, right, middle] = [0, 1, 2].map(|piece| settled.pile[piece].pose.x);
-    // contacts are solved in turn, so the first takes a little more of the hit
+    // contacts are solved one after the other, so the first takes a little more of the impulse
     assert!((left + right - 180.0).abs() < 4.0, "at {left} and {right}");
     assert!((middle - 90.0).abs() < 4.0, "at {middle}");
     assert!(right - left > 35.5, "they parted");

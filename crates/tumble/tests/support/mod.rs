@@ -1,4 +1,5 @@
-//! The game's measures and random play, shared by tests, examples and benchmarks. Data of a game: not part of the crate.
+//! The game's dimensions and random play, shared by tests, examples and benchmarks. They belong to a game, not to
+//! this crate.
 
 #![allow(dead_code, unreachable_pub, reason = "each of its users needs another part")]
 
@@ -41,7 +42,7 @@ pub fn polygon(corners: &[(f32, f32)]) -> Shape {
     Shape::polygon(&corners).unwrap()
 }
 
-/// SplitMix64: a generator of a few lines whose numbers never change.
+/// SplitMix64: a short generator whose sequence never changes.
 #[derive(Clone, Debug)]
 pub struct Random(u64);
 
@@ -61,7 +62,7 @@ impl Random {
         self.next() % bound
     }
 
-    /// A number from 0 up to 1.
+    /// A number in [0, 1).
     pub fn part(&mut self) -> f32 {
         (self.next() >> 40) as f32 / 16_777_216.0
     }
@@ -79,7 +80,7 @@ pub fn bag(random: &mut Random) -> Vec<Shape> {
     bag
 }
 
-/// A piece held at a random place and angle.
+/// A piece held at a random position and angle.
 pub fn random_release(random: &mut Random, pile: &[PlacedShape], shape: Shape) -> PlacedShape {
     let angle = Angle::from_steps(random.below(u64::from(Angle::STEPS)) as i32);
     let (least, most) = reach(&shaft(), &shape, angle);
@@ -87,7 +88,7 @@ pub fn random_release(random: &mut Random, pile: &[PlacedShape], shape: Shape) -
     hold(&shaft(), pile, shape, x.clamp(least, most), angle).unwrap()
 }
 
-/// Plays a whole game at random; `watch` sees the pile before, the release and the result of each drop.
+/// Plays a whole random game; calls `watch` with the pile before, the release and the result of each drop.
 pub fn play(
     seed: u64,
     world: &mut World,

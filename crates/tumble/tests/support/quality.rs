@@ -1,4 +1,4 @@
-//! How good random games are: what must never happen, and how far pieces overlap.
+//! Quality figures of random games: forbidden outcomes, and how far pieces overlap.
 
 #![allow(dead_code, unreachable_pub, reason = "each of its users needs another part")]
 
@@ -7,7 +7,7 @@ use std::fmt;
 use tumble::geometry::{gap, gap_to_wall, touches};
 use tumble::{Body, End, PlacedShape, World};
 
-/// Seconds a settled pile is left alone.
+/// Seconds for which a settled pile is simulated further.
 const AFTERWARDS: usize = 2;
 
 /// Figures over some games.
@@ -23,13 +23,13 @@ pub struct Quality {
     pub at_rest: Vec<f32>,
     /// Deepest overlap during each drop, mm.
     pub during: Vec<f32>,
-    /// Touches of the piles that were left alone.
+    /// Touches in the piles that were simulated further.
     pub touches: usize,
-    /// Touches that came or went in two seconds more.
+    /// Touches that appeared or vanished in two more seconds.
     pub changed_awake: usize,
-    /// The same, for piles taken from their poses.
+    /// The same, for piles reloaded from their poses.
     pub changed_reloaded: usize,
-    /// Farthest any piece went in that time, mm.
+    /// Largest displacement of any piece in that time, mm.
     pub farthest_awake: f32,
     pub farthest_reloaded: f32,
     pub steps: usize,
@@ -93,7 +93,7 @@ fn all_touches(pile: &[PlacedShape]) -> Vec<(usize, Body)> {
     (0..pile.len()).flat_map(of).filter(once).collect()
 }
 
-/// Every point lies between the walls, a millimetre of overlap allowed; above the rim between the opening's edges.
+/// Whether every point lies between the walls, with a tolerance of 1 mm; above the rim, between the opening's edges.
 pub fn is_inside(piece: &PlacedShape) -> bool {
     let outline = piece.outline();
     let gap = |&wall| gap_to_wall(&outline, &shaft(), wall).distance;
@@ -143,7 +143,7 @@ fn surface(pile: &[PlacedShape]) -> f32 {
     columns.map(top).sum::<f32>() / 18.0
 }
 
-/// The number that a share of the sorted numbers does not exceed.
+/// The quantile `share` of sorted numbers.
 pub fn quantile(sorted: &[f32], share: f32) -> f32 {
     sorted[((sorted.len() - 1) as f32 * share) as usize]
 }
