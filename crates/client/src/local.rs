@@ -146,7 +146,7 @@ impl Local {
         self.table.bot_turn()
     }
 
-    /// Any legal action for the bot, without search; `None` if the task is outdated.
+    /// A legal action for the bot, chosen without search; `None` if there is none.
     pub fn guess(&self, task: &BotTask) -> Option<GameAction> {
         self.table.guess(task)
     }
