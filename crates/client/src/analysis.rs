@@ -1,4 +1,5 @@
-//! Looking back at a finished game: what decisions were worth, and what could be known. It takes a worker's time.
+//! Analysis of a finished game: the value of each decision, and what could be known at the time. Slow, so it
+//! runs in a worker.
 
 use bots::{Budget, drop_it as droppers, drunter as layers};
 use drop_it::{Action, Aim, Piece};
@@ -8,53 +9,55 @@ use serde::{Deserialize, Serialize};
 
 use crate::replay::{AnyTimeline, Replay, ReplayTimeline};
 
-/// How much is thought about one decision, in drops or games that are imagined: about a second in a browser.
+/// Search budget for one decision of Drop It, in simulated drops: about a second in a browser.
 const DROPS: Budget = Budget { simulations: 900 };
+/// Search budget for one decision of Drunter & Drüber, in simulated games: about a second in a browser.
 const GAMES: Budget = Budget { simulations: 600 };
-/// Drops for a heat map.
+/// Search budget for a heat map, in simulated drops.
 const HEAT: Budget = Budget { simulations: 300 };
 
-/// What there is to say about a decision.
+/// The analysis of one decision.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct MoveAnalysis {
-    /// Who decided.
+    /// The seat that decided.
     pub seat: Seat,
-    /// What it was worth.
+    /// The value of the decision.
     pub worth: DecisionValue,
 }
 
-/// What a decision was worth.
+/// The value of a decision.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum DecisionValue {
-    /// In Drop It.
+    /// A decision in Drop It.
     DropIt {
-        /// Beside the best that was found.
+        /// The action taken, compared with the best one found.
         judgement: droppers::Judgement,
-        /// What the piece would have brought elsewhere, if it was about a drop.
+        /// The value of the same piece at other places; `None` if the decision was about a joker.
         heat: Option<HeatMap>,
     },
-    /// In Drunter & Drüber.
+    /// A decision in Drunter & Drüber.
     Drunter {
-        /// Beside the best that was found.
+        /// The action taken, compared with the best one found.
         judgement: layers::Judgement,
-        /// What a careful observer then thought of everybody, by seat: every goal card with its chance.
+        /// What a careful observer believes after the decision, by seat: every possible goal card with its
+        /// probability.
         beliefs: Vec<Vec<(Goal, f64)>>,
     },
 }
 
-/// What a piece would have brought all along the opening.
+/// The value of a piece along the whole opening of the shaft.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct HeatMap {
     /// The piece.
     pub piece: Piece,
-    /// Where it was let go.
+    /// Where it was released.
     pub aim: Aim,
-    /// From left to right.
+    /// One cell per place, from left to right.
     pub warmth: Vec<droppers::HeatCell>,
 }
 
 impl MoveAnalysis {
-    /// The chance to win after what was done, and after the best that was found.
+    /// The chance to win after the action taken, and after the best action found.
     pub fn chances(&self) -> [f64; 2] {
         let (played, best) = match &self.worth {
             DecisionValue::DropIt { judgement, .. } => (judgement.played.win, judgement.best.win),
@@ -62,23 +65,23 @@ impl MoveAnalysis {
                 (f64::from(judgement.played), f64::from(judgement.best_chance))
             }
         };
-        // Whoever judges is not sure: what was done may turn out better than the best they found.
+        // The estimates are noisy: the action taken may score better than the best one found.
         [played, best.max(played)]
     }
 
-    /// From the worker that looked back to the page.
+    /// Encodes the analysis for the page.
     pub fn to_bytes(&self) -> Vec<u8> {
         postcard::to_stdvec(self).expect("a finding encodes")
     }
 
-    /// Reads what [`MoveAnalysis::to_bytes`] wrote.
+    /// Decodes the output of [`MoveAnalysis::to_bytes`]; `None` if the bytes are invalid.
     pub fn from_bytes(bytes: &[u8]) -> Option<MoveAnalysis> {
         postcard::from_bytes(bytes).ok()
     }
 }
 
 impl Replay {
-    /// How many decisions there are to look back at.
+    /// The number of decisions that can be analysed.
     pub fn decisions(&self) -> usize {
         match &self.timeline {
             AnyTimeline::DropIt(timeline) => timeline.decisions().len(),
@@ -86,7 +89,7 @@ impl Replay {
         }
     }
 
-    /// The moment that a decision led to.
+    /// The moment right after a decision; `None` if there is no such decision.
     pub fn moment_of(&self, decision: usize) -> Option<usize> {
         match &self.timeline {
             AnyTimeline::DropIt(timeline) => timeline.moment_of(decision),
@@ -94,12 +97,13 @@ impl Replay {
         }
     }
 
-    /// The turn in which a decision was made, counted from 1 as the table does: in Drop It the number of the drop.
+    /// The turn of a decision, counted from 1 as the table does: in Drop It the number of the drop. `None` if
+    /// there is no such decision.
     pub fn turn_of(&self, decision: usize) -> Option<u32> {
         let turns_before = match &self.timeline {
             AnyTimeline::DropIt(timeline) => {
                 let made = timeline.decisions().get(decision)?;
-                // A joker is about the drop that has just been made.
+                // A joker belongs to the drop that was just made.
                 made.view.public().drops().len() - usize::from(matches!(made.action, Action::Joker(_)))
             }
             AnyTimeline::Drunter(timeline) => timeline.decisions().get(decision)?.view.public().story().len(),
@@ -107,12 +111,12 @@ impl Replay {
         Some(turns_before as u32 + 1)
     }
 
-    /// The decision that led to a moment.
+    /// The last decision made at or before a moment; `None` if there was none.
     pub fn decision_at(&self, moment: usize) -> Option<usize> {
         (0..self.decisions()).rev().find(|decision| self.moment_of(*decision).is_some_and(|at| at <= moment))
     }
 
-    /// What there is to say about a decision. Asked twice, it says the same.
+    /// Analyses a decision; `None` if there is none with this number. The result is deterministic.
     pub fn analyse(&self, decision: usize) -> Option<MoveAnalysis> {
         let mut chance = Chance::new(Seed::from_number(decision as u64), Stream(0));
         match &self.timeline {
@@ -145,7 +149,7 @@ fn analyse_tile(
 ) -> Option<MoveAnalysis> {
     let made = timeline.decisions().get(decision)?;
     let judgement = layers::analyse(&made.view, made.action, GAMES, chance)?;
-    // All that came of it, up to the next decision.
+    // Everything that followed from the decision, up to the next one.
     let next = timeline.decisions().get(decision + 1).map_or(timeline.states.len(), |next| next.before);
     let after = Drunter::view(timeline.states.get(next.checked_sub(1)?)?, Viewer::Spectator);
     let belief = layers::Belief::public(after.public());
@@ -165,7 +169,7 @@ mod tests {
     use crate::replay::tests::finished;
 
     #[test]
-    fn every_decision_of_a_game_can_be_looked_back_at() {
+    fn every_decision_of_a_game_can_be_analysed() {
         for options in [TableOptions::drop_it(2), TableOptions::drunter(2)] {
             let replay = Replay::from_bytes(&finished(&options).1).unwrap();
             assert!(replay.decisions() > 10, "{} decisions", replay.decisions());
@@ -181,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn a_decision_is_named_by_its_turn_and_not_by_the_picture_of_the_film() {
+    fn a_decision_is_named_by_its_turn_and_not_by_its_moment_in_the_replay() {
         let turns = |replay: &Replay| -> Vec<u32> {
             (0..replay.decisions()).map(|decision| replay.turn_of(decision).unwrap()).collect()
         };
@@ -205,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn what_an_observer_thinks_adds_up() {
+    fn beliefs_of_an_observer_add_up() {
         let replay = Replay::from_bytes(&finished(&TableOptions::drunter(2)).1).unwrap();
         let Some(MoveAnalysis { worth: DecisionValue::Drunter { beliefs, .. }, .. }) = replay.analyse(5)
         else {

@@ -1,8 +1,8 @@
-//! A player's side of a table, without a screen.
+//! The player's side of a table, without a user interface.
 //!
-//! The same [`table::Table`] runs on this device ([`Local`]) or on a server ([`Remote`]); whoever draws it sees an
-//! [`table::Outlook`] and steps in both cases. Neither knows a browser: time, randomness and the network are handed in,
-//! so all of it is tested natively.
+//! The same [`table::Table`] runs on this device ([`Local`]) or on a server ([`Remote`]); in both cases the
+//! user interface receives a [`table::TableView`] and steps. This crate does not depend on a browser: time,
+//! randomness and the network are passed in, so all of it is tested natively.
 
 mod analysis;
 mod local;

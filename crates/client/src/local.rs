@@ -1,4 +1,5 @@
-//! A table on this device: people pass it on, bots think beside it, and it is saved after every step.
+//! A table on this device: players pass the device on, bots are computed elsewhere, and the table is saved
+//! after every step.
 
 use game::{Seat, Seed, Viewer, seats};
 use serde::{Deserialize, Serialize};
@@ -11,16 +12,16 @@ use table::{
 /// Who plays on a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LocalPlayer {
-    /// Somebody who holds the device when it is their turn.
+    /// A person who holds the device on their turn.
     Person {
-        /// What they are called.
+        /// Their name.
         name: Name,
-        /// Their mark; any if nothing.
+        /// Their colour; `None` if any will do.
         colour: Option<SeatColour>,
     },
     /// A bot.
     Bot {
-        /// From 1, the weakest.
+        /// Strength, from 1 (the weakest).
         level: u8,
     },
 }
@@ -28,13 +29,13 @@ pub enum LocalPlayer {
 /// Why a saved table can't be opened.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SaveError {
-    /// Not a saved table.
+    /// The bytes are not a saved table.
     #[error("this is not a saved table")]
     Foreign,
-    /// A line of its log can't be read.
+    /// An entry of the log can't be decoded.
     #[error(transparent)]
     Unreadable(#[from] EntryError),
-    /// Its log does not fit together.
+    /// The log is inconsistent.
     #[error(transparent)]
     Log(#[from] CorruptLog),
 }
@@ -46,7 +47,7 @@ pub struct Local {
     log: Vec<Entry>,
 }
 
-/// Nobody needs a key to a table on their own device; it only must be one.
+/// A placeholder key for a seat: the table requires one, but nothing on this device checks it.
 fn key(seat: Seat) -> Key {
     Key::new(format!("local-seat-{seat}-----------")).expect("a key of the right length")
 }
@@ -56,7 +57,8 @@ fn usual_key(name: &str) -> Key {
 }
 
 impl Local {
-    /// Seats everybody and begins. `starter` drops or lays first; chance decides if nobody.
+    /// Seats all players and starts the game. `starter` takes the first turn; if it is `None`, it is drawn at
+    /// random.
     pub fn start(
         engine: GameEngine,
         now: Timestamp,
@@ -89,16 +91,16 @@ impl Local {
             }
         }
         local.connect_everybody(now);
-        let somebody =
+        let first_person =
             players.iter().position(is_person).and_then(|index| Seat::from_index(index as u8).ok());
-        let somebody = somebody.ok_or(CommandRefusal::NoSeat)?;
+        let first_person = first_person.ok_or(CommandRefusal::NoSeat)?;
         for (seat, player) in seats(players.len()).zip(players) {
             if let LocalPlayer::Bot { level } = player {
-                local.ask(now, somebody, &Command::CallBot { seat, level: *level }, fresh)?;
+                local.ask(now, first_person, &Command::CallBot { seat, level: *level }, fresh)?;
             }
         }
         if starter.is_some() {
-            local.ask(now, somebody, &Command::ChooseStarter { starter }, fresh)?;
+            local.ask(now, first_person, &Command::ChooseStarter { starter }, fresh)?;
         }
         for seat in local.table.state().persons().iter() {
             local.ask(now, seat, &Command::Ready(true), fresh)?;
@@ -106,7 +108,7 @@ impl Local {
         Ok(local)
     }
 
-    /// Everybody on this device is always there.
+    /// Connects every person: players on this device are always present.
     fn connect_everybody(&mut self, now: Timestamp) {
         for seat in self.table.state().persons().iter() {
             self.log.extend(self.table.connect(now, Role::Seat(seat)));
@@ -127,7 +129,8 @@ impl Local {
         Ok(())
     }
 
-    /// Does what somebody asks for, or says why not. `fresh` is randomness from outside, used if a game begins.
+    /// Runs a command for a seat, or returns why it was refused. `fresh` is external randomness, used if a
+    /// game starts.
     pub fn ask(
         &mut self,
         now: Timestamp,
@@ -138,17 +141,17 @@ impl Local {
         self.handle(now, Role::Seat(seat), command, fresh)
     }
 
-    /// What a bot has to think about now, wherever that is done.
+    /// The decision a bot has to make now; `None` if no bot is to act or no person is present.
     pub fn bot_turn(&self) -> Option<BotTask> {
         self.table.bot_turn()
     }
 
-    /// Anything that a bot may do, for whoever has no time to think.
+    /// A legal action for the bot, chosen without search; `None` if there is none.
     pub fn guess(&self, task: &BotTask) -> Option<GameAction> {
         self.table.guess(task)
     }
 
-    /// Lets a bot do what it has thought of; nothing happens if something else has happened meanwhile.
+    /// Plays a bot's action. Returns false and does nothing if the task is outdated.
     pub fn bot_acts(&mut self, now: Timestamp, task: &BotTask, action: &GameAction) -> bool {
         let entry = self.table.bot_acts(now, task, action);
         let acted = entry.is_some();
@@ -156,38 +159,39 @@ impl Local {
         acted
     }
 
-    /// What this viewer knows.
+    /// The table as this viewer may see it.
     pub fn table_view(&self, viewer: Viewer) -> TableView {
         self.table.table_view(viewer)
     }
 
-    /// Whether a game is being played.
+    /// Whether a game is in progress.
     pub fn is_playing(&self) -> bool {
         self.table.state().phase == TablePhase::Playing
     }
 
-    /// Everything that happened after this step, as this viewer may see it.
+    /// All steps after number `after`, as this viewer may see them.
     pub fn steps(&self, viewer: Viewer, after: u64) -> impl Iterator<Item = Step> {
         self.log.iter().zip(1..).skip(after as usize).map(move |(entry, seq)| entry.project(viewer, seq))
     }
 
-    /// A finished game as a file that anybody can play again.
+    /// A finished game as a file that can be replayed; `None` if there is no finished game with this number.
     pub fn record(&self, number: u32) -> Option<Vec<u8>> {
         table::record(&self.log, number)
     }
 
-    /// The whole table in bytes, to be kept on this device.
+    /// Encodes the whole table, to be stored on this device.
     pub fn save(&self) -> Vec<u8> {
         let entries: Vec<Vec<u8>> = self.log.iter().map(Entry::to_bytes).collect();
         postcard::to_stdvec(&entries).expect("bytes encode")
     }
 
-    /// What everybody can see around the game of a table that [`Local::save`] kept, without its rules.
+    /// The public state of a table encoded by [`Local::save`], without its game; `None` if the bytes are
+    /// invalid.
     pub fn state(bytes: &[u8]) -> Option<TableState> {
         TableState::of(&read_log(bytes).ok()?)
     }
 
-    /// Opens what [`Local::save`] kept.
+    /// Restores a table encoded by [`Local::save`].
     pub fn load(engine: GameEngine, now: Timestamp, bytes: &[u8]) -> Result<Local, SaveError> {
         let log = read_log(bytes)?;
         let table = Table::restore_with(|_| engine, now, &log)?;
@@ -215,7 +219,7 @@ pub(crate) mod tests {
         LocalPlayer::Person { name: Name::new(name).unwrap(), colour: None }
     }
 
-    /// Plays whoever is to act, people at random.
+    /// Plays the game to its end; people act at random.
     pub(crate) fn play_out(local: &mut Local) {
         let mut chance = game::Chance::new(Seed::from_number(1), game::Stream(9));
         while local.is_playing() {

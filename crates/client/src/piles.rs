@@ -1,18 +1,19 @@
-//! Drop It: what lay in the shaft after each drop of a game, found out again by letting everything fall once more.
+//! Drop It: the pile in the shaft after each drop of a game, recomputed by simulating all drops.
 
 use drop_it::{Drop, Lying, at_rest, let_fall};
 use serde::{Deserialize, Serialize};
 
-/// The drops of a game, from the first on.
+/// The drops of a game, in order.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Drops(pub Vec<Drop>);
 
-/// The pile after each of them.
+/// The pile after each drop, in the same order.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Piles(pub Vec<Vec<Lying>>);
 
 impl Drops {
-    /// What lay in the shaft after each drop, as far as the drops come out as the table tells.
+    /// Simulates the drops. Stops at the first one whose digest differs from the recorded one, so there may
+    /// be fewer piles than drops.
     pub fn piles(&self) -> Piles {
         let mut piles: Vec<Vec<Lying>> = Vec::new();
         for drop in &self.0 {
@@ -28,24 +29,24 @@ impl Drops {
         Piles(piles)
     }
 
-    /// From the page to the worker that finds out.
+    /// Encodes the drops for the worker.
     pub fn to_bytes(&self) -> Vec<u8> {
         postcard::to_stdvec(self).expect("drops encode")
     }
 
-    /// Reads what [`Drops::to_bytes`] wrote.
+    /// Decodes the output of [`Drops::to_bytes`]; `None` if the bytes are invalid.
     pub fn from_bytes(bytes: &[u8]) -> Option<Drops> {
         postcard::from_bytes(bytes).ok()
     }
 }
 
 impl Piles {
-    /// From the worker back to the page.
+    /// Encodes the piles for the page.
     pub fn to_bytes(&self) -> Vec<u8> {
         postcard::to_stdvec(self).expect("piles encode")
     }
 
-    /// Reads what [`Piles::to_bytes`] wrote.
+    /// Decodes the output of [`Piles::to_bytes`]; `None` if the bytes are invalid.
     pub fn from_bytes(bytes: &[u8]) -> Option<Piles> {
         postcard::from_bytes(bytes).ok()
     }
@@ -59,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_pile_of_a_game_is_found_out_again_and_survives_the_way_to_the_page() {
+    fn piles_match_those_of_the_game_and_survive_encoding() {
         let setup = Setup::new(Settings::of(Edition::German, Teams::singles(2))).unwrap();
         let (mut game, _) = Authority::<DropIt>::deal(&setup, Seed::from_number(5));
         let mut chance = game::Chance::new(Seed::from_number(1), game::Stream(2));

@@ -1,23 +1,24 @@
-//! Drunter & Drüber: where a tile could go, and what would come of it.
+//! Drunter & Drüber: where a tile can be placed, and with what consequences.
 
 use drunter::board::{Printed, printed};
 use drunter::{Action, Building, Tile, TileKind, TileLength, View};
 use game::Game;
 
-/// A place for a tile and what would come of it.
+/// A legal placement of a tile, and its consequences.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TilePlacement {
-    /// The tile there.
+    /// The tile at its place.
     pub tile: Tile,
     /// The buildings it would cover, with their values.
     pub covers: Vec<(Building, u8)>,
-    /// Whether an outhouse is in the way, so that there would be a vote.
+    /// Whether it covers an outhouse, which calls a vote.
     pub calls_vote: bool,
-    /// Whether the line would pass under a bridge to get there.
+    /// Whether the line passes under a bridge to get there.
     pub passes_under: bool,
 }
 
-/// Every place at which the viewer could lay a tile of this kind and length now, as they are numbered on the board.
+/// All placements of a tile of this kind and length that are legal for the viewer now, in the order of their
+/// numbers on the board.
 pub fn placements(view: &View, kind: TileKind, length: TileLength) -> Vec<TilePlacement> {
     let fits = |tile: &Tile| tile.line.kind() == kind && tile.span.length() == length;
     let laid = |action: Action| match action {

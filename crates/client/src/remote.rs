@@ -1,7 +1,8 @@
 //! A table on a server, followed over a connection that may break at any moment.
 //!
-//! It holds no socket: whoever has one hands in what happens to it and does what comes out. Commands stay pending until
-//! the server has stored them, and are sent again after every reconnection; their ids make that safe.
+//! This module does no I/O: the caller owns the socket, reports its events and carries out the returned
+//! outputs. Commands stay pending until the server has stored them, and are sent again after every
+//! reconnection; their ids make that safe.
 
 use game::Viewer;
 use protocol::{BINARY_VERSION, ClientMessage, ServerMessage};

@@ -1,4 +1,4 @@
-//! A finished game, to be looked at again: move by move, through anybody's eyes, and checked for fair play.
+//! A finished game for replay: step by step, from any player's view, with a check that it was fair.
 
 use std::sync::OnceLock;
 

@@ -1,4 +1,4 @@
-//! Drop It: a drop that everybody's device plays for itself, from what the event tells.
+//! Drop It: a drop, simulated on every device from the data in the event.
 
 use drop_it::{CannotFall, Drop, Lying, Piece, Release, Strips, Verdict, at_rest, judge, let_fall};
 use tumble::{Impact, Settled};

@@ -1,3 +1,3 @@
-//! What several modules of this crate promise together.
+//! Tests that cover several modules of this crate.
 
 mod stored;

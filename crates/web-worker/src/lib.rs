@@ -1,13 +1,13 @@
-//! What takes time and is done beside the page, in a Web Worker, so that the page never stands still for it. Each game's
-//! bots come when one of them has to think.
+//! The page's Web Worker: runs slow computations off the main thread. The bots of each game are loaded as a
+//! chunk when first needed.
 
 use client::{Drops, MoveAnalysis, Piles, Replay};
 use table::{BotTask, GameAction, GameKind};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
-/// What a bot does: from the bytes of a [`BotTask`] to the bytes of an [`GameAction`]; nothing if there is nothing to do, if
-/// the bytes are not those of a thought, or if the bot has not come.
+/// Chooses an action for a bot: takes the bytes of a [`BotTask`], returns the bytes of a [`GameAction`].
+/// `None` if the bot has nothing to do, if the bytes are invalid, or if the chunk could not be loaded.
 #[wasm_bindgen]
 pub async fn think(task: Vec<u8>) -> Option<Vec<u8>> {
     let task = BotTask::from_bytes(&task)?;
@@ -28,20 +28,21 @@ fn think_of_drunter(task: BotTask) -> Result<Option<GameAction>, SplitLoaderErro
     Ok(task.think_of_drunter())
 }
 
-/// What there is to say about a decision of a finished game: from the bytes of a film to the bytes of a [`MoveAnalysis`];
-/// nothing if there is nothing to say.
+/// Analyses a decision of a finished game: takes the bytes of a [`Replay`], returns the bytes of a
+/// [`MoveAnalysis`]. `None` if the bytes are invalid, if there is no such decision, or if the chunk could not
+/// be loaded.
 #[wasm_bindgen]
-pub async fn analyse(film: Vec<u8>, decision: usize) -> Option<Vec<u8>> {
-    Some(find(film, decision).await.ok()??.to_bytes())
+pub async fn analyse(replay: Vec<u8>, decision: usize) -> Option<Vec<u8>> {
+    Some(find(replay, decision).await.ok()??.to_bytes())
 }
 
 #[wasm_split(analysis, fallible)]
-fn find(film: Vec<u8>, decision: usize) -> Result<Option<MoveAnalysis>, SplitLoaderError> {
-    Ok(Replay::from_bytes(&film).ok().and_then(|replay| replay.analyse(decision)))
+fn find(replay: Vec<u8>, decision: usize) -> Result<Option<MoveAnalysis>, SplitLoaderError> {
+    Ok(Replay::from_bytes(&replay).ok().and_then(|replay| replay.analyse(decision)))
 }
 
-/// What lay in the shaft after each drop: from the bytes of [`Drops`] to those of [`Piles`]; nothing if the bytes are not those
-/// of drops.
+/// Recomputes the pile after each drop: takes the bytes of [`Drops`], returns the bytes of [`Piles`]. `None`
+/// if the bytes are invalid, or if the chunk could not be loaded.
 #[wasm_bindgen]
 pub async fn recall(drops: Vec<u8>) -> Option<Vec<u8>> {
     Some(drop_again(Drops::from_bytes(&drops)?).await.ok()?.to_bytes())

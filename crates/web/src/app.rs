@@ -1,4 +1,4 @@
-//! The page as a whole.
+//! The root component: routing, and one lazily loaded page per route.
 
 use i18n::{Language, LobbyText, ShellText, TableText};
 use table::Credential;
@@ -18,10 +18,10 @@ use crate::statistics::StatisticsPage;
 use crate::table_page::TablePage;
 use crate::{browser, recent_tables, saved_games, statistics, update};
 
-/// Shows what there is at a place.
+/// Renders the page of a route.
 type Page = fn(Route, Settings) -> Markup;
 
-/// Everything on the page.
+/// The root component.
 #[component]
 pub(crate) fn App(language: Language) -> Markup {
     let settings = Settings::load(language);
@@ -35,7 +35,7 @@ pub(crate) fn App(language: Language) -> Markup {
         let route = route.get();
         let place = route.clone();
         let show = move |page: Page| {
-            // Who has just opened the page begins at its top.
+            // Focus the heading only after navigation; on the first load, reading starts at the top.
             if came.get_value() {
                 request_animation_frame(browser::focus_heading);
             }
@@ -55,7 +55,7 @@ pub(crate) fn App(language: Language) -> Markup {
     }
 }
 
-/// What shows a place.
+/// Loads the page of a route.
 async fn page(route: Route) -> Result<Page, ChunkError> {
     match route {
         Route::Home | Route::Left | Route::Broken => home().await,
@@ -88,26 +88,26 @@ async fn new_game() -> Result<Page, ChunkError> {
 }
 
 async fn here() -> Result<Page, ChunkError> {
-    Ok(|route, settings| match saved_games::begun() {
+    Ok(|route, settings| match saved_games::take_just_opened() {
         Some(local) => show_table(Some(play_local(local)), settings),
         None => lazy(settings.language, kept_table, move |show| show(route.clone(), settings)),
     })
 }
 
-/// The table on this device as it was kept.
+/// The page of the table stored on this device.
 #[wasm_split(kept_table, fallible)]
 fn kept_table() -> Result<Page, ChunkError> {
-    Ok(|_, settings| match saved_games::laid_scene().map(|state| state.options.kind()) {
+    Ok(|_, settings| match saved_games::load_current_state().map(|state| state.options.kind()) {
         Some(kind) => lazy(
             settings.language,
             move || engine(kind),
-            move |engine| show_table(saved_games::laid_table(engine).map(play_local), settings),
+            move |engine| show_table(saved_games::load_current(engine).map(play_local), settings),
         ),
         None => show_table(None, settings),
     })
 }
 
-// Whoever meets at the server meets in the lobby.
+// The chunk of the lobby: every table on the server starts there.
 #[wasm_split(lobby, fallible)]
 fn table() -> Result<Page, ChunkError> {
     Ok(|route, settings| match route {
@@ -119,7 +119,7 @@ fn table() -> Result<Page, ChunkError> {
     })
 }
 
-/// A table; if there is none, home with a word about that.
+/// The page of a table; if there is none, the home page with a note.
 fn show_table(session: Option<TableSession>, settings: Settings) -> Markup {
     match session {
         Some(session) => {
@@ -156,7 +156,7 @@ fn statistics() -> Result<Page, ChunkError> {
     Ok(|_, settings| view! { <StatisticsPage settings/> })
 }
 
-/// What the window is called.
+/// The document title.
 fn title(route: &Route, settings: Settings) -> String {
     let place = match route {
         Route::Home | Route::Left | Route::Broken => settings.say(ShellText::Tagline),
@@ -173,7 +173,7 @@ fn title(route: &Route, settings: Settings) -> String {
     }
 }
 
-/// Goes to a table on the server, and remembers it.
+/// Connects to a table on the server and adds it to the recent tables.
 fn sit_down(table: &str, credential: Credential, settings: Settings) -> TableSession {
     let session = play_online(table.to_owned(), credential);
     session.keys.set(recent_tables::keys(table));
@@ -181,12 +181,12 @@ fn sit_down(table: &str, credential: Credential, settings: Settings) -> TableSes
     session
 }
 
-/// The key of our own seat, if we have one at this table; else what the link carries.
+/// The stored key of the own seat at this table; otherwise the credential in the link, if any.
 fn own_credential(table: &str, link: Option<Credential>) -> Option<Credential> {
     if let Some(Credential::Seat(key)) = &link {
-        // Whoever copies the address must not hand on the seat with it.
+        // Remove the key from the address, so that a copied link does not give the seat away.
         recent_tables::keep_seat_key(table, key);
-        browser::call_this_place(&format!("#/table/{table}"));
+        browser::replace_hash(&format!("#/table/{table}"));
     }
     recent_tables::seat_key(table).map(Credential::Seat).or(link)
 }

@@ -1,4 +1,4 @@
-//! What we ask of the browser, in our words. Whatever it refuses we do without.
+//! Wrappers around browser APIs. If the browser refuses a call, the page works without it.
 
 pub(crate) mod base64;
 mod kept;
@@ -16,24 +16,24 @@ use web_sys::{
     HtmlElement, MediaQueryList, MediaQueryListEvent, ScrollIntoViewOptions, ScrollLogicalPosition, ShareData,
 };
 
-/// The languages its user reads, the dearest first, such as `de-CH`.
+/// The user's languages in order of preference, such as `de-CH`.
 pub(crate) fn languages() -> Vec<String> {
     window().navigator().languages().iter().filter_map(|tag| tag.as_string()).collect()
 }
 
-/// Whether its user likes dark pages.
+/// Whether the user prefers a dark colour scheme.
 pub(crate) fn is_dark() -> bool {
     dark_query().is_some_and(|query| query.matches())
 }
 
-/// Calls back whenever that changes, as long as the page is open.
+/// Calls back whenever the preferred colour scheme changes, as long as the page is open.
 pub(crate) fn on_dark_change(tell: impl Fn(bool) + 'static) {
     let Some(query) = dark_query() else { return };
     let listener = Closure::<dyn Fn(MediaQueryListEvent)>::new(move |event: MediaQueryListEvent| {
         tell(event.matches());
     });
     let _ = query.add_event_listener_with_callback("change", listener.as_ref().unchecked_ref());
-    // The page never ends before the browser throws all of it away.
+    // Leaking is fine: the listener lives as long as the page.
     listener.forget();
 }
 
@@ -41,14 +41,14 @@ fn dark_query() -> Option<MediaQueryList> {
     window().match_media("(prefers-color-scheme: dark)").ok().flatten()
 }
 
-/// Sets an attribute of the whole document.
+/// Sets an attribute of the document's root element.
 pub(crate) fn set_on_root(name: &str, value: &str) {
     if let Some(root) = document().document_element() {
         let _ = root.set_attribute(name, value);
     }
 }
 
-/// Whether its user wants little to move.
+/// Whether the user prefers reduced motion.
 pub(crate) fn is_calm() -> bool {
     let query = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
     query.is_some_and(|query| query.matches())
@@ -61,29 +61,29 @@ pub(crate) fn window_size() -> (f64, f64) {
     (number(window().inner_width()), number(window().inner_height()))
 }
 
-/// Calls back whenever the window changes its size.
+/// Calls back whenever the window is resized.
 pub(crate) fn on_resize(tell: impl Fn() + 'static) {
     let listener = Closure::<dyn Fn()>::new(tell);
     let _ = window().add_event_listener_with_callback("resize", listener.as_ref().unchecked_ref());
     listener.forget();
 }
 
-/// What the page's address says after the `#`, with it.
+/// The fragment of the page's address, including the `#`.
 pub(crate) fn hash() -> String {
     window().location().hash().unwrap_or_default()
 }
 
-/// The address of a file that the page may need later, in this version.
+/// The URL of a file that may be loaded later, in this version of the page; `None` if there is no such file.
 pub(crate) fn address_of(name: &str) -> Option<String> {
     document().query_selector(&format!("meta[name={name}]")).ok()??.get_attribute("content")
 }
 
 thread_local! {
-    /// Style sheets that were asked for, and when they will be there.
+    /// Requested style sheets, and promises that resolve once they are loaded.
     static SHEETS: RefCell<Vec<(&'static str, Promise)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Asks for a style sheet, at once, and waits until it is there or will not come.
+/// Requests a style sheet immediately; the future resolves when it has loaded or failed.
 pub(crate) fn style_sheet(name: &'static str) -> impl Future<Output = ()> {
     let known = SHEETS.with_borrow(|sheets| sheets.iter().find(|(known, _)| *known == name).cloned());
     let (_, sheet) = known.unwrap_or_else(|| {
@@ -107,7 +107,7 @@ fn add_style_sheet(name: &str, come: &Function) {
     let _ = body.append_child(&link);
 }
 
-/// Adds markup at the end of what is inside the element with this id.
+/// Appends markup to the element with this id.
 pub(crate) fn add_to(id: &str, markup: &str) {
     let element = document().get_element_by_id(id);
     let _ = element.map(|element| element.insert_adjacent_html("beforeend", markup));
@@ -118,23 +118,23 @@ fn storage() -> Option<web_sys::Storage> {
 }
 
 thread_local! {
-    /// What the browser would not keep: it lasts as long as the page.
+    /// Values that local storage did not accept: kept in memory until the page is closed.
     static UNKEPT: RefCell<Vec<(String, String)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Whether the browser keeps anything for us after the page is closed.
+/// Whether local storage has accepted every value so far.
 pub(crate) fn can_keep() -> bool {
     UNKEPT.with_borrow(Vec::is_empty)
 }
 
-/// What was kept on this device under a name.
+/// The value stored under a name; `None` if there is none.
 pub(crate) fn kept(name: &str) -> Option<String> {
     let value = |(_, value): &(String, String)| value.clone();
     let unkept = UNKEPT.with_borrow(|unkept| unkept.iter().find(|(known, _)| known == name).map(value));
     unkept.or_else(|| storage()?.get_item(name).ok().flatten())
 }
 
-/// Keeps something on this device; if the browser does not let us, until the page is closed.
+/// Stores a value in local storage; if that fails, in memory until the page is closed.
 pub(crate) fn keep(name: &str, value: &str) {
     let is_kept = storage().is_some_and(|storage| storage.set_item(name, value).is_ok());
     UNKEPT.with_borrow_mut(|unkept| {
@@ -145,7 +145,7 @@ pub(crate) fn keep(name: &str, value: &str) {
     });
 }
 
-/// Forgets what was kept on this device under a name.
+/// Deletes the value stored under a name.
 pub(crate) fn forget(name: &str) {
     if let Some(storage) = storage() {
         let _ = storage.remove_item(name);
@@ -153,7 +153,7 @@ pub(crate) fn forget(name: &str) {
     UNKEPT.with_borrow_mut(|unkept| unkept.retain(|(known, _)| known != name));
 }
 
-/// Forgets everything that was kept on this device, and begins anew at home.
+/// Deletes everything stored on this device and reloads the page at home.
 pub(crate) fn forget_everything() {
     if let Some(storage) = storage() {
         let _ = storage.clear();
@@ -162,27 +162,28 @@ pub(crate) fn forget_everything() {
     reload();
 }
 
-/// Loads the page anew.
+/// Reloads the page.
 pub(crate) fn reload() {
     let _ = window().location().reload();
 }
 
-/// Bytes that were kept on this device.
+/// The bytes stored under a name; `None` if there are none.
 pub(crate) fn kept_bytes(name: &str) -> Option<Vec<u8>> {
     base64::decode(&kept(name)?)
 }
 
-/// Keeps bytes on this device, if the browser lets us.
+/// Stores bytes like [`keep`].
 pub(crate) fn keep_bytes(name: &str, bytes: &[u8]) {
     keep(name, &base64::encode(bytes));
 }
 
-/// What time it is.
+/// The current time.
 pub(crate) fn now() -> table::Timestamp {
     table::Timestamp(js_sys::Date::now() as u64)
 }
 
-/// Randomness for a new game. Without any, the time must do: the game is on this device alone.
+/// A random seed for a new game. Falls back to the time, which is good enough: the game runs on this device
+/// only.
 pub(crate) fn fresh_seed() -> game::Seed {
     let mut bytes = [0; 32];
     let drawn = window().crypto().and_then(|crypto| crypto.get_random_values_with_u8_array(&mut bytes));
@@ -192,7 +193,7 @@ pub(crate) fn fresh_seed() -> game::Seed {
     game::Seed(bytes)
 }
 
-/// Whether somebody has pressed anything on the page yet. A finger that has only come down does not count.
+/// Whether the user has interacted with the page yet. A finger that is still down does not count.
 pub(crate) fn was_touched() -> bool {
     let member = |of: &wasm_bindgen::JsValue, name: &str| js_sys::Reflect::get(of, &name.into()).ok();
     let activation = member(&window().navigator(), "userActivation");
@@ -200,53 +201,53 @@ pub(crate) fn was_touched() -> bool {
     touched.and_then(|touched| touched.as_bool()).unwrap_or(true)
 }
 
-/// Whether somebody can see the page.
+/// Whether the page is visible.
 pub(crate) fn is_visible() -> bool {
     document().visibility_state() == web_sys::VisibilityState::Visible
 }
 
-/// Calls back whenever the address after the `#` changes.
+/// Calls back whenever the fragment of the address changes.
 pub(crate) fn on_hash_change(tell: impl Fn() + 'static) {
     let listener = Closure::<dyn Fn()>::new(tell);
     let _ = window().add_event_listener_with_callback("hashchange", listener.as_ref().unchecked_ref());
     listener.forget();
 }
 
-/// Shows another address for the same place in the page.
-pub(crate) fn call_this_place(hash: &str) {
+/// Replaces the address without navigating.
+pub(crate) fn replace_hash(hash: &str) {
     if let Ok(history) = window().history() {
         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(hash));
     }
 }
 
-/// Goes to another place in the page.
+/// Navigates to another route.
 pub(crate) fn go(hash: &str) {
     let _ = window().location().set_hash(hash);
 }
 
-/// The whole address of a place in the page, for others.
+/// The full URL of a route, for sharing.
 pub(crate) fn page_url(hash: &str) -> String {
     let origin = window().location().origin().unwrap_or_default();
     format!("{origin}/{hash}")
 }
 
-/// Where the server's socket is.
+/// The URL of the server's WebSocket.
 pub(crate) fn socket_url() -> Option<String> {
     let location = window().location();
     let scheme = if location.protocol().ok()? == "https:" { "wss" } else { "ws" };
     Some(format!("{scheme}://{}/socket", location.host().ok()?))
 }
 
-/// Copies a text for pasting elsewhere; says whether that worked.
+/// Copies a text to the clipboard; returns whether that worked.
 pub(crate) async fn copy(text: &str) -> bool {
-    // Pages that don't come over https have no clipboard.
+    // Pages not served over https have no clipboard.
     if !has(&window().navigator(), "clipboard") {
         return false;
     }
     JsFuture::from(window().navigator().clipboard().write_text(text)).await.is_ok()
 }
 
-/// Whether links can be handed to other programs of this device.
+/// Whether the browser can share links with other apps.
 pub(crate) fn can_share() -> bool {
     has(&window().navigator(), "share")
 }
@@ -255,13 +256,13 @@ fn has(object: &JsValue, name: &str) -> bool {
     js_sys::Reflect::get(object, &name.into()).is_ok_and(|value| !value.is_undefined())
 }
 
-/// A day as people of this language write it, in the time zone of this device.
+/// A date formatted for this language, in the device's time zone.
 pub(crate) fn day(moment: table::Timestamp, language: i18n::Language) -> String {
     let date = js_sys::Date::new(&(moment.0 as f64).into());
     date.to_locale_date_string(language.code(), &JsValue::UNDEFINED).into()
 }
 
-/// Hands a link to whatever this device shares with, or copies it; tells whether it was copied.
+/// Shares a link through the system's share dialog, or copies it; calls back with whether it was copied.
 pub(crate) fn share(title: &str, link: &str, copied: impl Fn(bool) + 'static) {
     let navigator = window().navigator();
     let data = ShareData::new();
@@ -275,55 +276,55 @@ pub(crate) fn share(title: &str, link: &str, copied: impl Fn(bool) + 'static) {
     wasm_bindgen_futures::spawn_local(async move { copied(copy(&link).await) });
 }
 
-/// A number that no other device draws.
+/// A random number, unique to this device for all practical purposes.
 pub(crate) fn random_number() -> u64 {
     let game::Seed(bytes) = fresh_seed();
     bytes.first_chunk().copied().map_or(0, u64::from_le_bytes)
 }
 
-/// A key that nobody can guess.
+/// A random key that can't be guessed.
 pub(crate) fn random_key() -> String {
     let game::Seed(bytes) = fresh_seed();
     base64::encode(&bytes)
 }
 
-/// Something that was kept on this device.
+/// A stored value; `None` if there is none or it can't be decoded.
 pub(crate) fn kept_value<T: Persist>(name: &str) -> Option<T> {
     T::from_kept(&kept(name)?)
 }
 
-/// Keeps something on this device, if the browser lets us.
+/// Stores a value like [`keep`].
 pub(crate) fn keep_value(name: &str, value: &impl Persist) {
     keep(name, &value.to_kept());
 }
 
-/// The media type of bytes, which the server answers with where it is asked for.
+/// The media type of binary bodies; the server answers with it if asked to.
 const BYTES: &str = "application/octet-stream";
 
-/// Why the server gave nothing.
+/// Why a request to the server failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NoAnswer {
-    /// It can't be reached.
+    /// The server can't be reached.
     Unreachable,
-    /// It refuses, with this HTTP status.
+    /// The server refused with this HTTP status.
     Refused(u16),
 }
 
-/// Opens a table on the server; nothing if there is no server or it refuses.
+/// Opens a table on the server; `None` if the server can't be reached or refuses.
 pub(crate) async fn open_table(options: &table::TableOptions) -> Option<protocol::Created> {
     let wish = protocol::NewTable { options: options.clone() };
     let answer = fetch("/api/tables", Some(&protocol::body_to_bytes(&wish))).await.ok()?;
     protocol::body_from_bytes(&answer).ok()
 }
 
-/// Where a table on the server stands, for the owner of a seat; nothing if it is not told.
+/// The status of a table on the server, for the owner of a seat; `None` if the request failed.
 pub(crate) async fn table_status(table: &str, key: table::Key) -> Option<protocol::TableStatus> {
     let wish = protocol::body_to_bytes(&protocol::SeatKey { key });
     let answer = fetch(&format!("/api/tables/{table}/status"), Some(&wish)).await.ok()?;
     protocol::body_from_bytes(&answer).ok()
 }
 
-/// The record of a finished game at a table of the server; nothing if it is not told.
+/// The record of a finished game at a table on the server; `None` if the request failed.
 pub(crate) async fn record(table: &str, number: u32) -> Option<Vec<u8>> {
     fetch(&format!("/api/tables/{table}/games/{number}"), None).await.ok()
 }
@@ -338,12 +339,12 @@ pub(crate) async fn find_code(code: &str) -> Result<Option<protocol::OpenTable>,
     }
 }
 
-/// The tables that wait for strangers; nothing if there is no server.
+/// The public tables that wait for players; `None` if the request failed.
 pub(crate) async fn open_tables() -> Option<protocol::OpenTables> {
     protocol::body_from_bytes(&fetch("/api/tables", None).await.ok()?).ok()
 }
 
-/// Asks the server for something, or wishes for it.
+/// Sends a GET request, or a POST request if there is a body, and reads the whole response.
 async fn fetch(path: &str, wish: Option<&[u8]>) -> Result<Vec<u8>, NoAnswer> {
     let response = send(path, wish).await.map_err(|_| NoAnswer::Unreachable)?;
     if !response.ok() {
@@ -354,7 +355,7 @@ async fn fetch(path: &str, wish: Option<&[u8]>) -> Result<Vec<u8>, NoAnswer> {
     Ok(js_sys::Uint8Array::new(&bytes).to_vec())
 }
 
-/// Sends a request, and waits for the head of the answer.
+/// Sends a request and waits for the response headers.
 async fn send(path: &str, wish: Option<&[u8]>) -> Result<web_sys::Response, JsValue> {
     let request = web_sys::RequestInit::new();
     let headers = web_sys::Headers::new()?;
@@ -368,12 +369,12 @@ async fn send(path: &str, wish: Option<&[u8]>) -> Result<web_sys::Response, JsVa
     JsFuture::from(window().fetch_with_str_and_init(path, &request)).await?.dyn_into()
 }
 
-/// Hands the keyboard to the heading of a page that has just appeared, so that a screen reader begins there.
+/// Focuses the heading of a page that has just appeared, so that a screen reader starts there.
 pub(crate) fn focus_heading() {
     focus("h1");
 }
 
-/// Hands the keyboard to what the page is about.
+/// Focuses the main content.
 pub(crate) fn focus_main() {
     focus("main");
 }
@@ -386,14 +387,14 @@ fn focus(selector: &str) {
     }
 }
 
-/// Brings a part of the page into view and hands it the keyboard.
+/// Scrolls to the element with this id.
 pub(crate) fn scroll_to(anchor: &str) {
     if let Some(part) = document().get_element_by_id(anchor) {
         part.scroll_into_view();
     }
 }
 
-/// Brings what is wrong into view, unless it is already.
+/// Scrolls to the error message, if it is out of view.
 pub(crate) fn scroll_to_problem() {
     if let Ok(Some(problem)) = document().query_selector(".problem:not(:empty)") {
         let nearest = ScrollIntoViewOptions::new();

@@ -1,5 +1,5 @@
-//! The parts of the page that come when somebody goes there: screens, languages, books of rules. The build cuts the
-//! module along functions marked with `wasm_split`; what several parts need, they share.
+//! Lazily loaded chunks of the page: screens, languages, rule texts. The build splits the wasm module at
+//! functions marked with `wasm_split`; code needed by several chunks goes into shared ones.
 
 use std::future::Future;
 use std::task::{Context, Poll, Waker};
@@ -14,11 +14,11 @@ use weave::prelude::*;
 use crate::browser;
 use crate::rules::name_of;
 
-/// A part did not come: there is no network, or only a newer version of the page.
+/// A chunk could not be loaded: there is no network, or the server only has a newer version of the page.
 pub(crate) use wasm_split_helpers::SplitLoaderError as ChunkError;
 
-/// Shows something that may still have to be loaded, as soon as it is there. If it does not come, people are told, and
-/// can try again.
+/// Loads a chunk and renders it as soon as it is there. If loading fails, shows an error with a button to
+/// retry.
 pub(crate) fn lazy<T, L>(
     language: impl Into<Signal<Language>>,
     load: impl Fn() -> L + 'static,
@@ -40,7 +40,7 @@ where
     shown.into_markup()
 }
 
-/// A part with its style sheet.
+/// Loads a chunk together with its style sheet.
 pub(crate) async fn styled<T>(
     sheet: &'static str,
     part: impl Future<Output = Result<T, ChunkError>>,
@@ -54,7 +54,7 @@ pub(crate) async fn styled<T>(
 /// The style sheet of the lobby: seats, teams, invitations.
 pub(crate) const LOBBY: &str = "lobby";
 
-/// Loads a part. What is there already comes at once, so that nothing flickers.
+/// Loads a chunk. One that is already loaded is set synchronously, so that nothing flickers.
 fn fetch<T: 'static>(
     part: RwSignal<Option<Result<T, ChunkError>>>,
     load: impl Future<Output = Result<T, ChunkError>> + 'static,
@@ -63,13 +63,13 @@ fn fetch<T: 'static>(
     match load.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(there) => part.set(Some(there)),
         Poll::Pending => spawn_local(async move {
-            // Whoever has gone elsewhere meanwhile needs it no more.
+            // Fails if the component was removed in the meantime; then nobody needs the chunk.
             let _ = part.try_set(Some(load.await));
         }),
     }
 }
 
-/// A part did not come.
+/// Shown instead of a chunk that could not be loaded.
 #[component]
 fn MissingPart(language: Signal<Language>, again: Callback<()>) -> Markup {
     let say = move |message: ShellText<'_>| message.text(language.get());
@@ -101,7 +101,7 @@ fn japanese() -> Result<Language, ChunkError> {
     Ok(Language::japanese())
 }
 
-/// A language with everything that is said in it.
+/// Loads all texts in a language.
 pub(crate) async fn language(language_id: LanguageId) -> Result<Language, ChunkError> {
     match language_id {
         LanguageId::German => german().await,
@@ -120,7 +120,7 @@ fn drunter_rulebook() -> Result<GameEngine, ChunkError> {
     Ok(GameEngine::DRUNTER)
 }
 
-/// What a table of a game needs to know, and with it the part that shows it.
+/// Loads the engine of a game; its screen is in the same chunk.
 pub(crate) async fn engine(kind: GameKind) -> Result<GameEngine, ChunkError> {
     drop(browser::style_sheet(name_of(kind)));
     match kind {
@@ -144,7 +144,7 @@ fn japanese_rules() -> Result<Book, ChunkError> {
     Ok(Book::japanese())
 }
 
-/// The rules in a language.
+/// Loads the rules in a language.
 pub(crate) async fn book(language_id: LanguageId) -> Result<Book, ChunkError> {
     match language_id {
         LanguageId::German => german_rules().await,

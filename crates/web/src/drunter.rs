@@ -33,13 +33,13 @@ use crate::session::Connection;
 use crate::sound::Sounds;
 use crate::table_page::{AfterGame, TableBar, TableContext, after_board};
 
-/// A picture that says nothing that is not also said in words.
+/// A decorative picture: everything in it is also said in text.
 pub(crate) fn picture(picture: &draw::svg::Picture) -> Markup {
     let svg = drawn(picture);
     view! { <span class="dd-picture" aria-hidden="true" inner_html=svg></span> }
 }
 
-/// Whether several people share this device, so that one's secrets are not for the others.
+/// Whether several people share this device, so that secrets must be hidden between turns.
 fn shared_device() -> Memo<bool> {
     let TableContext { session, .. } = expect_context();
     Memo::new(move || {
@@ -50,14 +50,14 @@ fn shared_device() -> Memo<bool> {
     })
 }
 
-/// Lets people hear tiles and votes.
+/// Plays sounds for tiles and votes.
 fn listen(view: Signal<View>, props: ScreenProps) {
     let sounds = Sounds::new(props.sound);
     let before = StoredValue::new(None::<(usize, usize)>);
     effect(move || {
         let view = view.get();
         let story = view.public().story();
-        // A tile that is voted on lies on the board, too.
+        // A proposed tile already lies on the board during the vote.
         let laid = story.len() + usize::from(view.public().proposal().is_some());
         let votes = tell::votes(view.public()).count();
         let told = before.get_value().filter(|_| props.sound.get_untracked());
@@ -83,16 +83,16 @@ pub(crate) fn DrunterScreen(view: Signal<View>, props: ScreenProps) -> Markup {
     listen(view, props);
     let is_stopped = props.is_stopped;
     let TableContext { session, .. } = expect_context();
-    // In a replay and for watchers a verdict stays until the next moment; nobody waits for them.
+    // In a replay and for spectators, the verdict stays until the next step; they confirm nothing.
     let only_watches = match session.connection.get_untracked() {
         Connection::Here => false,
         Connection::Replay => true,
         _ => viewer.get_untracked().seat().is_none(),
     };
     let votes = Memo::new(move || tell::votes(view.get().public()).count());
-    // How many votes the viewer has seen the end of.
+    // The number of votes whose result the viewer has confirmed.
     let seen = RwSignal::new(votes.get_untracked());
-    // At a table it stays until people go on.
+    // At a table, the verdict stays until the viewer goes on.
     let verdict = Memo::new(move || match only_watches {
         true => tell::has_just_voted(view.get().public()),
         false => votes.get() > seen.get(),
@@ -103,12 +103,12 @@ pub(crate) fn DrunterScreen(view: Signal<View>, props: ScreenProps) -> Markup {
     });
     let go_on = (!only_watches).then_some(go_on);
     let upright = Memo::new(move || props.layout.get() == Layout::Upright);
-    // A game that ends with a vote ends when people have seen how it came out.
+    // If a vote ends the game, the result is shown only after the verdict was confirmed.
     let over = Memo::new(move || matches!(view.get().public().phase(), Phase::Over { .. }) && !verdict.get());
     let choosing =
         Memo::new(move || matches!(view.get().public().phase(), Phase::Choosing { .. }) && !verdict.get());
-    // Another viewer, another secret: it lies open from the beginning only where nobody else sits at this device. So it
-    // does when people choose between two.
+    // Reset the goal cards whenever the viewer changes or the choice of goals begins. They start open only if
+    // nobody else shares the device.
     effect(move || {
         viewer.track();
         choosing.track();
@@ -146,7 +146,7 @@ pub(crate) fn DrunterScreen(view: Signal<View>, props: ScreenProps) -> Markup {
             {after_board(props.language, panels, |panels| (panels.take_back)())}
         }
     };
-    // What lies below changes only with what is asked and of whom, not with every card.
+    // Rebuild the panel below only if the question or the viewer changes, not with every card.
     let asked = Memo::new(move || {
         let phase = *view.get().public().phase();
         (verdict.get(), votes.get(), std::mem::discriminant(&phase), over.get(), viewer.get())

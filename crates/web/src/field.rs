@@ -1,27 +1,27 @@
-//! Fields of forms: one of a few, one of many, on or off. Each with its name and a line that explains it.
+//! Form fields: radio buttons, a drop-down list, a switch. Each has a label and a hint.
 
 use weave::prelude::*;
 
-/// One of a few, all of them in sight.
+/// Radio buttons: one of a few values, all visible.
 #[component]
 pub(crate) fn Choice<T: Copy + PartialEq + Send + Sync + 'static>(
-    /// What is chosen.
+    /// The label of the group.
     #[prop(into)]
     label: Signal<String>,
-    /// What it means, or what the present choice means.
+    /// Explains the field, or its current value.
     #[prop(into, optional)]
     hint: Signal<String>,
-    /// What there is to choose from, and what each is called.
+    /// The values and their labels.
     #[prop(into)]
     all: Signal<Vec<(T, String)>>,
-    /// What is chosen now.
+    /// The current value.
     #[prop(into)]
     value: Signal<T>,
-    /// Chooses something else.
+    /// Called with the new value.
     #[prop(into)]
     choose: Callback<T>,
 ) -> Markup {
-    // Radio buttons belong together by a name that nothing else on the page has.
+    // Radio buttons are grouped by a name that must be unique on the page.
     let group = StoredValue::new(format!("choice-{}", crate::browser::random_number()));
     let option = move |(one, name): (T, String)| {
         view! {
@@ -41,22 +41,22 @@ pub(crate) fn Choice<T: Copy + PartialEq + Send + Sync + 'static>(
     }
 }
 
-/// One of many, folded away.
+/// A drop-down list: one of many values.
 #[component]
 pub(crate) fn Pick<T: Copy + PartialEq + Send + Sync + 'static>(
-    /// What is chosen.
+    /// The label of the list.
     #[prop(into)]
     label: Signal<String>,
-    /// What it means.
+    /// Explains the field.
     #[prop(into, optional)]
     hint: Signal<String>,
-    /// What there is to choose from, and what each is called.
+    /// The values and their labels.
     #[prop(into)]
     all: Signal<Vec<(T, String)>>,
-    /// What is chosen now.
+    /// The current value.
     #[prop(into)]
     value: Signal<T>,
-    /// Chooses something else.
+    /// Called with the new value.
     #[prop(into)]
     choose: Callback<T>,
 ) -> Markup {
@@ -79,19 +79,19 @@ pub(crate) fn Pick<T: Copy + PartialEq + Send + Sync + 'static>(
     }
 }
 
-/// On or off.
+/// A switch, on or off.
 #[component]
 pub(crate) fn Switch(
-    /// What is on or off.
+    /// The label of the switch.
     #[prop(into)]
     label: Signal<String>,
-    /// What it means.
+    /// Explains the field.
     #[prop(into, optional)]
     hint: Signal<String>,
     /// Whether it is on.
     #[prop(into)]
     value: Signal<bool>,
-    /// Turns it on or off.
+    /// Called with the new state.
     #[prop(into)]
     choose: Callback<bool>,
 ) -> Markup {

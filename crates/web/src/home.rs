@@ -1,4 +1,4 @@
-//! Home: the table as it was left, a new game, joining by code, and the way to everything else.
+//! The home page: the unfinished game on this device, new games, joining by code, and links to other pages.
 
 mod code;
 mod cover;
@@ -26,16 +26,16 @@ use crate::settings::Settings;
 use crate::top::Top;
 use crate::{browser, saved_games};
 
-/// Home, with a note about what led here.
+/// The home page, with a note about why it was opened.
 #[component]
 pub(crate) fn Home(settings: Settings, note: Option<ShellText<'static>>) -> Markup {
     let say = move |message: ShellText<'_>| settings.say(message);
     let left = RwSignal::new(None::<GameKind>);
     spawn_local(async move {
-        let state = saved_games::read_laid_scene().await.ok().flatten();
+        let state = saved_games::read_current_state().await.ok().flatten();
         let playing = state.filter(|state| state.phase == TablePhase::Playing);
         if let Some(state) = playing {
-            // Nothing if people have gone elsewhere meanwhile.
+            // Fails if the page was left in the meantime.
             let _ = left.try_set(Some(state.options.kind()));
         }
     });
@@ -61,7 +61,7 @@ pub(crate) fn Home(settings: Settings, note: Option<ShellText<'static>>) -> Mark
                 {move || left.get().map(|kind| {
                     lazy(settings.language, left_table, move |show| show(settings, kind))
                 })}
-                // Where no table waits, there is room for the way to another one.
+                // Without an unfinished game, this column has room for the form.
                 <Show when=move || !is_left()><JoinByCode settings/></Show>
                 <Show when=tables::has_any>
                     {lazy(settings.language, your_tables, move |show| show(settings))}
@@ -80,23 +80,23 @@ pub(crate) fn Home(settings: Settings, note: Option<ShellText<'static>>) -> Mark
     }
 }
 
-// Few people have left a table, and its picture may be of either game.
+// A chunk of its own: few visitors have an unfinished game, and its picture may need either game.
 #[wasm_split(left_table, fallible)]
 fn left_table() -> Result<fn(Settings, GameKind) -> Markup, ChunkError> {
     Ok(|settings, kind| {
         let table_view =
-            saved_games::laid_table(GameEngine::of(kind)).map(|local| local.table_view(Viewer::Spectator));
+            saved_games::load_current(GameEngine::of(kind)).map(|local| local.table_view(Viewer::Spectator));
         table_view.map(|table_view| view! { <LeftTable settings table_view/> }).into_markup()
     })
 }
 
-// Who comes for the first time has no tables to go back to.
+// A chunk of its own: first-time visitors have no other tables.
 #[wasm_split(tables, fallible)]
 fn your_tables() -> Result<fn(Settings) -> Markup, ChunkError> {
     Ok(|settings| view! { <YourTables settings/> })
 }
 
-/// The way to everything that is not a game.
+/// Links to the pages that are not games.
 #[component]
 fn WaysOn(settings: Settings) -> Markup {
     let rules = format!("#/rules/{}", name_of(GameKind::DropIt));
@@ -122,7 +122,7 @@ fn WayOn(sign: Icon, #[prop(into)] href: String, label: Signal<String>) -> Marku
     }
 }
 
-/// A game to begin.
+/// A card that starts a new game.
 #[component]
 fn GameCard(settings: Settings, kind: GameKind) -> Markup {
     view! {

@@ -1,8 +1,8 @@
-//! Small signs for buttons, drawn with lines.
+//! Line icons for buttons.
 
 use weave::prelude::*;
 
-/// What a sign shows.
+/// The icon's motif.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Icon {
     Arrow,
@@ -32,7 +32,7 @@ pub(crate) enum Icon {
 }
 
 impl Icon {
-    /// Its lines, in a square of 24 by 24.
+    /// The path data, in a viewBox of 24 by 24.
     const fn lines(self) -> &'static str {
         match self {
             Icon::Arrow => "M5 12H19M13 6 19 12 13 18",
@@ -79,7 +79,7 @@ impl Icon {
     }
 }
 
-/// A sign; the button around it has the words.
+/// An icon, hidden from screen readers: the button around it has the label.
 pub(crate) fn icon(icon: Icon) -> Markup {
     view! {
         <svg class="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" fill="none" stroke="currentColor"

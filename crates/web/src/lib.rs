@@ -1,4 +1,4 @@
-//! The page: tables in a browser. The only crate that knows the browser.
+//! The page: tables in a browser. This is the only crate that uses browser APIs.
 
 mod app;
 mod browser;
@@ -37,7 +37,7 @@ use weave::prelude::*;
 
 use crate::app::App;
 
-/// Shows the page, once the reader's language has come.
+/// Renders the page, once the user's language is loaded.
 #[wasm_bindgen]
 pub async fn start() -> Result<(), JsError> {
     console_error_panic_hook::set_once();

@@ -1,4 +1,4 @@
-//! The lobby: who is there, who is ready, bots for free seats, and how others find the table.
+//! The lobby: who is present, who is ready, bots for free seats, and how to invite others.
 
 mod invite;
 mod practice;
@@ -36,7 +36,7 @@ pub(crate) fn Lobby(session: TableSession, settings: Settings) -> Markup {
     }
 }
 
-/// Whoever has opened a table is the first to sit down.
+/// Takes a seat automatically for the person who opened the table, if all seats are free.
 fn sit_down_at_own_table(session: TableSession, settings: Settings) {
     let is_asked = StoredValue::new(false);
     effect(move || {
@@ -52,14 +52,14 @@ fn sit_down_at_own_table(session: TableSession, settings: Settings) {
     });
 }
 
-/// Takes a seat, or any if nothing.
+/// Takes a seat; any free one if `seat` is `None`.
 fn join(session: TableSession, name: Name, seat: Option<Seat>) {
     if let Ok(key) = Key::new(browser::random_key()) {
         session.ask.run(Command::Join { name, key, seat, colour: None, program: false });
     }
 }
 
-/// What everybody sees around the game.
+/// The public state of the table; `None` until it is known.
 fn state(session: TableSession) -> Option<TableState> {
     session.table_view.with(|table_view| table_view.as_ref().map(|table_view| table_view.state.clone()))
 }
@@ -68,12 +68,12 @@ fn places(session: TableSession) -> Vec<SeatInfo> {
     state(session).map(|state| state.seats).unwrap_or_default()
 }
 
-/// Our own seat, if we have one.
+/// The viewer's own seat; `None` for guests and spectators.
 fn own_seat(session: TableSession) -> Option<Seat> {
     session.role.get().and_then(|role| role.viewer().seat())
 }
 
-/// Which table this is, from the address.
+/// The id of the table in the address; `None` on other routes.
 fn table_id() -> Option<String> {
     match Route::of(&browser::hash()) {
         Route::Table { table, .. } => Some(table),
@@ -89,7 +89,7 @@ fn Gathering(session: TableSession, settings: Settings, practises: RwSignal<bool
     let is_seated = Memo::new(move || own_seat(session).is_some());
     let watchers = move || {
         let all = session.attendance.with(|attendance| attendance.as_ref().map_or(0, |there| there.watchers));
-        // Who has no seat watches, too.
+        // A viewer without a seat is counted as a watcher, too.
         if is_seated.get() { all } else { all.saturating_sub(1) }
     };
     let problem = RwSignal::new(None::<String>);
@@ -102,7 +102,7 @@ fn Gathering(session: TableSession, settings: Settings, practises: RwSignal<bool
         browser::go("#/left");
     };
     effect(move || {
-        // With the seat the form is gone that had the keyboard.
+        // Taking a seat removes the form that had the focus.
         is_seated.track();
         request_animation_frame(browser::focus_heading);
     });
@@ -152,7 +152,7 @@ fn Gathering(session: TableSession, settings: Settings, practises: RwSignal<bool
     }
 }
 
-/// What the table waits for, in a sentence.
+/// A sentence about what the table is waiting for.
 fn waiting(session: TableSession, settings: Settings) -> String {
     let Some(state) = state(session).filter(|state| state.phase == TablePhase::Lobby) else {
         return String::new();
@@ -180,7 +180,7 @@ fn waiting(session: TableSession, settings: Settings) -> String {
     }
 }
 
-/// Who has no seat yet: a name, and one tap.
+/// For visitors without a seat: a field for the name, and a button to join.
 #[component]
 fn Guest(session: TableSession, settings: Settings, problem: RwSignal<Option<String>>) -> Markup {
     let is_full = Memo::new(move || places(session).iter().all(|place| place.occupant.is_some()));
@@ -204,7 +204,7 @@ fn Guest(session: TableSession, settings: Settings, problem: RwSignal<Option<Str
     }
 }
 
-/// Takes a seat by the owner's name, or says what is wrong with that.
+/// Takes a seat under the name in the settings, or shows what is wrong with the name.
 fn sit(session: TableSession, settings: Settings, problem: RwSignal<Option<String>>, seat: Option<Seat>) {
     match Name::new(&settings.name.get_untracked()) {
         Ok(name) => {
@@ -229,7 +229,7 @@ fn ReadyButton(session: TableSession, settings: Settings) -> Markup {
     }
 }
 
-/// The seats of the table, and how the viewer changes them.
+/// The seats of the table, and callbacks to change them.
 fn seating(session: TableSession, settings: Settings) -> Seating {
     let options =
         Memo::new(move || state(session).map_or_else(|| TableOptions::drop_it(2), |state| state.options));
@@ -268,7 +268,7 @@ fn seating(session: TableSession, settings: Settings) -> Seating {
     }
 }
 
-/// What is agreed on; who sits at the table may propose something else.
+/// The options of the table; seated players may propose changes.
 #[component]
 fn Agreed(settings: Settings, seating: Seating, is_seated: Memo<bool>) -> Markup {
     let Seating { agreement, names, .. } = seating;

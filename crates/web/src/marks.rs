@@ -1,4 +1,4 @@
-//! The mark a seat has in its game, before that begins and beside it.
+//! The coloured mark of a seat, outside the game's own screen.
 
 use draw::Theme;
 use drop_it::{Colour, Setup};
@@ -7,7 +7,7 @@ use table::{GameOptions, TableOptions};
 
 use crate::picture::drawn;
 
-/// The mark of a seat: a painted wooden button.
+/// The mark of a seat, drawn as a painted wooden button.
 pub(crate) fn picture(options: &TableOptions, seat: Seat, theme: Theme) -> String {
     match options.game {
         GameOptions::DropIt { .. } => drawn(&draw::drop_it::colour_mark(colour(options, seat), theme)),
@@ -15,13 +15,13 @@ pub(crate) fn picture(options: &TableOptions, seat: Seat, theme: Theme) -> Strin
     }
 }
 
-/// The colours of a seat as variables for the style sheet.
+/// The colours of a seat as CSS variables.
 pub(crate) fn style(options: &TableOptions, seat: Seat) -> String {
     let name = colour(options, seat);
     format!("--own: var(--{name}); --own-on: var(--{name}-on); --own-text: var(--{name}-text)")
 }
 
-/// The colour by which a seat is known.
+/// The colour that identifies a seat.
 pub(crate) fn colour(options: &TableOptions, seat: Seat) -> Colour {
     match &options.game {
         GameOptions::DropIt { .. } => setup(options)
@@ -34,19 +34,19 @@ pub(crate) fn colour(options: &TableOptions, seat: Seat) -> Colour {
     }
 }
 
-/// The two colours of a side, of which there are two.
+/// The two colours of a side, in a game with two sides.
 pub(crate) fn side_colours(options: &TableOptions, side: usize) -> [Colour; 2] {
     let setup = setup(options).filter(|setup| setup.sides() == 2);
     let mut colours = setup.iter().flat_map(|setup| setup.colours(side));
     [(); 2].map(|()| colours.next().unwrap_or_default())
 }
 
-/// What the rules of Drop It need to know; `None` if nobody could play like that.
+/// The setup of Drop It; `None` if the options are invalid.
 fn setup(options: &TableOptions) -> Option<Setup> {
     options.drop_it_setup(Start::Random).ok()
 }
 
-/// The name of a colour among those by which people tell each other apart.
+/// The same colour as a table's [`table::SeatColour`].
 pub(crate) const fn table_colour(colour: Colour) -> table::SeatColour {
     match colour {
         Colour::Red => table::SeatColour::Red,

@@ -1,4 +1,4 @@
-//! A new game: who plays, and how.
+//! The page for a new game: players and options.
 
 mod plan;
 
@@ -25,14 +25,14 @@ use crate::settings_page::OwnName;
 use crate::top::Top;
 use crate::{browser, marks, recent_tables, saved_games};
 
-/// Who plays, and how: as it was last time, until somebody changes it.
+/// The form for a new game, filled in as last time.
 #[component]
 pub(crate) fn NewGame(settings: Settings, kind: GameKind) -> Markup {
     let plan = RwSignal::new(NewGamePlan::last(kind, settings.language.get_untracked().code()));
     let starter = RwSignal::new(None::<Seat>);
     let problem = RwSignal::new(None::<String>);
     let is_beginning = StoredValue::new(false);
-    // Whether somebody has opened what most people leave as it is.
+    // Whether the advanced options have been opened.
     let is_unusual = RwSignal::new(false);
     let is_online = Signal::derive(move || plan.with(|plan| plan.way == Opponents::WithFriends));
     let agreement = OptionsState {
@@ -60,7 +60,7 @@ pub(crate) fn NewGame(settings: Settings, kind: GameKind) -> Markup {
             problem.set(Some(settings.say_now(why_not(&bad))));
             return;
         }
-        // Whoever taps twice wants one table.
+        // A double tap must not open two tables.
         if is_beginning.try_update_value(|begins| std::mem::replace(begins, true)) != Some(false) {
             return;
         }
@@ -76,7 +76,7 @@ pub(crate) fn NewGame(settings: Settings, kind: GameKind) -> Markup {
             is_beginning.set_value(false);
         });
     };
-    // While somebody chooses, the board can come.
+    // Preload the game's chunk while the form is being filled in.
     spawn_local(async move { drop(engine(kind).await) });
     view! {
         <Room settings/>
@@ -125,7 +125,7 @@ pub(crate) fn NewGame(settings: Settings, kind: GameKind) -> Markup {
     }
 }
 
-/// With whom: bots, others at this device, or others elsewhere.
+/// The choice of opponents: bots, people at this device, or people elsewhere.
 #[component]
 fn Ways(settings: Settings, plan: RwSignal<NewGamePlan>) -> Markup {
     let way = move |way: Opponents| {
@@ -146,7 +146,7 @@ fn Ways(settings: Settings, plan: RwSignal<NewGamePlan>) -> Markup {
     }
 }
 
-/// Who sits where at this device.
+/// The players at this device, by seat.
 #[component]
 fn Chairs(
     settings: Settings,
@@ -214,7 +214,7 @@ fn Chairs(
     }
 }
 
-/// Begins a game on this device.
+/// Starts a game on this device.
 async fn begin_here(
     plan: &NewGamePlan,
     starter: Option<Seat>,
@@ -230,7 +230,7 @@ async fn begin_here(
     };
     let (now, seed) = (browser::now(), browser::fresh_seed());
     match Local::start(engine, now, &plan.options, &players, starter, seed) {
-        Ok(local) => match saved_games::lay(local, settings.language.get_untracked()).await {
+        Ok(local) => match saved_games::open_new(local, settings.language.get_untracked()).await {
             Ok(()) => browser::go("#/here"),
             Err(_) => problem.set(Some(settings.say_now(ShellText::PartMissing))),
         },

@@ -1,4 +1,4 @@
-//! What a table can agree on, each explained in a line.
+//! The form for a table's options, each with a line that explains it.
 
 use drop_it::{Assist, Edition, Hand, Strips};
 use game::{MAX_SEATS, Seat, Start, seats};
@@ -13,7 +13,7 @@ use crate::marks::table_colour;
 use crate::seating::{are_teams, team_names};
 use crate::settings::Settings;
 
-/// How long a turn may take, from no limit to a game by correspondence.
+/// Time limits for a turn, from none to correspondence play.
 const CLOCKS: [Clock; 7] = [
     Clock::Off,
     Clock::Seconds(30),
@@ -23,10 +23,10 @@ const CLOCKS: [Clock; 7] = [
     Clock::Days(1),
     Clock::Days(3),
 ];
-/// How long the table waits for somebody without a connection, in seconds.
+/// How long the table waits for a disconnected player, in seconds.
 const GRACES: [u16; 5] = [15, 30, 60, 120, 300];
 
-/// How many can play like that.
+/// The numbers of players allowed with these options.
 fn counts(options: &TableOptions) -> Vec<u8> {
     match options.game {
         GameOptions::DropIt { ref sides, .. } if sides.are_teams() => (2..=MAX_SEATS as u8).collect(),
@@ -34,7 +34,7 @@ fn counts(options: &TableOptions) -> Vec<u8> {
     }
 }
 
-/// Why a game can't be played like that, in a sentence.
+/// A sentence that explains why the options are invalid.
 pub(crate) const fn why_not(bad: &OptionsError) -> LobbyText<'static> {
     match bad {
         OptionsError::Game(_) => LobbyText::BadSeats,
@@ -44,24 +44,24 @@ pub(crate) const fn why_not(bad: &OptionsError) -> LobbyText<'static> {
     }
 }
 
-/// The options of a table, and how they are changed.
+/// The options of a table, and a callback to change them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OptionsState {
-    /// What is agreed on now.
+    /// The current options.
     pub(crate) options: Signal<TableOptions>,
-    /// Agrees on something else.
+    /// Called with the new options.
     pub(crate) change: Callback<TableOptions>,
 }
 
 impl OptionsState {
-    /// Changes something.
+    /// Changes a copy of the options and submits it.
     pub(crate) fn edit(self, edit: impl Fn(&mut TableOptions)) {
         let mut options = self.options.get_untracked();
         edit(&mut options);
         self.change.run(options);
     }
 
-    /// Something about Drop It; its usual value at a table of another game.
+    /// An option of Drop It; the default value if another game is played.
     fn of_drop_it<T: Default + Send + Sync + 'static>(
         self,
         read: impl Fn(&GameOptions) -> Option<T> + Send + Sync + 'static,
@@ -70,7 +70,7 @@ impl OptionsState {
     }
 }
 
-/// How many play.
+/// The number of players.
 #[component]
 pub(crate) fn SeatCount(settings: Settings, agreement: OptionsState) -> Markup {
     let all = Signal::derive(move || {
@@ -83,7 +83,7 @@ pub(crate) fn SeatCount(settings: Settings, agreement: OptionsState) -> Markup {
     }
 }
 
-/// The beginners' game of Drop It, ready-made: the edges forbid nothing.
+/// A preset for beginners of Drop It: the edges forbid nothing.
 #[component]
 pub(crate) fn EasyGame(settings: Settings, agreement: OptionsState) -> Markup {
     let strips = move || {
@@ -107,21 +107,21 @@ pub(crate) fn EasyGame(settings: Settings, agreement: OptionsState) -> Markup {
     }
 }
 
-/// How the form is shown.
+/// Renders the form.
 pub(crate) type ShowForm = fn(Settings, OptionsState, Signal<Vec<String>>, Signal<bool>) -> Markup;
 
-/// The form, for whoever wants something unusual.
+/// The form, in the chunk of the menu: few people change these options.
 #[wasm_split(menu, fallible)]
 pub(crate) fn options_form() -> Result<ShowForm, ChunkError> {
     Ok(|settings, agreement, names, is_online| view! { <OptionsForm settings agreement names is_online/> })
 }
 
-/// Everything else a table can agree on; `is_online` adds what matters among several devices.
+/// All other options of a table; `is_online` adds those that matter between several devices.
 #[component]
 pub(crate) fn OptionsForm(
     settings: Settings,
     agreement: OptionsState,
-    /// What the players are called, by seat.
+    /// The names of the players, by seat.
     names: Signal<Vec<String>>,
     is_online: Signal<bool>,
 ) -> Markup {
@@ -142,7 +142,7 @@ fn said(settings: Settings, message: LobbyText<'static>) -> Signal<String> {
     Signal::derive(move || settings.say(message))
 }
 
-/// Everything in a list with its name.
+/// Pairs each value with its label.
 fn named<T: Copy + Send + Sync + 'static>(
     settings: Settings,
     all: &'static [T],
@@ -216,7 +216,7 @@ fn OfDropIt(settings: Settings, agreement: OptionsState, names: Signal<Vec<Strin
     }
 }
 
-/// Which side plays which colours, and which one three players share out.
+/// The colours of each side, and the colour that three players share.
 #[component]
 fn SideColours(settings: Settings, agreement: OptionsState, names: Signal<Vec<String>>) -> Markup {
     let setup = move || agreement.options.with(|options| options.drop_it_setup(Start::Random)).ok();
@@ -262,11 +262,11 @@ fn SideColours(settings: Settings, agreement: OptionsState, names: Signal<Vec<St
     }
 }
 
-/// What the edge strips forbid.
+/// The edge strips to choose from; `None` for those of the edition.
 const STRIPS: [Option<Strips>; 4] =
     [None, Some(Strips::Shapes), Some(Strips::Colours), Some(Strips::Nothing)];
 
-/// How much help the hand on one seat gets.
+/// How much aiming help the player on one seat gets.
 #[component]
 fn Help(settings: Settings, agreement: OptionsState, names: Signal<Vec<String>>, seat: Seat) -> Markup {
     let value = agreement.of_drop_it(move |game| match game {
@@ -307,7 +307,7 @@ fn OfDrunter(settings: Settings, agreement: OptionsState) -> Markup {
     }
 }
 
-/// What matters when everybody has a device of their own.
+/// Options that matter if everybody has their own device.
 #[component]
 fn AmongDevices(settings: Settings, agreement: OptionsState) -> Markup {
     view! {
@@ -325,7 +325,7 @@ fn AmongDevices(settings: Settings, agreement: OptionsState) -> Markup {
     }
 }
 
-/// What was agreed on, in a few words.
+/// The options in a few words.
 pub(crate) fn in_short(options: &TableOptions, settings: Settings) -> String {
     let language = settings.language.get();
     let say = |message: LobbyText<'static>| message.text(language).into_owned();

@@ -1,4 +1,4 @@
-//! Pictures on the page, most positions among them written down as text.
+//! Pictures on the page; most positions are given in the text notation.
 
 use std::cell::RefCell;
 
@@ -11,29 +11,29 @@ use game::{Game, Viewer};
 use crate::browser;
 
 thread_local! {
-    /// The ids of what pictures use and the page has.
+    /// The ids of the SVG definitions already on the page.
     static SHARED: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
 }
 
-/// A picture as markup. It says nothing that is not also said in words.
+/// A picture as markup, without a title: decorative, since everything in it is also said in text.
 pub(crate) fn drawn(picture: &Picture) -> String {
     titled(picture, "")
 }
 
-/// A picture that screen readers call by this title.
+/// A picture with a title for screen readers.
 pub(crate) fn titled(picture: &Picture, title: &str) -> String {
     share(picture);
     picture.to_svg_without_definitions(title)
 }
 
-/// What goes inside of an `svg`.
+/// The content of an `svg` element, without the element.
 pub(crate) fn inside(picture: &Picture) -> String {
     share(picture);
     picture.content().to_owned()
 }
 
-/// Puts what a picture uses onto the page, once and for good. If pictures brought their own, browsers would draw everything
-/// that uses the same whenever one of them comes or goes.
+/// Adds a picture's definitions to the page, once and for good. If every picture had its own copies, browsers
+/// would repaint all pictures with the same definitions whenever one is added or removed.
 fn share(picture: &Picture) {
     SHARED.with_borrow_mut(|shared| {
         for (id, definition) in picture.definitions() {
@@ -45,11 +45,11 @@ fn share(picture: &Picture) {
     });
 }
 
-/// A piece, where it is in mm, and the cosine and sine of how it is turned. Numbers, where everybody sees the picture:
-/// whoever reads them from a text has to load ten kilobytes for it.
+/// A piece, its position in mm, and the cosine and sine of its rotation. Used for pictures that every visitor
+/// sees: parsing text notation instead would add ten kilobytes of code.
 pub(crate) type Set = (Colour, PieceShape, [f32; 4]);
 
-/// Pieces as they were set up.
+/// The pieces at these positions.
 pub(crate) fn set_up(pieces: &[Set]) -> Vec<Lying> {
     let lying = |&(colour, shape, [x, y, cos, sin]): &Set| Lying {
         piece: Piece { colour, shape },
@@ -58,7 +58,7 @@ pub(crate) fn set_up(pieces: &[Set]) -> Vec<Lying> {
     pieces.iter().map(lying).collect()
 }
 
-/// A pile in the shaft; nothing if the text is none.
+/// A pile in the shaft; empty if the notation is invalid.
 pub(crate) fn pile(notation: &str, theme: Theme) -> String {
     let options = shaft::PictureOptions { theme, ..shaft::PictureOptions::default() };
     match drop_it::notation::read_pile(notation.trim()) {
@@ -67,18 +67,18 @@ pub(crate) fn pile(notation: &str, theme: Theme) -> String {
     }
 }
 
-/// A pile in the shaft, on whatever is behind.
+/// A pile in the shaft, with a transparent background.
 pub(crate) fn shaft(strips: Strips, pile: &[Lying], theme: Theme, marks: Marks) -> String {
     drawn(&shaft::scene_picture(strips, pile, &clear(theme, marks)))
 }
 
-/// The shaft of a game as it was left, on whatever is behind.
+/// The shaft of an unfinished game, with a transparent background.
 pub(crate) fn left_shaft(view: &drop_it::View, theme: Theme, marks: Marks) -> String {
     let strips = view.public().setup().settings().strips;
     shaft(strips, view.public().pile(), theme, marks)
 }
 
-/// The town of a game as it was left, upright and as this viewer may see it.
+/// The town of an unfinished game in portrait layout, as this viewer may see it.
 pub(crate) fn left_town(view: &drunter::View, theme: Theme) -> String {
     let layout = draw::Layout::Upright;
     drawn(&schilda::board_picture(
@@ -91,7 +91,7 @@ fn clear(theme: Theme, marks: Marks) -> shaft::PictureOptions<'static> {
     shaft::PictureOptions { theme, marks, backdrop: Backdrop::Clear, ..shaft::PictureOptions::default() }
 }
 
-/// What the touch court says about the last piece of a pile; nothing if the text is none.
+/// The touch court's verdict on the last piece of a pile; empty if the notation is invalid.
 pub(crate) fn verdict(notation: &str, theme: Theme) -> String {
     let options = shaft::PictureOptions { theme, ..shaft::PictureOptions::default() };
     let Ok((strips, pile)) = drop_it::notation::read_pile(notation.trim()) else { return String::new() };
@@ -102,7 +102,7 @@ pub(crate) fn verdict(notation: &str, theme: Theme) -> String {
     }
 }
 
-/// The town as everybody sees it; nothing if the text is none.
+/// The town as everybody sees it; empty if the notation is invalid.
 pub(crate) fn town(notation: &str, theme: Theme) -> String {
     let options = schilda::PictureOptions { theme, ..schilda::PictureOptions::default() };
     match drunter::notation::read_position(notation.trim()) {

@@ -1,4 +1,4 @@
-//! Links as squares for cameras.
+//! QR codes of links.
 
 use qrcodegen::{QrCode, QrCodeEcc};
 use wasm_split_helpers::wasm_split;
@@ -7,10 +7,10 @@ use weave::prelude::*;
 use crate::chunks::{ChunkError, lazy};
 use crate::settings::Settings;
 
-/// White around the square, in modules; cameras need it to find the corners.
+/// The quiet zone, in modules; scanners need it to find the corners.
 const QUIET: i32 = 3;
 
-/// The square that stands for a link.
+/// The QR code of a link.
 #[component]
 pub(crate) fn Square(
     settings: Settings,
@@ -33,7 +33,7 @@ fn drawer() -> Result<fn(&str) -> Option<String>, ChunkError> {
     Ok(square)
 }
 
-/// The square that stands for a link, as an SVG; nothing if the link is too long for one.
+/// The QR code of a link as an SVG; `None` if the link is too long.
 fn square(link: &str) -> Option<String> {
     let code = QrCode::encode_text(link, QrCodeEcc::Medium).ok()?;
     let modules = (0..code.size()).flat_map(|y| (0..code.size()).map(move |x| (x, y)));
@@ -53,7 +53,7 @@ mod tests {
     use super::square;
 
     #[test]
-    fn a_link_becomes_a_square_and_a_book_does_not() {
+    fn a_link_becomes_a_qr_code_unless_it_is_too_long() {
         assert!(
             square("https://example.org/#/table/abc/code/KRT4MB").is_some_and(|svg| svg.contains("h1v1h-1z"))
         );

@@ -1,4 +1,4 @@
-//! Tables on the server at which somebody on this device has a seat, so that they find back.
+//! Tables on the server at which this device has a seat, so that players can return to them.
 
 use i18n::Language;
 use protocol::Created;
@@ -10,19 +10,19 @@ use crate::browser::{self, Persist, kept_names};
 use crate::session::{CompletedCommand, Connection, TableSession};
 use crate::table_page::names;
 
-/// So many tables are remembered.
+/// How many tables are remembered.
 const ROOM: usize = 12;
 
-/// A table on the server at which we have a seat. Another field needs another [`Persist::FORMAT`].
+/// A table on the server at which this device has a seat. If a field is added, raise [`Persist::FORMAT`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct RecentTable {
-    /// Which.
+    /// The id of the table.
     pub(crate) table: String,
-    /// What is played.
+    /// The game.
     pub(crate) game: GameKind,
-    /// Who sits there.
+    /// The names of the players.
     pub(crate) names: Vec<String>,
-    /// When we were there last.
+    /// When this device was last connected to it.
     pub(crate) at: Timestamp,
 }
 
@@ -34,28 +34,28 @@ impl Persist for Created {
     const FORMAT: u8 = 1;
 }
 
-/// All tables at which we have a seat, the latest first.
+/// All tables at which this device has a seat, the latest first.
 pub(crate) fn all() -> Vec<RecentTable> {
     browser::kept_value(kept_names::VISITS).unwrap_or_default()
 }
 
-/// The key of our own seat at a table.
+/// The key of the own seat at a table; `None` if there is none.
 pub(crate) fn seat_key(table: &str) -> Option<Key> {
     Key::new(browser::kept(&kept_names::seat_key(table))?).ok()
 }
 
-/// Keeps the key of a seat that was handed over to this device.
+/// Stores the key of a seat that was handed over to this device.
 pub(crate) fn keep_seat_key(table: &str, key: &Key) {
     browser::keep(&kept_names::seat_key(table), key.reveal());
 }
 
-/// The keys that were to replace that of our seat when the page was closed.
+/// The keys that were about to replace the seat's key when the page was closed.
 pub(crate) fn successors(table: &str) -> Vec<Key> {
     let kept = browser::kept(&kept_names::next_keys(table)).unwrap_or_default();
     kept.split(' ').filter_map(|key| Key::new(key.to_owned()).ok()).collect()
 }
 
-/// Keeps the keys that are to replace that of our seat, until the server has answered.
+/// Stores the keys that are about to replace the seat's key, until the server has answered.
 pub(crate) fn keep_successors(table: &str, keys: &[Key]) {
     let name = kept_names::next_keys(table);
     match keys {
@@ -64,17 +64,17 @@ pub(crate) fn keep_successors(table: &str, keys: &[Key]) {
     }
 }
 
-/// The keys of a table that was opened on this device.
+/// The keys of a table that was opened on this device; `None` if it was opened elsewhere.
 pub(crate) fn keys(table: &str) -> Option<Created> {
     browser::kept_value(&kept_names::table_keys(table))
 }
 
-/// Keeps the keys of a table that was opened on this device.
+/// Stores the keys of a table that was opened on this device.
 pub(crate) fn keep_keys(keys: &Created) {
     browser::keep_value(&kept_names::table_keys(&keys.table), keys);
 }
 
-/// Gives the seat at a table up.
+/// Deletes the keys of a table and removes it from the list.
 pub(crate) fn forget(table: &str) {
     browser::forget(&kept_names::seat_key(table));
     browser::forget(&kept_names::next_keys(table));
@@ -82,17 +82,17 @@ pub(crate) fn forget(table: &str) {
     unlist(table);
 }
 
-/// Takes a table off the list. Its key is kept: the link brings people back to a table they have left.
+/// Removes a table from the list, but keeps its key: with the link, players can return to a table they left.
 fn unlist(table: &str) {
     let others: Vec<RecentTable> = all().into_iter().filter(|visit| visit.table != table).collect();
     browser::keep_value(kept_names::VISITS, &others);
 }
 
-/// Remembers a table as long as we have a seat there and have not left it.
+/// Keeps a table in the list as long as this device has a seat there and has not left.
 pub(crate) fn follow(session: TableSession, table: String, language: RwSignal<Language>) {
     effect(move || {
         if let Connection::Lost(code) = session.connection.get() {
-            // A server that is full or too new may let us in another time.
+            // Other codes are temporary, such as a server that is full.
             if matches!(code.as_str(), "no_such_table" | "wrong_key" | "seat_lost") {
                 forget(&table);
             }
@@ -143,7 +143,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn visits_and_keys_are_kept_as_ever() {
+    fn recent_tables_and_keys_keep_their_encoding() {
         let names = vec!["Ada".to_owned()];
         let visit = RecentTable { table: "t".to_owned(), game: GameKind::Drunter, names, at: Timestamp(7) };
         assert_eq!(vec![visit].to_kept(), "1.AQF0AQEDQWRhBw");

@@ -1,4 +1,4 @@
-//! The room around a page: light from a window on the wall, and pieces that somebody left on the table.
+//! The backdrop of a page: light from a window on the wall, and a few pieces on the table.
 
 use draw::drop_it::{PictureOptions, standing_picture};
 use drop_it::{Colour, PieceShape};
@@ -7,7 +7,7 @@ use weave::prelude::*;
 use crate::picture::{Set, drawn, set_up};
 use crate::settings::Settings;
 
-/// At the left end of the table.
+/// The pieces at the left end of the table.
 const LEFT: [Set; 5] = [
     (Colour::Yellow, PieceShape::Square, [20.0, 17.0, 1.0, 0.0]),
     (Colour::Red, PieceShape::Triangle, [20.0, 45.6, 1.0, 0.0]),
@@ -15,13 +15,13 @@ const LEFT: [Set; 5] = [
     (Colour::Green, PieceShape::Diamond, [126.0, 15.6, -0.5, -0.866]),
     (Colour::Red, PieceShape::Circle, [178.0, 17.5, 0.96, -0.28]),
 ];
-/// At its right end.
+/// The pieces at its right end.
 const RIGHT: [Set; 2] = [
     (Colour::Blue, PieceShape::Triangle, [20.0, 11.6, 1.0, 0.0]),
     (Colour::Green, PieceShape::Circle, [65.0, 17.5, 0.6, 0.8]),
 ];
 
-/// The room. It says nothing to a screen reader.
+/// The backdrop. Hidden from screen readers.
 #[component]
 pub(crate) fn Room(settings: Settings) -> Markup {
     view! {

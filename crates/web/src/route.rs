@@ -1,46 +1,46 @@
-//! Where in the page we are. Everything stands after the `#`, so no server ever sees a key.
+//! Routes. Everything is in the fragment after the `#`, so that no server ever sees a key.
 
 use table::{Code, Credential, GameKind, Key};
 
 use crate::rules::name_of;
 
-/// Where in the page we are.
+/// A route of the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Route {
-    /// Home.
+    /// The home page.
     Home,
-    /// Home, after leaving a table on the server.
+    /// The home page, after leaving a table on the server.
     Left,
     /// The table on this device.
     Here,
     /// A table on the server.
     Table {
-        /// Which.
+        /// The id of the table.
         table: String,
-        /// What opens it; our own seat's key if nothing.
+        /// The credential in the link; `None` if the stored key of the own seat is to be used.
         credential: Option<Credential>,
     },
-    /// How a new game is to be played.
+    /// The form for a new game.
     NewGame(GameKind),
-    /// The rules of a game, at a point.
+    /// The rules of a game.
     Rules {
-        /// Of which game.
+        /// The game.
         kind: GameKind,
-        /// At which point; the beginning if nothing.
+        /// The anchor to open; empty for the beginning.
         anchor: String,
     },
-    /// A finished game, which is in the link itself.
+    /// A finished game, encoded in the link itself.
     Replay(String),
-    /// What is set on this device.
+    /// The settings.
     Settings,
-    /// What was played on this device.
+    /// The statistics of this device.
     Statistics,
-    /// A link that leads nowhere.
+    /// An invalid link.
     Broken,
 }
 
 impl Route {
-    /// Where an address leads.
+    /// Parses the fragment of an address.
     pub(crate) fn of(hash: &str) -> Route {
         let chunks: Vec<&str> =
             hash.trim_start_matches('#').split('/').filter(|part| !part.is_empty()).collect();
@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn links_lead_where_they_should() {
+    fn links_are_parsed_into_routes() {
         let key = "k".repeat(22);
         assert_eq!(Route::of(""), Route::Home);
         assert_eq!(Route::of("#/"), Route::Home);

@@ -1,4 +1,4 @@
-//! The rule pages, opened at the point in question.
+//! The rule pages.
 
 use draw::Theme;
 use i18n::rules::{Block, Book, RulePicture};
@@ -31,7 +31,7 @@ pub(crate) fn Rules(settings: Settings, kind: GameKind, anchor: String) -> Marku
     }
 }
 
-/// The text of the rules, opened at a point.
+/// The text of the rules, scrolled to an anchor.
 #[component]
 pub(crate) fn RuleBook(settings: Settings, kind: GameKind, #[prop(into)] anchor: String) -> Markup {
     move || {
@@ -41,7 +41,7 @@ pub(crate) fn RuleBook(settings: Settings, kind: GameKind, #[prop(into)] anchor:
     }
 }
 
-/// A book, opened at a point.
+/// The rules of a game as markup, scrolled to an anchor.
 fn opened(book: Book, kind: GameKind, anchor: &str, settings: Settings) -> Markup {
     let page = book.page(kind);
     let anchor = anchor.to_owned();
@@ -58,7 +58,7 @@ fn opened(book: Book, kind: GameKind, anchor: &str, settings: Settings) -> Marku
     }
 }
 
-/// What a game is called in addresses.
+/// The name of a game in addresses.
 pub(crate) const fn name_of(kind: GameKind) -> &'static str {
     match kind {
         GameKind::DropIt => "drop-it",

@@ -1,4 +1,4 @@
-//! Tables on this device: the one that is laid, and those that were put aside for another game.
+//! Tables stored on this device: the current one, and unfinished ones that were set aside for another game.
 
 use std::cell::RefCell;
 
@@ -14,19 +14,19 @@ use crate::chunks::ChunkError;
 use crate::session::TabLock;
 use crate::table_page::names;
 
-/// So many tables have room; the one that was put aside first makes way.
+/// How many tables can be set aside; beyond that the oldest is dropped.
 const ROOM: usize = 8;
 
-/// A table that was put aside. Another field needs another [`Persist::FORMAT`].
+/// A table that was set aside. If a field is added, raise [`Persist::FORMAT`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct SavedGame {
-    /// What is played.
+    /// The game.
     pub(crate) game: GameKind,
-    /// Who plays.
+    /// The names of the players.
     pub(crate) names: Vec<String>,
-    /// When it was put aside.
+    /// When it was set aside.
     pub(crate) at: Timestamp,
-    /// The table itself, as it was kept.
+    /// The encoded table.
     table: String,
 }
 
@@ -35,72 +35,73 @@ impl Persist for Vec<SavedGame> {
 }
 
 thread_local! {
-    /// The table that was begun a moment ago. The page shows it without reading what it has just written.
-    static BEGUN: RefCell<Option<Local>> = const { RefCell::new(None) };
+    /// The table that was just opened. The page shows it without decoding what it has just stored.
+    static JUST_OPENED: RefCell<Option<Local>> = const { RefCell::new(None) };
 }
 
-/// The table that was begun a moment ago, once.
-pub(crate) fn begun() -> Option<Local> {
-    BEGUN.take()
+/// Takes the table that was just opened; `None` if there is none, or if it was already taken.
+pub(crate) fn take_just_opened() -> Option<Local> {
+    JUST_OPENED.take()
 }
 
-/// The table that is laid, if one was begun by these rules. Reading a log takes code that a first visit does not need: call
-/// it from a part.
-pub(crate) fn laid_table(engine: GameEngine) -> Option<Local> {
+/// The current table; `None` if there is none or this engine can't restore it. Decoding a log needs code that a
+/// first visit does not: call this only from a chunk.
+pub(crate) fn load_current(engine: GameEngine) -> Option<Local> {
     Local::load(engine, browser::now(), &browser::kept_bytes(kept_names::TABLE)?).ok()
 }
 
-/// What everybody can see of the table that is laid, but for the game. To be called from a part, as [`laid_table`].
-pub(crate) fn laid_scene() -> Option<TableState> {
+/// The public state of the current table, without its game. Call this only from a chunk, like
+/// [`load_current`].
+pub(crate) fn load_current_state() -> Option<TableState> {
     Local::state(&browser::kept_bytes(kept_names::TABLE)?)
 }
 
 #[wasm_split(kept_table, fallible)]
-fn scene_reader() -> Result<fn() -> Option<TableState>, ChunkError> {
-    Ok(laid_scene)
+fn state_reader() -> Result<fn() -> Option<TableState>, ChunkError> {
+    Ok(load_current_state)
 }
 
-/// [`laid_scene`] from anywhere: it comes when the part is there that reads it. Without a table no part is loaded.
-pub(crate) async fn read_laid_scene() -> Result<Option<TableState>, ChunkError> {
+/// Loads the chunk for [`load_current_state`] and calls it. Without a stored table, no chunk is loaded.
+pub(crate) async fn read_current_state() -> Result<Option<TableState>, ChunkError> {
     if browser::kept(kept_names::TABLE).is_none() {
         return Ok(None);
     }
-    Ok(scene_reader().await?())
+    Ok(state_reader().await?())
 }
 
-/// The tables that were put aside, the latest first.
-pub(crate) fn put_aside() -> Vec<SavedGame> {
+/// The tables that were set aside, the latest first.
+pub(crate) fn all() -> Vec<SavedGame> {
     browser::kept_value(kept_names::SHELF).unwrap_or_default()
 }
 
-/// Lays a new table. One where a game is still going on is put aside.
-pub(crate) async fn lay(table: Local, language: Language) -> Result<(), ChunkError> {
-    let before = read_laid_scene().await?;
-    // A tab that plays the table before must not write over this one.
+/// Makes a new table the current one. The previous one is set aside if its game is unfinished.
+pub(crate) async fn open_new(table: Local, language: Language) -> Result<(), ChunkError> {
+    let before = read_current_state().await?;
+    // Another tab that plays the previous table must not overwrite this one.
     TabLock::take();
-    put_laid_table_aside(before, language);
+    set_current_aside(before, language);
     browser::keep_bytes(kept_names::TABLE, &table.save());
-    BEGUN.set(Some(table));
+    JUST_OPENED.set(Some(table));
     Ok(())
 }
 
-/// Lays a table again that was put aside.
-pub(crate) fn lay_again(table: &SavedGame, language: Language) {
+/// Makes a table that was set aside the current one again.
+pub(crate) fn reopen(table: &SavedGame, language: Language) {
     TabLock::take();
-    let others: Vec<SavedGame> = put_aside().into_iter().filter(|other| other != table).collect();
+    let others: Vec<SavedGame> = all().into_iter().filter(|other| other != table).collect();
     browser::keep_value(kept_names::SHELF, &others);
-    put_laid_table_aside(laid_scene(), language);
+    set_current_aside(load_current_state(), language);
     browser::keep(kept_names::TABLE, &table.table);
 }
 
-fn put_laid_table_aside(laid: Option<TableState>, language: Language) {
-    let (Some(state), Some(table)) = (laid, browser::kept(kept_names::TABLE)) else { return };
+fn set_current_aside(current: Option<TableState>, language: Language) {
+    let (Some(state), Some(table)) = (current, browser::kept(kept_names::TABLE)) else { return };
     if state.phase != TablePhase::Playing {
         return;
     }
     let game = state.options.kind();
     let names = names(&state, language);
-    let mut saved_games = put_aside();
+    let mut saved_games = all();
     saved_games.insert(0, SavedGame { game, names, at: browser::now(), table });
     saved_games.truncate(ROOM);
     browser::keep_value(kept_names::SHELF, &saved_games);
@@ -111,7 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tables_put_aside_are_kept_as_ever() {
+    fn saved_games_keep_their_encoding() {
         let names = vec!["Ada".to_owned(), "Ben".to_owned()];
         let aside = SavedGame { game: GameKind::Drunter, names, at: Timestamp(7), table: "t".to_owned() };
         assert_eq!(vec![aside].to_kept(), "1.AQECA0FkYQNCZW4HAXQ");

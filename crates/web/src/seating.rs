@@ -1,4 +1,4 @@
-//! Before a game: who sits where, who plays on which team, and who begins. At one device and in a lobby alike.
+//! Before a game: seats, teams and the first player, for games on one device and for the lobby.
 
 use std::rc::Rc;
 
@@ -18,34 +18,34 @@ use crate::options_form::OptionsState;
 use crate::picture::drawn;
 use crate::settings::Settings;
 
-/// The seats of a table before its game.
+/// The seats of a table before its game, and callbacks to change them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Seating {
-    /// What the table agrees on.
+    /// The options of the table.
     pub(crate) agreement: OptionsState,
-    /// What the players are called, by seat.
+    /// The names of the players, by seat.
     pub(crate) names: Signal<Vec<String>>,
     /// Which seats are taken.
     pub(crate) taken: Signal<SeatSet>,
-    /// Who begins; chance decides if nobody.
+    /// The first player; `None` if drawn at random.
     pub(crate) starter: Signal<Option<Seat>>,
-    /// Agrees on who begins.
+    /// Sets the first player.
     pub(crate) choose_starter: Callback<Option<Seat>>,
-    /// Lets two seats change their occupants, of which the second may be nobody.
+    /// Swaps the players of two seats; the second seat may be free.
     pub(crate) swap: Callback<(Seat, Seat)>,
-    /// Whether the viewer may change any of it.
+    /// Whether the viewer may change anything here.
     pub(crate) may_change: Signal<bool>,
-    /// Whose seat is about to change.
+    /// The seat picked up for a swap.
     pub(crate) moving: RwSignal<Option<Seat>>,
 }
 
 impl Seating {
-    /// What the player on a seat is called.
+    /// The name of the player on a seat.
     pub(crate) fn name(self, seat: Seat) -> String {
         self.names.with(|names| names.get(seat.index()).cloned()).unwrap_or_default()
     }
 
-    /// Changes teams or their names.
+    /// Changes the teams or their names.
     fn edit(self, edit: impl Fn(&mut ChosenSides)) {
         self.agreement.edit(|options| {
             let seats = options.seats;
@@ -77,7 +77,7 @@ impl Seating {
         });
     }
 
-    /// Picks somebody up, puts them down on another seat, or back on their own.
+    /// Picks up a seat; if one is picked up already, swaps the two, or puts it back if it is the same.
     fn pick_or_put(self, seat: Seat) {
         match self.moving.get_untracked() {
             None => self.moving.set(Some(seat)),
@@ -91,7 +91,7 @@ impl Seating {
     }
 }
 
-/// Who plays together at a table of Drop It.
+/// The sides of a table of Drop It; `None` for another game.
 fn sides(options: &TableOptions) -> Option<&Sides> {
     match &options.game {
         GameOptions::DropIt { sides, .. } => Some(sides),
@@ -104,7 +104,7 @@ pub(crate) fn are_teams(options: &TableOptions) -> bool {
     sides(options).is_some_and(Sides::are_teams)
 }
 
-/// What two teams are called: as the table says, or by their colours.
+/// The names of two teams: as given by the table, or after their colours.
 pub(crate) fn team_names(options: &TableOptions, settings: Settings) -> [String; 2] {
     let given = sides(options).map(Sides::names).unwrap_or_default();
     Team::BOTH.map(|team| match given[team.index()] {
@@ -116,7 +116,7 @@ pub(crate) fn team_names(options: &TableOptions, settings: Settings) -> [String;
     })
 }
 
-/// By which custom the edition of a table names the first player.
+/// How the edition of Drop It determines the first player; `None` for another game.
 fn custom(options: &TableOptions) -> Option<StartCustom> {
     match options.game {
         GameOptions::DropIt { edition, .. } => Some(edition.start()),
@@ -124,15 +124,15 @@ fn custom(options: &TableOptions) -> Option<StartCustom> {
     }
 }
 
-/// Shows who sits on a seat.
+/// Renders the player on a seat.
 pub(crate) type Row = Rc<dyn Fn(Seat) -> Markup>;
 
-/// What this part shows.
+/// The components of this chunk.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Arrangement {
-    /// Two teams side by side, and in which order they play.
+    /// Two teams side by side, and the turn order.
     pub(crate) teams: fn(Settings, Seating, Row) -> Markup,
-    /// Who begins.
+    /// The choice of the first player.
     pub(crate) starter: fn(Settings, Seating) -> Markup,
 }
 
@@ -144,7 +144,7 @@ pub(crate) fn arrangement() -> Result<Arrangement, ChunkError> {
     })
 }
 
-/// Who begins: somebody by name, or chance.
+/// The choice of the first player: by name, or at random.
 #[component]
 pub(crate) fn Starter(settings: Settings, seating: Seating) -> Markup {
     let custom = Signal::derive(move || seating.agreement.options.with(custom));
@@ -178,7 +178,7 @@ pub(crate) fn Starter(settings: Settings, seating: Seating) -> Markup {
     }
 }
 
-/// What lets a seat change: a handle to drag, a button to swap it, and one that moves it to the other team.
+/// The controls of a seat: a drag handle, a button to swap it, and one to move it to the other team.
 #[component]
 pub(crate) fn SeatTools(settings: Settings, seating: Seating, seat: Seat) -> Markup {
     let is_taken = Memo::new(move || seating.taken.get().contains(seat));
@@ -207,7 +207,7 @@ pub(crate) fn SeatTools(settings: Settings, seating: Seating, seat: Seat) -> Mar
     }
 }
 
-/// One seat, from which somebody can be dragged and onto which others can be dropped.
+/// A seat that can be dragged, and onto which others can be dropped.
 #[component]
 pub(crate) fn SeatItem(settings: Settings, seating: Seating, seat: Seat, content: Markup) -> Markup {
     let is_moving = move || seating.moving.get() == Some(seat);
@@ -216,7 +216,7 @@ pub(crate) fn SeatItem(settings: Settings, seating: Seating, seat: Seat, content
         if may { "true" } else { "false" }
     };
     let begin = move |event: DragEvent| {
-        // Firefox drags nothing that carries no data.
+        // Firefox does not start a drag without data.
         if let Some(data) = event.data_transfer() {
             let _ = data.set_data("text/plain", &seat.to_string());
         }
@@ -240,7 +240,7 @@ pub(crate) fn SeatItem(settings: Settings, seating: Seating, seat: Seat, content
     }
 }
 
-/// Two teams side by side, and in which order they play.
+/// Two teams side by side, and the turn order.
 #[component]
 pub(crate) fn Teams(settings: Settings, seating: Seating, row: Row) -> Markup {
     let options = seating.agreement.options;
@@ -340,10 +340,10 @@ fn TeamColumn(settings: Settings, seating: Seating, team: Team, row: Row) -> Mar
     }
 }
 
-/// So many turns show the order.
+/// How many turns of the order are shown.
 const SHOWN_TURNS: usize = 6;
 
-/// Who drops after whom.
+/// The turn order.
 #[component]
 fn TurnOrder(settings: Settings, seating: Seating) -> Markup {
     let turns = move || {

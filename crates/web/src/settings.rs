@@ -1,5 +1,5 @@
-//! What people have set on this device, and what else concerns the whole page. Where the browser keeps nothing, it lasts as
-//! long as the page.
+//! The settings of this device, and other state of the whole page. If local storage is blocked, they last
+//! until the page is closed.
 
 use draw::drop_it::Marks;
 use draw::{Layout, Theme};
@@ -11,38 +11,38 @@ use weave::prelude::*;
 use crate::browser::{self, kept_names};
 use crate::chunks;
 
-/// The settings of this device, and what else concerns the whole page.
+/// The settings of this device, and other state of the whole page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Settings {
-    /// In which language people read.
+    /// The user's language.
     pub(crate) language: RwSignal<Language>,
-    /// How the room is lit.
+    /// The colour theme in use.
     pub(crate) theme: RwSignal<Theme>,
-    /// How its owner wants it lit; as the browser has it if nothing.
+    /// The theme the user chose; `None` to follow the browser.
     pub(crate) chosen_theme: RwSignal<Option<Theme>>,
-    /// Whether sounds are wanted.
+    /// Whether sounds are on.
     pub(crate) sound: RwSignal<bool>,
-    /// Whether pieces carry the mark of their colour.
+    /// Whether pieces carry the mark of their colour, for colour-blind players.
     pub(crate) marks: RwSignal<Marks>,
-    /// Whether nothing shall move that need not.
+    /// Whether motion is reduced.
     pub(crate) calm: RwSignal<bool>,
-    /// Whether buttons lie where the left hand is.
+    /// Whether controls are laid out for the left hand.
     pub(crate) left_handed: RwSignal<bool>,
-    /// The name its owner plays by.
+    /// The name of the device's owner.
     pub(crate) name: RwSignal<String>,
-    /// The shape of the window.
+    /// The layout for the shape of the window.
     pub(crate) layout: RwSignal<Layout>,
-    /// Whether people elsewhere wait for whoever has opened the page, maybe behind other windows.
+    /// Whether players elsewhere wait for the user, who may have the page in the background.
     pub(crate) is_awaited: RwSignal<bool>,
 }
 
-/// Whether the window is wide, or upright as a phone.
+/// The layout for the current window: wide, or upright as on a phone.
 fn shape_of_window() -> Layout {
     let (width, height) = browser::window_size();
     if width < 700.0 || height > width * 1.15 { Layout::Upright } else { Layout::Wide }
 }
 
-/// Which language people read here: as it was kept, or as the browser would have it.
+/// The language to load: the stored one, or the browser's preference.
 pub(crate) fn language_id() -> LanguageId {
     let tags: Vec<String> =
         browser::kept(kept_names::LANGUAGE).into_iter().chain(browser::languages()).collect();
@@ -50,7 +50,7 @@ pub(crate) fn language_id() -> LanguageId {
 }
 
 impl Settings {
-    /// As they were kept, or as the browser would have them.
+    /// Loads the stored settings; defaults come from the browser.
     pub(crate) fn load(language: Language) -> Settings {
         let kept = |name: &str| browser::kept(name);
         let chosen_theme = kept(kept_names::THEME).map(|theme| theme_of(theme == "dark"));
@@ -75,7 +75,7 @@ impl Settings {
         settings
     }
 
-    /// Keeps every change, and tells the document what concerns all of it.
+    /// Stores every change, and mirrors those that CSS needs to the root element.
     fn keep(self) {
         let word = |on: bool| if on { "on" } else { "off" };
         effect(move || {
@@ -99,8 +99,7 @@ impl Settings {
         browser::on_resize(move || self.layout.set(shape_of_window()));
     }
 
-    /// Says everything in another language, as soon as that has come. Without a network it may not; then all stays as it
-    /// is.
+    /// Switches the language once its chunk is loaded. If loading fails, nothing changes.
     pub(crate) fn speak(self, language_id: LanguageId) {
         spawn_local(async move {
             if let Ok(language) = chunks::language(language_id).await {
@@ -109,7 +108,7 @@ impl Settings {
         });
     }
 
-    /// Lights the room as its owner wants it from now on; as the browser has it if nothing.
+    /// Sets and stores the theme; `None` follows the browser.
     pub(crate) fn choose_theme(self, theme: Option<Theme>) {
         match theme {
             Some(theme) => browser::keep(kept_names::THEME, theme_name(theme)),
@@ -119,18 +118,18 @@ impl Settings {
         self.theme.set(theme.unwrap_or_else(theme_of_browser));
     }
 
-    /// A message in the reader's language.
+    /// A message in the user's language. Tracks the language.
     pub(crate) fn say(self, message: impl Message) -> String {
         message.text(self.language.get()).into_owned()
     }
 
-    /// A message in the language of this moment, for something that is said once.
+    /// A message in the current language, without tracking it.
     pub(crate) fn say_now(self, message: impl Message) -> String {
         message.text(self.language.get_untracked()).into_owned()
     }
 }
 
-/// Why nobody can be called like that, in a sentence.
+/// A sentence that explains why a name is invalid.
 pub(crate) const fn why_no_name(bad: NameError) -> ShellText<'static> {
     match bad {
         NameError::Empty => ShellText::NameMissing,
@@ -147,7 +146,7 @@ fn theme_of(dark: bool) -> Theme {
     if dark { Theme::Evening } else { Theme::Light }
 }
 
-/// What `data-theme` says in the style sheet.
+/// The value of `data-theme` in the style sheets.
 fn theme_name(theme: Theme) -> &'static str {
     if theme == Theme::Evening { "dark" } else { "light" }
 }

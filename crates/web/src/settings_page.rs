@@ -1,4 +1,4 @@
-//! What can be set on this device.
+//! The settings page.
 
 use draw::Theme;
 use draw::drop_it::Marks;
@@ -11,7 +11,7 @@ use crate::room::Room;
 use crate::settings::Settings;
 use crate::top::Top;
 
-/// The page with all settings.
+/// The settings page.
 #[component]
 pub(crate) fn SettingsPage(settings: Settings) -> Markup {
     view! {
@@ -26,7 +26,7 @@ pub(crate) fn SettingsPage(settings: Settings) -> Markup {
     }
 }
 
-/// What the owner of this device is called at a table with others.
+/// The field for the owner's name at tables with others.
 #[component]
 pub(crate) fn OwnName(settings: Settings) -> Markup {
     view! {
@@ -76,7 +76,7 @@ pub(crate) fn SettingsPanel(settings: Settings) -> Markup {
     }
 }
 
-/// Forgetting everything on this device, after a second thought.
+/// The button that deletes everything stored on this device, with a confirmation.
 #[component]
 fn ForgetMe(settings: Settings) -> Markup {
     let is_sure = RwSignal::new(false);

@@ -1,4 +1,4 @@
-//! What one hears at a table, made by the browser itself. Where there is no sound, there is silence.
+//! The sounds of a table, synthesised with Web Audio. Without Web Audio, the page is silent.
 
 use std::time::Duration;
 
@@ -13,12 +13,12 @@ use crate::browser;
 pub(crate) struct Sounds(StoredValue<Option<AudioContext>>);
 
 impl Sounds {
-    /// Sounds wherever they are wanted. Browsers allow them once somebody has touched the page; most have on their way to
-    /// the table.
+    /// Plays sounds while `wanted` is true. Browsers allow audio only after the user has interacted with the
+    /// page; most have before they reach a table.
     pub(crate) fn new(wanted: Signal<bool>) -> Sounds {
         let sounds = Sounds(StoredValue::new(None));
-        // The first time takes long: before the game has begun if possible, but never before the page shows its board, or
-        // what comes of a touch.
+        // Creating the audio context is slow: do it before the game starts if possible, but after the board
+        // or the effect of an interaction has been painted.
         let wake = move || {
             if wanted.get_untracked() && sounds.0.with_value(Option::is_none) {
                 request_animation_frame(move || set_timeout(move || sounds.wake(), Duration::ZERO));
@@ -41,13 +41,14 @@ impl Sounds {
         let _ = self.0.try_update_value(|context| {
             if context.is_none() {
                 *context = AudioContext::new().ok();
-                // Not to be heard. The first one takes long, too: the browser makes tables for it.
+                // Warm-up, never played: the first oscillator is slow to create, since the browser computes
+                // wave tables.
                 let _ = context.as_ref().map(AudioContext::create_oscillator);
             }
         });
     }
 
-    /// Wood on wood; 1 is as hard as it gets.
+    /// Wood on wood; `strength` is at most 1.
     pub(crate) fn knock(self, strength: f32) {
         self.make(move |context| knock(context, strength.clamp(0.0, 1.0)));
     }
@@ -57,16 +58,16 @@ impl Sounds {
         self.make(paper);
     }
 
-    /// A crowd murmurs, pleased or not.
+    /// The murmur of a crowd, pleased or displeased.
     pub(crate) fn crowd(self, is_pleased: bool) {
         self.make(move |context| crowd(context, is_pleased));
     }
 
-    /// Makes a sound, once whatever is going on is through: browsers take longer for it than a frame has.
+    /// Plays a sound in a task of its own: setting one up can take longer than a frame.
     fn make(self, sound: impl FnOnce(&AudioContext) -> Result<(), JsValue> + 'static) {
         let make = move || {
             let Some(context) = self.0.try_get_value().flatten() else { return };
-            // The device has spoken to somebody meanwhile.
+            // The system may have suspended the context, for example during a call.
             if context.state() != AudioContextState::Running {
                 let _ = context.resume();
             }
@@ -76,7 +77,7 @@ impl Sounds {
     }
 }
 
-/// A body that rings low, and a short click of the surface.
+/// A low ringing body, and a short click of the surface.
 fn knock(context: &AudioContext, strength: f32) -> Result<(), JsValue> {
     let now = context.current_time();
     for (pitch, loud, long) in [(210.0, 0.5, 0.09), (880.0, 0.16, 0.03)] {
@@ -112,7 +113,7 @@ fn paper(context: &AudioContext) -> Result<(), JsValue> {
     Ok(())
 }
 
-/// Several voices, each with a throat of its own; they rise when they are pleased and sink when not.
+/// Several voices, each with its own formant; they rise if pleased and fall if not.
 fn crowd(context: &AudioContext, is_pleased: bool) -> Result<(), JsValue> {
     const LONG: f64 = 1.3;
     let now = context.current_time();
@@ -139,7 +140,7 @@ fn crowd(context: &AudioContext, is_pleased: bool) -> Result<(), JsValue> {
     Ok(())
 }
 
-/// So many seconds of noise.
+/// White noise of this length.
 fn noise(context: &AudioContext, seconds: f32) -> Result<AudioBuffer, JsValue> {
     let count = (context.sample_rate() * seconds) as u32;
     let buffer = context.create_buffer(1, count, context.sample_rate())?;

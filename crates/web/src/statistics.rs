@@ -1,4 +1,4 @@
-//! What was played on this device: kept here only.
+//! Finished games, stored on this device only.
 
 mod page;
 
@@ -17,34 +17,35 @@ use crate::session::{Connection, TableSession};
 use crate::settings::Settings;
 use crate::table_page::names;
 
-/// So many games are remembered.
+/// How many games are remembered.
 const ROOM: usize = 200;
 
-/// A finished game. Another field, here or in a player, needs another [`Persist::FORMAT`].
+/// A finished game. If a field is added, here or in a player, raise [`Persist::FORMAT`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct FinishedGame {
-    /// Which one: no two games have the same seal.
+    /// The seal, which identifies the game.
     pub(crate) seal: String,
-    /// What was played.
+    /// The game.
     pub(crate) game: GameKind,
-    /// Everybody, by seat.
+    /// The players, by seat.
     pub(crate) players: Vec<RankedPlayer>,
-    /// Who of them owns this device, counted from 0; nobody if they only watched or several played on it.
+    /// The index of the device's owner; `None` if they only watched, or if several people played on the
+    /// device.
     pub(crate) own: Option<usize>,
     /// When it ended.
     pub(crate) at: Timestamp,
-    /// Where it can be watched again: the address after the `#`.
+    /// The route of its replay: the address after the `#`. `None` if there is none.
     pub(crate) replay: Option<String>,
 }
 
-/// Somebody in a finished game.
+/// A player in a finished game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct RankedPlayer {
-    /// What they were called.
+    /// Their name.
     pub(crate) name: String,
-    /// Where they came, counted from 1.
+    /// Their rank, counted from 1.
     pub(crate) place: u8,
-    /// With how many points.
+    /// Their points.
     pub(crate) points: u32,
 }
 
@@ -53,12 +54,12 @@ impl Persist for Vec<FinishedGame> {
 }
 
 impl FinishedGame {
-    /// The owner of this device, if they played.
+    /// The device's owner; `None` if they did not play.
     pub(crate) fn owner(&self) -> Option<&RankedPlayer> {
         self.players.get(self.own?)
     }
 
-    /// What a table tells of its game, once that is over.
+    /// The result of a table's game; `None` until it is over.
     fn of(table_view: &TableView, own: Option<Seat>, names: Vec<String>) -> Option<FinishedGame> {
         let TablePhase::Finished { standings: Some(standings), .. } = table_view.state.phase else {
             return None;
@@ -81,7 +82,7 @@ impl FinishedGame {
     }
 }
 
-/// The points of a seat at the end of a game.
+/// The final points of a seat.
 fn points(game: &GameView, seat: Seat) -> Option<u32> {
     match game {
         GameView::DropIt(view) => Some(u32::from(view.public().score(seat))),
@@ -89,12 +90,12 @@ fn points(game: &GameView, seat: Seat) -> Option<u32> {
     }
 }
 
-/// Everything that was played, the latest first.
+/// All finished games, the latest first.
 pub(crate) fn all() -> Vec<FinishedGame> {
     browser::kept_value(kept_names::PLAYED).unwrap_or_default()
 }
 
-/// Remembers a finished game, once.
+/// Stores a finished game; if it is already stored, only updates the link to its replay.
 pub(crate) fn remember(played: FinishedGame) {
     let games = with(all(), played);
     browser::keep_value(kept_names::PLAYED, &games);
@@ -109,7 +110,7 @@ fn with(mut games: Vec<FinishedGame>, played: FinishedGame) -> Vec<FinishedGame>
     games
 }
 
-/// Remembers every game that is finished at a table.
+/// Stores every game that is finished at a table.
 pub(crate) fn follow(session: TableSession, settings: Settings) {
     let is_finished = |table_view: &Option<TableView>| {
         table_view
@@ -131,7 +132,7 @@ pub(crate) fn follow(session: TableSession, settings: Settings) {
 #[wasm_split(menu, fallible)]
 fn memory() -> Result<fn(TableSession, Settings), ChunkError> {
     Ok(|session, settings| {
-        // Whoever has left the table meanwhile finds it as they left it.
+        // `None` if the table was left in the meantime and its signals were disposed.
         let played = session.table_view.try_with_untracked(|table_view| {
             let table_view = table_view.as_ref()?;
             let own = match session.connection.get_untracked() {
@@ -148,7 +149,7 @@ fn memory() -> Result<fn(TableSession, Settings), ChunkError> {
     })
 }
 
-/// Who of several people at this device owns it: the only one, or who has the owner's name.
+/// The seat of the device's owner: the only person, or the one with the owner's name.
 fn owner_here(table_view: &TableView, owner: &str) -> Option<Seat> {
     let persons = table_view.state.persons();
     let is_owner = |seat: &Seat| match table_view.state.seat(*seat).and_then(|place| place.occupant.as_ref())
@@ -175,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn games_are_kept_as_ever() {
+    fn finished_games_keep_their_encoding() {
         assert_eq!(
             vec![played("a", None), played("b", Some("#"))].to_kept(),
             "1.AgFhAAEDQWRhAR4BAAEAAWIAAQNBZGEBHgEAAQEBIw"
@@ -183,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_is_remembered_once_and_learns_its_link_later() {
+    fn a_game_is_stored_once_and_its_link_is_updated() {
         let games = with(Vec::new(), played("a", None));
         let games = with(games, played("b", None));
         let games = with(games, played("a", Some("#/replay/x")));

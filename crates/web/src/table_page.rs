@@ -1,4 +1,4 @@
-//! A table: the lobby, the game, and what lies around it.
+//! The page of a table: the lobby, the game, and the controls around it.
 
 mod after;
 mod another_tab;
@@ -41,7 +41,7 @@ use crate::rules::{RuleBook, name_of};
 use crate::session::{Connection, TableSession};
 use crate::settings::Settings;
 
-/// What everybody is called.
+/// The names of all players, by seat.
 pub(crate) fn names(state: &TableState, language: i18n::Language) -> Vec<String> {
     let name = |place: &SeatInfo| match &place.occupant {
         Some(Occupant::Person { name, .. }) => Some(name.to_string()),
@@ -52,7 +52,7 @@ pub(crate) fn names(state: &TableState, language: i18n::Language) -> Vec<String>
     if state.phase == TablePhase::Lobby { names } else { told_apart(&names) }
 }
 
-/// Gives bots, who have none, names of their own: by their seats, and different from everybody else's.
+/// Fills in names for bots: by their seats, and different from all others at the table.
 pub(crate) fn with_bots(mut names: Vec<Option<String>>, language: i18n::Language) -> Vec<String> {
     for seat in 0..names.len() {
         if names[seat].is_none() {
@@ -66,7 +66,7 @@ pub(crate) fn with_bots(mut names: Vec<Option<String>>, language: i18n::Language
     names.into_iter().flatten().collect()
 }
 
-/// Who is called like somebody before them gets a number.
+/// Appends a number to repeated names.
 pub(crate) fn told_apart(names: &[String]) -> Vec<String> {
     let number = |(index, name): (usize, &String)| match names[..index]
         .iter()
@@ -79,7 +79,7 @@ pub(crate) fn told_apart(names: &[String]) -> Vec<String> {
     names.iter().enumerate().map(number).collect()
 }
 
-/// A table, wherever it runs.
+/// The page of a table, local or online.
 #[component]
 pub(crate) fn TablePage(session: TableSession, settings: Settings) -> Markup {
     let rules = RwSignal::new(None);
@@ -94,7 +94,7 @@ pub(crate) fn TablePage(session: TableSession, settings: Settings) -> Markup {
         session.table_view.with(|table_view| table_view.as_ref().map(|table_view| table_view.state.games))
     });
     let shown = move || {
-        // A rematch is a new game: its screen begins anew.
+        // A rematch is a new game: rebuild its screen.
         games.get();
         match is_lobby.get() {
             None => view! { <Waiting session settings/> },
@@ -116,13 +116,13 @@ pub(crate) fn TablePage(session: TableSession, settings: Settings) -> Markup {
     }
 }
 
-/// What is said beside the game.
+/// The chunk with notices and recap.
 #[wasm_split(notices, fallible)]
 fn notices() -> Result<fn(TableSession, Settings) -> Markup, ChunkError> {
     Ok(|session, settings| view! { <Notices session settings/> <Recap/> })
 }
 
-/// Until the table has answered, or when it does not want us.
+/// Shown until the table has answered, or if it refused the connection.
 #[component]
 fn Waiting(session: TableSession, settings: Settings) -> Markup {
     let sentence = move || {
@@ -159,7 +159,7 @@ fn Game(session: TableSession, settings: Settings) -> Markup {
     view! { <GameScreen game=game.into() names act/> }
 }
 
-/// The screen of a game, from what somebody knows of it.
+/// The screen of a game, for one viewer's view of it.
 #[component]
 pub(crate) fn GameScreen(
     game: Signal<Option<GameView>>,
@@ -238,7 +238,7 @@ pub(crate) fn GameScreen(
     }
 }
 
-/// What else to say of each player: which bot it is, or that it is the viewer. People who share a device know that.
+/// The label of each player: which bot it is, or that it is the viewer. People who share a device need none.
 fn labels(session: TableSession, language: i18n::Language) -> Vec<String> {
     let own = session.role.get().and_then(|role| role.viewer().seat());
     session.table_view.with(|table_view| {
@@ -255,7 +255,7 @@ fn labels(session: TableSession, language: i18n::Language) -> Vec<String> {
     })
 }
 
-/// The names that a table gave its teams; empty if none.
+/// The names of the teams; empty if the table gave none.
 fn team_names(table_view: &Option<TableView>) -> Vec<String> {
     let name = |name: Option<&Name>| name.map(Name::to_string).unwrap_or_default();
     match table_view.as_ref().map(|table_view| &table_view.state.options.game) {
@@ -264,9 +264,9 @@ fn team_names(table_view: &Option<TableView>) -> Vec<String> {
     }
 }
 
-/// Shows a game, from what somebody knows of it.
+/// Renders a game from a viewer's view of it.
 type Screen<GameView> = fn(Signal<GameView>, ScreenProps) -> Markup;
-/// Opens the rules of a game at a point.
+/// Opens the rules of a game at an anchor.
 type Open = fn(Settings, GameKind, &'static str) -> Markup;
 
 #[wasm_split(lobby, fallible)]
@@ -289,7 +289,7 @@ fn rule_book() -> Result<Open, ChunkError> {
     Ok(|settings, kind, anchor| view! { <RuleBook settings kind anchor/> })
 }
 
-/// The rules, over the table.
+/// The rules in a dialog over the table.
 #[component]
 fn OpenRules(kind: GameKind) -> Markup {
     let TableContext { settings, rules, .. } = expect_context();

@@ -8,7 +8,7 @@ use crate::browser;
 use crate::icon::{Icon, icon};
 use crate::settings::Settings;
 
-/// The name of the house, and what holds everywhere: language, light, sound.
+/// The name of the site, and settings that apply everywhere: language, theme, sound.
 #[component]
 pub(crate) fn Top(settings: Settings) -> Markup {
     let say = move |message: ShellText<'_>| settings.say(message);
@@ -43,7 +43,7 @@ pub(crate) fn Top(settings: Settings) -> Markup {
     }
 }
 
-/// What a language is called where there is little room.
+/// A short label of a language, for narrow windows.
 const fn short(language_id: LanguageId) -> &'static str {
     match language_id {
         LanguageId::German => "DE",

@@ -1,4 +1,4 @@
-//! A new version of the page: it is loaded in the background, and waits until the person at the page wants it.
+//! New versions of the page: loaded in the background, activated when the user accepts.
 
 use wasm_bindgen::prelude::{Closure, JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -6,13 +6,13 @@ use wasm_bindgen_futures::spawn_local;
 use weave::prelude::window;
 use web_sys::{ServiceWorker, ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerState};
 
-/// The script that keeps the page for times without a network.
+/// The service worker's script, which caches the page for offline use.
 const SCRIPT: &str = "/sw.js";
 
-/// Has the browser keep the page, and calls back when a new version waits. Where that can't be done, the page comes from
-/// the network each time.
+/// Registers the service worker, and calls back when a new version is waiting. If that fails, the page is
+/// loaded from the network every time.
 pub(crate) fn watch(tell: impl Fn() + Clone + 'static) {
-    // Whoever works on the page wants to see each change at once.
+    // In development, every change must show at once.
     if cfg!(debug_assertions) || !window().is_secure_context() {
         return;
     }
@@ -21,7 +21,7 @@ pub(crate) fn watch(tell: impl Fn() + Clone + 'static) {
     });
 }
 
-/// Lets the version that waits take over, and loads the page anew.
+/// Activates the waiting version and reloads the page.
 pub(crate) fn accept() {
     spawn_local(async {
         let _ = take_over().await;
@@ -32,7 +32,7 @@ async fn follow(tell: impl Fn() + Clone + 'static) -> Result<(), JsValue> {
     let container = container();
     let registration: ServiceWorkerRegistration =
         JsFuture::from(container.register(SCRIPT)).await?.dyn_into()?;
-    // Without a version at work, the one that comes is the first and not a new one.
+    // Without a controller, this is the first version and not an update.
     let tell = move || {
         if container.controller().is_some() {
             tell();

@@ -1,5 +1,5 @@
-//! What takes time is done in a worker, so that the page never stands still for it: bots think there, about their turns
-//! and about games that are over, and pieces fall again there that nobody watches.
+//! The queue of the Web Worker, which keeps slow work off the main thread: choosing actions for bots,
+//! analysing finished games, and simulating past drops.
 
 use std::cell::RefCell;
 
@@ -11,10 +11,10 @@ use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use crate::browser;
 
-/// What to do with the worker's answer.
+/// Called with the worker's answer; `None` if there is none.
 type Answer = Box<dyn FnOnce(Option<Vec<u8>>)>;
 
-/// The worker, and who waits for it.
+/// The worker, and the callbacks that wait for its answers by message number.
 struct Queue {
     worker: Worker,
     waiting: Vec<(u32, Answer)>,
@@ -25,8 +25,7 @@ thread_local! {
     static QUEUE: RefCell<Option<Queue>> = const { RefCell::new(None) };
 }
 
-/// Lets a bot think, and calls back with what it wants to do; nothing where there are no workers, and nobody has time to
-/// think.
+/// Lets a bot choose an action and calls back with it; `None` if there is no worker or no answer.
 pub(crate) fn think(task: BotTask, done: impl FnOnce(BotTask, Option<GameAction>) + 'static) {
     let question = [("task", Uint8Array::from(task.to_bytes().as_slice()).into())];
     let answer: Answer = Box::new(move |bytes| {
@@ -35,32 +34,32 @@ pub(crate) fn think(task: BotTask, done: impl FnOnce(BotTask, Option<GameAction>
     ask_worker(&question, answer);
 }
 
-/// Looks back at a decision of a finished game, and calls back with what there is to say.
-pub(crate) fn analyse(film: &[u8], decision: usize, done: impl FnOnce(Option<MoveAnalysis>) + 'static) {
-    let question = [("replay", Uint8Array::from(film).into()), ("decision", (decision as u32).into())];
+/// Analyses a decision of a finished game and calls back with the result; `None` if there is none.
+pub(crate) fn analyse(replay: &[u8], decision: usize, done: impl FnOnce(Option<MoveAnalysis>) + 'static) {
+    let question = [("replay", Uint8Array::from(replay).into()), ("decision", (decision as u32).into())];
     let answer: Answer =
         Box::new(move |bytes| done(bytes.and_then(|bytes| MoveAnalysis::from_bytes(&bytes))));
     ask_worker(&question, answer);
 }
 
-/// Finds out what lay in the shaft after each drop, and calls back with it.
+/// Computes the pile after each drop and calls back with the piles.
 pub(crate) fn recall(drops: Drops, done: impl FnOnce(Piles) + 'static) {
     let question = [("drops", Uint8Array::from(drops.to_bytes().as_slice()).into())];
     let answer: Answer = Box::new(move |bytes| {
-        // Where there are no workers, the page has to stand still for once.
+        // Without a worker, compute on the main thread, which blocks.
         done(bytes.and_then(|bytes| Piles::from_bytes(&bytes)).unwrap_or_else(|| drops.piles()));
     });
     ask_worker(&question, answer);
 }
 
-/// Asks the worker; if there is none, nothing is the answer.
+/// Sends a message to the worker; calls back with `None` if that is impossible.
 fn ask_worker(question: &[(&str, JsValue)], answer: Answer) {
     if let Some(unasked) = QUEUE.with_borrow_mut(|queue| post(queue, question, answer)) {
         unasked(None);
     }
 }
 
-/// Sends a question off; gives the answer's owner back if that is impossible.
+/// Sends a message to the worker; returns the callback if that is impossible.
 fn post(queue: &mut Option<Queue>, question: &[(&str, JsValue)], answer: Answer) -> Option<Answer> {
     if queue.is_none() {
         *queue = open_queue().ok();

@@ -1,4 +1,4 @@
-//! Bytes that stay on a device, travel in links or go to the worker, pinned by a golden file.
+//! Bytes that are stored on a device, sent in links or passed to the worker, pinned by a golden file.
 
 use bots::{drop_it as droppers, drunter as layers};
 use drop_it::JokerChoice;
@@ -37,7 +37,7 @@ fn options(kind: GameKind) -> TableOptions {
     }
 }
 
-/// A table of a person and a bot at which the person has acted once.
+/// A table with a person and a bot, after the person's first action.
 fn table(kind: GameKind) -> Local {
     let ada = LocalPlayer::Person { name: Name::new("Ada").unwrap(), colour: Some(SeatColour::Teal) };
     let players = [ada, LocalPlayer::Bot { level: 1 }];
@@ -51,7 +51,7 @@ fn table(kind: GameKind) -> Local {
     local
 }
 
-/// The same table after its game was broken off.
+/// The same table after its game was stopped early.
 fn broken_off(kind: GameKind) -> Local {
     let mut local = table(kind);
     local.ask(NOW, Seat::default(), &Command::EndEarly(true), Seed::from_number(4)).unwrap();
@@ -113,8 +113,8 @@ fn stored() -> Golden {
     golden
 }
 
-/// If this fails, saved tables or links no longer read: correct the code, not the file. Renew the file only if the
-/// examples are others, or if there are more.
+/// If this fails, saved tables or links can no longer be read: fix the code, not the file. Update the file
+/// only if examples were changed or added.
 #[test]
 fn stored_bytes_are_those_of_the_golden_file() {
     expect_file!["stored.txt"].assert_eq(stored().text());

@@ -41,17 +41,17 @@ fn awaiting(recent_tables: &[RecentTable]) -> RwSignal<Vec<String>> {
 
 /// Whether there are other tables one can go back to.
 pub(super) fn has_any() -> bool {
-    !saved_games::put_aside().is_empty() || !recent_tables::all().is_empty()
+    !saved_games::all().is_empty() || !recent_tables::all().is_empty()
 }
 
 /// Other tables one can go back to.
 #[component]
 pub(super) fn YourTables(settings: Settings) -> Markup {
-    let (aside, recent_tables) = (saved_games::put_aside(), recent_tables::all());
-    let lay_again = move |table: SavedGame| {
+    let (aside, recent_tables) = (saved_games::all(), recent_tables::all());
+    let reopen = move |table: SavedGame| {
         let SavedGame { game, names, at, .. } = table.clone();
         view! {
-            <li><a href="#/here" on:click=move |_| saved_games::lay_again(&table, settings.language.get_untracked())>
+            <li><a href="#/here" on:click=move |_| saved_games::reopen(&table, settings.language.get_untracked())>
                 <About settings game names at is_online=false is_due=false/>
             </a></li>
         }
@@ -75,7 +75,7 @@ pub(super) fn YourTables(settings: Settings) -> Markup {
             <h2>{move || settings.say(ShellText::YourTables)}</h2>
             <ul class="rows">
                 {sorted}
-                {aside.into_iter().map(lay_again).collect::<Markup>()}
+                {aside.into_iter().map(reopen).collect::<Markup>()}
             </ul>
         </section>
     }
