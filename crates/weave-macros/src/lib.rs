@@ -1,6 +1,7 @@
 //! The macros `view!` and `#[component]`; the runtime they expand to is the crate `weave`.
 
 mod component;
+mod opcode;
 mod view;
 
 use proc_macro::TokenStream;

@@ -6,16 +6,7 @@ use rstml::node::{KeyedAttribute, Node, NodeAttribute, NodeElement, NodeName};
 use syn::spanned::Spanned;
 use syn::{Expr, ExprLit, Lit, Stmt};
 
-/// The opcodes of a template; `weave::TemplateBuilder` reads them.
-mod opcode {
-    pub(super) const OPEN: char = '\u{1}';
-    pub(super) const CLOSE: char = '\u{2}';
-    pub(super) const TEXT: char = '\u{3}';
-    pub(super) const ATTRIBUTE: char = '\u{4}';
-    pub(super) const VALUE: char = '\u{5}';
-    pub(super) const PRESENT: char = '\u{6}';
-    pub(super) const HOLE: char = '\u{7}';
-}
+use crate::opcode;
 
 /// The source position of a `view!` call.
 pub(crate) struct CallSite {
@@ -105,13 +96,13 @@ impl TemplateCompiler<'_> {
         }
     }
 
-    fn write(&mut self, opcode: char, said: &str) {
-        self.template.push(opcode);
+    fn write(&mut self, opcode: u8, said: &str) {
+        self.template.push(char::from(opcode));
         self.template.push_str(said);
     }
 
     fn hole(&mut self, filling: TokenStream) {
-        self.template.push(opcode::HOLE);
+        self.template.push(char::from(opcode::HOLE));
         self.fillings.extend(filling);
     }
 
@@ -119,7 +110,7 @@ impl TemplateCompiler<'_> {
         self.write(opcode::OPEN, &element.name().to_string());
         element.attributes().iter().for_each(|attribute| self.attribute(attribute));
         element.children.iter().for_each(|child| self.node(child));
-        self.template.push(opcode::CLOSE);
+        self.template.push(char::from(opcode::CLOSE));
     }
 
     fn attribute(&mut self, attribute: &NodeAttribute) {
@@ -142,7 +133,7 @@ impl TemplateCompiler<'_> {
         };
         self.write(opcode::ATTRIBUTE, &said);
         match value {
-            None => self.template.push(opcode::PRESENT),
+            None => self.template.push(char::from(opcode::PRESENT)),
             Some(Expr::Lit(ExprLit { lit: Lit::Str(text), .. })) => self.write(opcode::VALUE, &text.value()),
             Some(Expr::Lit(ExprLit { lit: Lit::Int(number), .. })) => {
                 self.write(opcode::VALUE, number.base10_digits());

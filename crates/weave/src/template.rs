@@ -8,23 +8,9 @@ use crate::event::Handler;
 use crate::markup::{Content, Element, IntoMarkup, Markup, Value};
 use crate::node_ref::AnyNodeRef;
 
-/// The opcodes of a template. `view!` writes them, each followed by its operand.
-mod opcode {
-    /// Opens an element of this name.
-    pub(super) const OPEN: u8 = 1;
-    /// Closes the current element.
-    pub(super) const CLOSE: u8 = 2;
-    /// A text node in the current element.
-    pub(super) const TEXT: u8 = 3;
-    /// An attribute: a letter for its kind, then its name.
-    pub(super) const ATTRIBUTE: u8 = 4;
-    /// The fixed value of the attribute.
-    pub(super) const VALUE: u8 = 5;
-    /// The attribute is present without a value.
-    pub(super) const PRESENT: u8 = 6;
-    /// A hole, which the program fills.
-    pub(super) const HOLE: u8 = 7;
-}
+// `view!` writes templates with the same opcodes: there is one definition for both crates.
+#[path = "../../weave-macros/src/opcode.rs"]
+mod opcode;
 
 /// Builds markup from a template, filling hole by hole.
 pub struct TemplateBuilder {
