@@ -3,6 +3,19 @@
 //! The same [`table::Table`] runs on this device ([`Local`]) or on a server ([`Remote`]); in both cases the
 //! user interface receives a [`table::TableView`] and steps. This crate does not depend on a browser: time,
 //! randomness and the network are passed in, so all of it is tested natively.
+//!
+//! ```
+//! use client::{Local, LocalPlayer};
+//! use game::{Seed, Viewer};
+//! use table::{GameEngine, Name, TableOptions, Timestamp};
+//!
+//! let ada = LocalPlayer::Person { name: Name::new("Ada").unwrap(), colour: None };
+//! let players = [ada, LocalPlayer::Bot { level: 1 }];
+//! let (options, seed) = (TableOptions::drunter(2), Seed::from_number(1));
+//! let local = Local::start(GameEngine::DRUNTER, Timestamp(0), &options, &players, None, seed).unwrap();
+//! assert!(local.is_playing());
+//! assert_eq!(local.table_view(Viewer::Spectator).state.seats.len(), 2);
+//! ```
 
 mod analysis;
 mod local;

@@ -4,6 +4,20 @@
 //!
 //! The rules are a fold over events, see [`game`]; falling is [`tumble`]'s. Positions and actions have a text form, see
 //! [`notation`].
+//!
+//! ```
+//! use drop_it::{Action, Aim, DropIt, Edition, Settings, Setup};
+//! use game::{Authority, Seed, Teams};
+//!
+//! let setup = Setup::new(Settings::of(Edition::German, Teams::singles(2))).unwrap();
+//! let (mut game, _deal) = Authority::<DropIt>::deal(&setup, Seed::from_number(1));
+//! let seat = game.to_act().iter().next().unwrap();
+//! let (piece, _count) = game.state().tray(seat).iter().next().unwrap();
+//! // In the middle of the opening (tenths of a mm from the left wall), at once (ms).
+//! let drop = Action::Drop { piece, aim: Aim { x: 930, angle: 0 }, moment: 0 };
+//! game.act(seat, &drop).unwrap();
+//! assert_eq!(game.state().drops().len(), 1);
+//! ```
 
 pub mod board;
 mod colours;

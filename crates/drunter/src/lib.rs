@@ -2,6 +2,18 @@
 //! protecting one type of building, and vote on every outhouse in the way.
 //!
 //! The rules are a fold over events, see [`game`]. Positions and actions have a text form, see [`notation`].
+//!
+//! ```
+//! use drunter::{Drunter, Rules, Setup, Start};
+//! use game::{Authority, Game, Seed, Viewer};
+//!
+//! let setup = Setup::new(2, Rules::Base, Start::Random).unwrap();
+//! let (mut game, _deal) = Authority::<Drunter>::deal(&setup, Seed::from_number(1));
+//! let seat = game.to_act().iter().next().unwrap();
+//! let legal = Drunter::legal(&game.view(Viewer::Seat(seat))).unwrap();
+//! let events = game.act(seat, &legal[0]).unwrap();
+//! assert!(!events.is_empty());
+//! ```
 
 pub mod board;
 mod card;

@@ -3,6 +3,13 @@
 //! Messages are closed sets named by direction. In JSON each one is an object with a single member, its name;
 //! `docs/protocol.md` shows an example of every one, and a test makes it from messages that were read back. Our own page
 //! says the same in bytes.
+//!
+//! ```
+//! use protocol::{ClientMessage, VERSION, read};
+//!
+//! let hello = format!(r#"{{"hello": {{"version": {VERSION}, "table": "t", "key": {{"code": "KRT4MB"}}}}}}"#);
+//! assert!(matches!(read(&hello), Ok(ClientMessage::Hello { seen: None, .. })));
+//! ```
 
 mod binary;
 mod client;
