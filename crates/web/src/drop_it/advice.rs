@@ -93,7 +93,7 @@ pub(super) fn joker_hints(play: Play) -> Markup {
 #[component]
 fn Spots(play: Play) -> Markup {
     let [x, y, width, height] = scene_view();
-    let state = format!("{} {} {} {}", Num(x), Num(y), Num(width), Num(height));
+    let view_box = format!("{} {} {} {}", Num(x), Num(y), Num(width), Num(height));
     // An adviser sees their own hint, too.
     let own = move || {
         let advises = play.seen.with(may_advise) && !play.is_falling.get();
@@ -112,7 +112,7 @@ fn Spots(play: Play) -> Markup {
         let all = pointed(play).into_iter().map(|(_, aiming)| aiming).chain(own());
         all.filter_map(spot).collect::<Markup>()
     };
-    view! { <svg class="di-spots" aria-hidden="true" viewBox=state>{spots}</svg> }
+    view! { <svg class="di-spots" aria-hidden="true" viewBox=view_box>{spots}</svg> }
 }
 
 /// The hints of team mates, or the form to send one.
