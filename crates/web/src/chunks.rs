@@ -111,12 +111,12 @@ pub(crate) async fn language(language_id: LanguageId) -> Result<Language, ChunkE
 }
 
 #[wasm_split(drop_it, fallible)]
-fn drop_it_rulebook() -> Result<GameEngine, ChunkError> {
+fn drop_it_engine() -> Result<GameEngine, ChunkError> {
     Ok(GameEngine::DROP_IT)
 }
 
 #[wasm_split(drunter, fallible)]
-fn drunter_rulebook() -> Result<GameEngine, ChunkError> {
+fn drunter_engine() -> Result<GameEngine, ChunkError> {
     Ok(GameEngine::DRUNTER)
 }
 
@@ -124,8 +124,8 @@ fn drunter_rulebook() -> Result<GameEngine, ChunkError> {
 pub(crate) async fn engine(kind: GameKind) -> Result<GameEngine, ChunkError> {
     drop(browser::style_sheet(name_of(kind)));
     match kind {
-        GameKind::DropIt => drop_it_rulebook().await,
-        GameKind::Drunter => drunter_rulebook().await,
+        GameKind::DropIt => drop_it_engine().await,
+        GameKind::Drunter => drunter_engine().await,
     }
 }
 

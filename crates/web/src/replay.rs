@@ -1,4 +1,4 @@
-//! A finished game, opened from a link: nothing is asked of any server, and everything is checked here.
+//! The replay of a finished game, encoded in a link: it needs no server and checks everything locally.
 
 mod analysis;
 

@@ -26,14 +26,14 @@ pub(crate) fn Rules(settings: Settings, kind: GameKind, anchor: String) -> Marku
                 })}
                 <a class="button" href="#/">{move || say(ShellText::Home)}</a>
             </nav>
-            <RuleBook settings kind anchor/>
+            <RulesText settings kind anchor/>
         </main>
     }
 }
 
 /// The text of the rules, scrolled to an anchor.
 #[component]
-pub(crate) fn RuleBook(settings: Settings, kind: GameKind, #[prop(into)] anchor: String) -> Markup {
+pub(crate) fn RulesText(settings: Settings, kind: GameKind, #[prop(into)] anchor: String) -> Markup {
     move || {
         let language_id = settings.language.get().language_id();
         let anchor = anchor.clone();

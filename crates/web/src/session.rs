@@ -1,4 +1,4 @@
-//! A table as the page sees it, wherever it runs.
+//! A table session as the page uses it, local or online.
 
 mod local_table;
 mod online;

@@ -37,7 +37,7 @@ use crate::drop_it::DropItScreen;
 use crate::drunter::DrunterScreen;
 use crate::lobby::Lobby;
 use crate::props::ScreenProps;
-use crate::rules::{RuleBook, name_of};
+use crate::rules::{RulesText, name_of};
 use crate::session::{Connection, TableSession};
 use crate::settings::Settings;
 
@@ -286,7 +286,7 @@ fn drunter() -> Result<Screen<drunter::View>, ChunkError> {
 
 #[wasm_split(pages, fallible)]
 fn rule_book() -> Result<Open, ChunkError> {
-    Ok(|settings, kind, anchor| view! { <RuleBook settings kind anchor/> })
+    Ok(|settings, kind, anchor| view! { <RulesText settings kind anchor/> })
 }
 
 /// The rules in a dialog over the table.

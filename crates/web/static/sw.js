@@ -1,5 +1,5 @@
-// Keeps the page for times without a network. The build writes BUILD before this: the name of the build, which changes
-// with every byte of it, and the addresses of its files.
+// Service worker: caches the page for offline use. The build prepends BUILD: a name that changes with every byte of the
+// build, and the URLs of its files.
 
 const CACHE = `tischlein-${BUILD.name}`;
 const FOR_PROGRAMS = /^\/(api|healthz|metrics|socket)(\/|$)/;
@@ -10,7 +10,7 @@ self.addEventListener("install", (event) => {
 
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
-// A new version waits until nobody plays with the old one, or until the page says so.
+// A new version waits until no tab uses the old one, or until the page asks for the update.
 self.addEventListener("message", ({ data }) => {
   if (data === "update") self.skipWaiting();
 });
@@ -29,7 +29,7 @@ async function takeOver() {
   await self.clients.claim();
 }
 
-// Whatever part of the page somebody goes to, it is the same page.
+// A single-page app: every navigation gets index.html.
 async function answer(request) {
   const cache = await caches.open(CACHE);
   const wanted = request.mode === "navigate" ? "/index.html" : request;

@@ -1,23 +1,23 @@
-//! How things are written into the browser's store, which keeps nothing but text.
+//! Encoding of values in local storage, which stores only text.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::base64;
 
-/// Something that is kept on this device. It is kept as bytes, which don't say what they mean.
+/// A value that is stored on this device, in a binary encoding that does not describe itself.
 pub(crate) trait Persist: Serialize + DeserializeOwned {
-    /// Raised whenever the bytes are others, be it for one more field: what older versions kept counts as forgotten then,
-    /// instead of being misread. A test of each kind notices.
+    /// The version of the encoding. Raise it whenever the bytes change, even for one more field: values of
+    /// older versions are then ignored instead of misread. A test of each type notices a change.
     const FORMAT: u8;
 
-    /// As it is kept: the format, a dot, and the bytes.
+    /// Encodes the value: the format, a dot, and the bytes as base64.
     fn to_kept(&self) -> String {
         let bytes = postcard::to_stdvec(self).expect("our own types encode");
         format!("{}.{}", Self::FORMAT, base64::encode(&bytes))
     }
 
-    /// Reads what [`Persist::to_kept`] wrote; nothing if it was something else.
+    /// Decodes the output of [`Persist::to_kept`]; `None` if the text is damaged or has another format.
     fn from_kept(text: &str) -> Option<Self> {
         let (format, bytes) = text.split_once('.')?;
         let bytes = base64::decode(bytes).filter(|_| format.parse() == Ok(Self::FORMAT))?;
@@ -44,7 +44,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_kept_reads_back_and_what_another_version_kept_does_not() {
+    fn values_are_read_back_unless_another_version_stored_them() {
         let (old, new) = (Old("Ada".to_owned(), 3), New("Ada".to_owned(), 3, None));
         assert_eq!(Old::from_kept(&old.to_kept()), Some(old));
         assert_eq!(New::from_kept(&new.to_kept()), Some(new));
@@ -53,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_damaged_is_as_good_as_forgotten() {
+    fn damaged_values_are_ignored() {
         let kept = Old("Ada".to_owned(), 3).to_kept();
         assert_eq!(kept, "9.A0FkYQM");
         for damaged in

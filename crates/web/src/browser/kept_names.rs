@@ -11,7 +11,7 @@ pub(crate) const VISITS: &str = "visits";
 pub(crate) const TABLE: &str = "table";
 /// The claim of the tab that plays the table on this device.
 pub(crate) const TABLE_OWNER: &str = "table-owner";
-/// The tables that were put aside.
+/// The tables that were set aside.
 pub(crate) const SHELF: &str = "shelf";
 /// Finished games.
 pub(crate) const PLAYED: &str = "played";

@@ -1,4 +1,4 @@
-//! What team mates on other devices advise: a spot, whether to use a joker, a word.
+//! Hints from team mates on other devices: a placement, whether to use a joker, a phrase.
 
 use std::time::Duration;
 
@@ -15,19 +15,20 @@ use weave::prelude::*;
 use super::play::Play;
 use crate::chunks::ChunkError;
 
-/// Between two hints while somebody drags: calm enough for the server, quick enough for the eye.
+/// The interval between two hints while a team mate drags: few messages for the server, smooth enough to
+/// watch.
 const POINT_EVERY: Duration = Duration::from_millis(150);
 
-/// What this part shows.
+/// The components of this module.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ShownDrop {
-    /// What team mates say, and what to say to them.
+    /// The hints of team mates, or the form to send one.
     pub(super) panel: fn(Play, Layout) -> Markup,
-    /// Where team mates point.
+    /// The placements team mates suggest, over the shaft.
     pub(super) spots: fn(Play) -> Markup,
 }
 
-/// Advice. It comes with the court: the board is there before.
+/// The components, in the court's chunk, which is loaded after the board is shown.
 #[wasm_split(court, fallible)]
 pub(super) fn advice() -> Result<ShownDrop, ChunkError> {
     Ok(ShownDrop {
@@ -36,7 +37,7 @@ pub(super) fn advice() -> Result<ShownDrop, ChunkError> {
     })
 }
 
-/// Who is to act.
+/// The seat that is to act; `None` if nobody is.
 fn on_turn(view: &View) -> Option<Seat> {
     match view.public().phase() {
         Phase::Dropping { seat } | Phase::Deciding { seat } => Some(seat),
@@ -51,13 +52,13 @@ fn may_advise(view: &View) -> bool {
     mate.is_some_and(|(own, acting)| own != acting && setup.side(own) == setup.side(acting))
 }
 
-/// Whether the viewer is to act for a team.
+/// Whether the viewer is to act for a team, and so may receive hints.
 fn is_advised(view: &View) -> bool {
     let setup = view.public().setup();
     setup.seats() > setup.sides() && view.viewer().seat().is_some() && view.viewer().seat() == on_turn(view)
 }
 
-/// Where team mates of the viewer point now.
+/// The placements team mates suggest now; none while a piece falls.
 fn pointed(play: Play) -> Vec<(Seat, Aiming)> {
     let is_due = play.seen.with(|seen| matches!(seen.public().phase(), Phase::Dropping { .. }));
     let spot = |(seat, advice): &(Seat, Advice)| match advice {
@@ -88,11 +89,11 @@ pub(super) fn joker_hints(play: Play) -> Markup {
     props.advice.with(|advice| advice.iter().filter_map(hint).collect())
 }
 
-/// Where team mates point, over the shaft.
+/// The placements team mates suggest, drawn over the shaft.
 #[component]
 fn Spots(play: Play) -> Markup {
     let [x, y, width, height] = scene_view();
-    let state = format!("{} {} {} {}", Num(x), Num(y), Num(width), Num(height));
+    let view_box = format!("{} {} {} {}", Num(x), Num(y), Num(width), Num(height));
     // An adviser sees their own hint, too.
     let own = move || {
         let advises = play.seen.with(may_advise) && !play.is_falling.get();
@@ -111,10 +112,10 @@ fn Spots(play: Play) -> Markup {
         let all = pointed(play).into_iter().map(|(_, aiming)| aiming).chain(own());
         all.filter_map(spot).collect::<Markup>()
     };
-    view! { <svg class="di-spots" aria-hidden="true" viewBox=state>{spots}</svg> }
+    view! { <svg class="di-spots" aria-hidden="true" viewBox=view_box>{spots}</svg> }
 }
 
-/// What team mates say, and what to say to them.
+/// The hints of team mates, or the form to send one.
 #[component]
 fn Panel(play: Play, layout: Layout) -> Markup {
     let props = play.props;
@@ -134,7 +135,7 @@ fn Panel(play: Play, layout: Layout) -> Markup {
     }
 }
 
-/// Shows team mates where an adviser points, at a calm pace.
+/// Sends the adviser's aim to team mates, at most once per [`POINT_EVERY`].
 fn point(play: Play, advises: impl Fn() -> bool + 'static) {
     let now = move || play.piece.get_untracked().map(|piece| Aiming { piece, aim: play.aim.get_untracked() });
     let told = StoredValue::new(now());
@@ -148,7 +149,7 @@ fn point(play: Play, advises: impl Fn() -> bool + 'static) {
         }
     };
     set_interval(tell, POINT_EVERY);
-    // Who never dropped holds no piece yet; any of the team's will do to point with.
+    // An adviser who has not dropped yet holds no piece; point with the first one of the team.
     effect(move || {
         let first = play.seen.with(|seen| {
             let seat = seen.viewer().seat().filter(|_| may_advise(seen))?;
@@ -161,7 +162,7 @@ fn point(play: Play, advises: impl Fn() -> bool + 'static) {
     });
 }
 
-/// What an adviser can say.
+/// The form with the hints an adviser can give.
 #[component]
 fn Give(play: Play) -> Markup {
     let props = play.props;
@@ -198,7 +199,7 @@ fn Give(play: Play) -> Markup {
     }
 }
 
-/// What the one who is to drop has heard.
+/// The hints the player on turn has received.
 #[component]
 fn Heard(play: Play) -> Markup {
     let props = play.props;

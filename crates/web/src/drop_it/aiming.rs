@@ -1,4 +1,4 @@
-//! From fingers, mouse and keys to where a piece is held.
+//! Input: turns pointers, the wheel and keys into the aim of the held piece.
 
 use draw::drop_it::scene_view;
 use drop_it::Angle;
@@ -8,30 +8,31 @@ use web_sys::{HtmlElement, KeyboardEvent, PointerEvent, WheelEvent};
 
 use super::play::Play;
 
-/// Steps of half a degree in a usual and in a fine turn.
+/// Normal and fine turn, in steps of half a degree.
 pub(super) const TURN: [i32; 2] = [30, 1];
-/// The same for a notch of a wheel, which is quickly turned.
+/// The same for a notch of the wheel, which turns quickly.
 const NOTCH: [i32; 2] = [10, 1];
-/// Tenths of a mm in a usual and in a fine move.
+/// Normal and fine move, in tenths of a mm.
 const MOVE: [i32; 2] = [10, 2];
 
-/// A place on the screen, in CSS pixels.
+/// A point on the screen, in CSS pixels.
 pub(super) type ScreenPoint = (f64, f64);
 
-/// A finger on the board, or the mouse.
+/// A pointer on the board: a finger or the mouse.
 #[derive(Clone, Copy, Debug)]
 struct Finger {
     id: i32,
     at: ScreenPoint,
 }
 
-/// All fingers on the board: one moves the piece, two turn it as well.
+/// All pointers on the board: one moves the piece, two also turn it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Fingers {
     down: Vec<Finger>,
-    /// From the finger to the middle of the piece, in tenths of a mm.
+    /// The offset from the pointer to the centre of the piece, in tenths of a mm.
     aside: i32,
-    /// How two fingers lay and how the piece was held when they began to turn it: degrees, and steps of half a degree.
+    /// At the start of a two-finger turn: the slope between the fingers in degrees, and the angle of the
+    /// piece in steps of half a degree.
     grip: Option<(f64, u16)>,
 }
 
@@ -40,7 +41,7 @@ impl Fingers {
         self.down.iter().map(|finger| finger.at.0).sum::<f64>() / self.down.len().max(1) as f64
     }
 
-    /// How a line through two fingers lies, in degrees, clockwise.
+    /// The slope of the line through two fingers, in degrees clockwise; `None` if there are not two.
     fn slope(&self) -> Option<f64> {
         match self.down[..] {
             [one, other, ..] => Some((other.at.1 - one.at.1).atan2(other.at.0 - one.at.0).to_degrees()),
@@ -49,7 +50,7 @@ impl Fingers {
     }
 }
 
-/// How the picture of the shaft lies on the screen: it fits inside the board and is centred.
+/// The projection of the shaft's picture onto the screen: fitted into the board and centred.
 struct BoardProjection {
     left: f64,
     top: f64,
@@ -70,20 +71,20 @@ impl BoardProjection {
         })
     }
 
-    /// From behind, the picture is mirrored at its middle.
+    /// Mirrors an x coordinate if the shaft is seen from behind.
     fn mirrored(&self, x: f64) -> f64 {
         let [left, _, width, _] = scene_view();
         if self.is_turned { 2.0 * left + width - x } else { x }
     }
 
-    /// Tenths of a mm from the left wall.
+    /// The distance from the left wall, in tenths of a mm.
     fn tenths(&self, x: f64) -> i32 {
         let [left, ..] = scene_view();
         (self.mirrored((x - self.left) / self.scale + left) * 10.0) as i32
     }
 }
 
-/// Where a point of the shaft, in mm, is on the screen.
+/// The screen position of a point in the shaft, given in mm; `None` if the board is not mounted.
 pub(super) fn on_screen(play: Play, board: NodeRef<HtmlElement>, x: f32, y: f32) -> Option<ScreenPoint> {
     let visible = BoardProjection::of(play, board)?;
     let [left, top, ..] = scene_view();
@@ -107,7 +108,7 @@ pub(super) fn press(play: Play, board: NodeRef<HtmlElement>, event: &PointerEven
         fingers.down.push(finger);
         fingers.aside = 0;
     });
-    // The piece comes to the first finger; a second one takes hold of it where it is.
+    // The piece jumps to the first finger; a second finger takes hold of it where it is.
     if play.fingers.with_value(|fingers| fingers.down.len()) == 1 {
         follow(play, board);
     } else {
@@ -134,7 +135,7 @@ pub(super) fn lift(play: Play, board: NodeRef<HtmlElement>, event: &PointerEvent
     take_hold(play, board);
 }
 
-/// From now on the piece goes where the fingers go, and does not jump to them.
+/// Stores the current offset and grip, so that the piece follows the fingers without jumping.
 fn take_hold(play: Play, board: NodeRef<HtmlElement>) {
     let Some(visible) = BoardProjection::of(play, board) else { return };
     let aim = play.aim.get_untracked();
@@ -166,7 +167,7 @@ pub(super) fn wheel(play: Play, event: &WheelEvent) {
     play.turn_by(way * NOTCH[fine]);
 }
 
-/// Whether a key belongs to what has the focus, not to the board.
+/// Whether the focused element handles this key itself, so that the board must not.
 fn is_for_another(event: &KeyboardEvent) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     target.is_some_and(|element| {
@@ -178,7 +179,7 @@ fn is_for_another(event: &KeyboardEvent) -> bool {
     })
 }
 
-/// For buttons that decide something: a key that is still held down from before presses nothing.
+/// For buttons that decide something: ignores a repeated key that is still held down from before.
 pub(super) fn ignore_held_key(event: &KeyboardEvent) {
     if event.repeat() {
         event.prevent_default();
@@ -204,7 +205,7 @@ pub(super) fn key(play: Play, event: &KeyboardEvent) {
     event.prevent_default();
 }
 
-/// The viewer's piece with this number, counted from 1, if there is one left.
+/// The viewer's piece with this number, counted from 1; `None` if there is none left.
 fn numbered(play: Play, number: usize) -> Option<drop_it::Piece> {
     play.seen.with_untracked(|seen| {
         let (public, seat) = (seen.public(), seen.viewer().seat()?);

@@ -1,4 +1,4 @@
-//! The touch court: the evidence, what it means, and whether a joker makes up for it.
+//! The touch court: the evidence, the verdict, and whether to use a joker.
 
 use draw::drop_it::{
     Backdrop, Joker, MeasuredLength, PictureOptions, evidence_picture, joker, lens_length, near_miss,

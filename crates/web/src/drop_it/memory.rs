@@ -1,4 +1,4 @@
-//! The piles of earlier drops, so that any of them can be judged and shown again without a pause.
+//! A cache of the piles after earlier drops, so that any of them can be judged and shown again without delay.
 
 use client::{Drops, Piles};
 use drop_it::{Drop, Lying};

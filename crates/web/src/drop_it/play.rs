@@ -1,4 +1,4 @@
-//! What happens on the screen: which drop falls right now, and which is seen to have fallen.
+//! The state of the Drop It screen: which drop is falling now, and which have been shown.
 
 use std::mem;
 use std::time::Duration;

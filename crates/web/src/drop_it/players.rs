@@ -1,4 +1,4 @@
-//! Who plays: one card for every side with its points, pieces and jokers.
+//! The players: one card for each side with its points, pieces and jokers.
 
 use draw::Layout;
 use draw::drop_it::{
@@ -15,12 +15,12 @@ use crate::chunks::ChunkError;
 use crate::picture::{drawn, titled};
 use crate::props::ScreenProps;
 
-/// The colour a side is known by.
+/// The colour that identifies a side.
 pub(super) fn colour_of(public: &Public, side: usize) -> Colour {
     public.setup().colours(side).next().unwrap_or_default()
 }
 
-/// Everybody who plays for a side, in the order of their seats.
+/// All players of a side, in the order of their seats.
 pub(super) fn members(public: &Public, side: usize) -> Vec<Seat> {
     let setup = public.setup();
     seats(setup.seats()).filter(|seat| setup.side(*seat).index() == side).collect()
@@ -31,7 +31,7 @@ pub(super) fn are_teams(public: &Public) -> bool {
     public.setup().seats() > public.setup().sides()
 }
 
-/// What a side is called: its only player, or a team by its name or its colours.
+/// The name of a side: its only player, or a team's name or colours.
 pub(super) fn side_name(props: ScreenProps, public: &Public, side: usize) -> String {
     if !are_teams(public) {
         return members(public, side).first().map(|seat| props.name(*seat)).unwrap_or_default();
@@ -44,7 +44,7 @@ pub(super) fn side_name(props: ScreenProps, public: &Public, side: usize) -> Str
     })
 }
 
-/// Who plays. It comes with the court: the board is there before.
+/// The players, in the court's chunk, which is loaded after the board is shown.
 #[wasm_split(court, fallible)]
 pub(super) fn players() -> Result<fn(Play) -> Markup, ChunkError> {
     Ok(|play| view! { <Players play/> })
@@ -73,7 +73,7 @@ fn Players(play: Play) -> Markup {
     }
 }
 
-/// A side: its name or its members, its points, what it has left.
+/// A side: its name or its members, its points, and its remaining pieces and jokers.
 #[component]
 fn Side(play: Play, side: usize) -> Markup {
     let props = play.props;
@@ -124,7 +124,7 @@ fn Side(play: Play, side: usize) -> Markup {
     }
 }
 
-/// What else to say of a player: which bot it is, that it is the viewer, whether their hand is steadied.
+/// The label of a player: which bot it is, that it is the viewer, whether they get aiming help.
 fn about(play: Play, seat: Seat) -> String {
     let is_helped = play.seen.with(|seen| seen.public().hand(seat).1 != Assist::None);
     let help = is_helped.then(|| play.props.say(DropItText::SteadyHand));
@@ -132,7 +132,7 @@ fn about(play: Play, seat: Seat) -> String {
     chunks.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
-/// Somebody on a team: whether they drop now, or next.
+/// A member of a team, marked if they drop now or next.
 #[component]
 fn Member(play: Play, seat: Seat) -> Markup {
     let props = play.props;
@@ -151,7 +151,7 @@ fn Member(play: Play, seat: Seat) -> Markup {
     }
 }
 
-/// The pieces and jokers that a side has left, open to everybody: a row for each colour.
+/// The remaining pieces and jokers of a side, visible to everybody: one row per colour.
 #[component]
 fn Left(play: Play, side: usize, any: Seat, left: Signal<u32>) -> Markup {
     let props = play.props;
@@ -165,7 +165,7 @@ fn Left(play: Play, side: usize, any: Seat, left: Signal<u32>) -> Markup {
             </span>
         }
     };
-    // Three players have some pieces of the colour that they share out, too.
+    // With three players, each side also has some pieces of the shared colour.
     let rows = play.seen.with_untracked(|seen| {
         let setup = seen.public().setup();
         setup.colours(side).chain(setup.shared_colour()).collect::<Vec<_>>()
@@ -185,7 +185,7 @@ fn Left(play: Play, side: usize, any: Seat, left: Signal<u32>) -> Markup {
     }
 }
 
-/// The jokers of a side in one of its colours: those left, and those spent. A box has as many of each colour.
+/// The jokers of a side in one of its colours: those left, and those used. All colours have equally many.
 #[component]
 fn Jokers(play: Play, side: usize, any: Seat, index: usize, colour: Colour) -> Markup {
     let props = play.props;
@@ -199,7 +199,8 @@ fn Jokers(play: Play, side: usize, any: Seat, index: usize, colour: Colour) -> M
         let state = if number < left() { Joker::Left } else { Joker::Spent };
         view! { <span inner_html=drawn(&joker(colour, state, props.theme.get()))></span> }
     };
-    // The first one is in the first colour, the second in the second, and so on.
+    // Jokers are dealt to colours in turn: the first one to the first colour, the second to the second, and
+    // so on.
     let own = move || (0..all).filter(move |number| number % colours == index && index < colours);
     (all > 0 && index < colours).then(|| {
         view! {
@@ -211,7 +212,7 @@ fn Jokers(play: Play, side: usize, any: Seat, index: usize, colour: Colour) -> M
     })
 }
 
-/// The tokens for laps of the score track, where the track itself has no room.
+/// The tokens for laps of the score track, where the track itself is not shown.
 #[component]
 fn Tokens(play: Play, side: usize, any: Seat) -> Markup {
     let props = play.props;
@@ -233,7 +234,7 @@ fn Tokens(play: Play, side: usize, any: Seat) -> Markup {
     }
 }
 
-/// The score track in one line, where there is little room. The points are told beside the names.
+/// The score track in one line, for small screens. The points are next to the names.
 #[component]
 fn ThinTrack(play: Play) -> Markup {
     let props = play.props;
@@ -262,13 +263,13 @@ fn ThinTrack(play: Play) -> Markup {
     view! { <ol class="di-thin" aria-hidden="true">{(0..LAP).map(space).collect::<Markup>()}</ol> }
 }
 
-/// Which round it is, and of how many.
+/// The number of the round, and the total.
 pub(super) fn round(play: Play) -> String {
     let (number, of) = play.seen.with(|seen| seen.public().round());
     play.props.say(TableText::Round { number: number as u32, of: of as u32 })
 }
 
-/// What the table waits for, in a sentence.
+/// A sentence about what the table is waiting for.
 pub(super) fn turn_line(play: Play) -> String {
     let props = play.props;
     if play.is_falling.get() {

@@ -1,4 +1,4 @@
-//! The end of a game of Drop It: which side stands where, and how it came to that.
+//! The end of a game of Drop It: the ranking, and how the points came about.
 
 use draw::drop_it::colour_mark;
 use drop_it::{Drop, Public};
@@ -13,7 +13,7 @@ use crate::chunks::ChunkError;
 use crate::picture::drawn;
 use crate::props::ScreenProps;
 
-/// What a side did in a game.
+/// The result of a side.
 #[derive(Clone, Debug, PartialEq)]
 struct Row {
     side: usize,
@@ -24,7 +24,7 @@ struct Row {
     drops: Vec<Drop>,
 }
 
-/// The game as it looks from its end: a row for every side, the winner first.
+/// The results, one row per side, the winner first; `None` until the game is over.
 fn rows(public: &Public) -> Option<Vec<Row>> {
     let standings = public.standings()?;
     let row = |side: usize| {
@@ -58,13 +58,13 @@ fn drops_in_words(props: ScreenProps, drops: &[Drop]) -> String {
     props.say(DropItText::PlayerSummary { drops, best: u32::from(best), blanks })
 }
 
-/// Who stands where, once all is done. It comes with the court: nobody is done before the first drop.
+/// The result, in the court's chunk: neither is needed before the first drop.
 #[wasm_split(court, fallible)]
 pub(super) fn result() -> Result<fn(Play) -> Markup, ChunkError> {
     Ok(|play| view! { <Standings play/> })
 }
 
-/// Who stands where, and how it came to that.
+/// The ranking, and how the points came about.
 #[component]
 fn Standings(play: Play) -> Markup {
     let props = play.props;
@@ -117,7 +117,7 @@ fn Standings(play: Play) -> Markup {
     view! { {shown} }
 }
 
-/// What every round brought every side.
+/// The points of each side, by round.
 fn rounds(props: ScreenProps, public: &Public, rows: &[Row]) -> Markup {
     let count = rows.iter().map(|row| row.drops.len()).max().unwrap_or_default();
     let heads = rows

@@ -1,4 +1,4 @@
-//! The shaft: the pile, drawn once, and over it the hand. While something moves only its place is set anew.
+//! The shaft: the pile, rendered once, and the held piece over it. During motion only transforms are updated.
 
 use std::time::Duration;
 use std::{iter, mem};

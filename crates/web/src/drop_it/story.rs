@@ -1,4 +1,4 @@
-//! The story of the drops; each can be brought before the court again.
+//! The list of drops; each can be taken to the touch court again.
 
 use draw::drop_it::colour_mark;
 use drop_it::{Drop, LandingRule};

@@ -1,4 +1,4 @@
-//! The viewer's pieces, and the buttons to turn and let go.
+//! The viewer's pieces, and the buttons to turn and release one.
 
 use std::mem;
 use std::time::Duration;
@@ -14,7 +14,7 @@ use super::aiming::{TURN, ignore_held_key};
 use super::play::Play;
 use crate::picture::drawn;
 
-/// The looks of all pieces that a seat, or its team, had at first.
+/// One of each piece that a seat, or its team, had at the start.
 pub(super) fn looks(public: &Public, seat: Seat) -> Vec<Piece> {
     let setup = public.setup();
     let colours = setup.colours(setup.side(seat).index());
@@ -61,7 +61,7 @@ pub(super) fn Tray(play: Play, board: NodeRef<HtmlElement>) -> Markup {
     }
 }
 
-/// Turning, and letting go.
+/// The buttons to turn and release the piece.
 #[component]
 fn Buttons(play: Play) -> Markup {
     let props = play.props;
@@ -70,14 +70,14 @@ fn Buttons(play: Play) -> Markup {
         let colour = play.piece.get().map(|piece| piece.colour.to_string()).unwrap_or_default();
         format!("--own: var(--{colour}); --own-on: var(--{colour}-on)")
     };
-    // Whether the button was pressed down in this turn, not while it could not be pressed.
+    // Whether the button was pressed down in this turn, while it was enabled.
     let is_pressed = StoredValue::new(false);
     let letting_go = move || {
         view! {
             <button class="di-drop" disabled=idle on:keydown=|event| ignore_held_key(&event)
                 on:pointerdown=move |_| is_pressed.set_value(!untrack(idle))
                 on:click=move |event| match (event.detail(), is_pressed.try_update_value(mem::take)) {
-                    // From a key, or from a screen reader.
+                    // A click without a pointer: from a key or a screen reader.
                     (0, _) => play.skip_or_let_go(),
                     (_, Some(true)) => play.let_go(),
                     _ => {}
@@ -106,14 +106,14 @@ fn Buttons(play: Play) -> Markup {
     }
 }
 
-/// How long a button is pressed before it goes on by itself, in ticks.
+/// How long a button must be held before it repeats, in ticks.
 const PATIENCE: u32 = 8;
-/// The time between two steps of a button that goes on by itself.
+/// The time between two repeats.
 const TICK: Duration = Duration::from_millis(40);
-/// Steps of half a degree then.
+/// The turn per repeat, in steps of half a degree.
 const STEADY: i32 = 3;
 
-/// A button that turns the piece a little, and on and on as long as it is pressed.
+/// A button that turns the piece a little, and keeps turning it while it is held.
 #[component]
 fn Turn(play: Play, way: i32, class: &'static str, label: DropItText<'static>) -> Markup {
     let props = play.props;
@@ -138,7 +138,7 @@ fn Turn(play: Play, way: i32, class: &'static str, label: DropItText<'static>) -
             on:pointerup=move |_| stop() on:pointerleave=move |_| stop() on:pointercancel=move |_| stop()
             on:contextmenu=|event| event.prevent_default()
             on:click=move |event| {
-                // Only a click without any press before it: from a key, or from a screen reader.
+                // Only a click without a press before it: from a key or a screen reader.
                 if event.detail() == 0 {
                     play.turn_by(way * TURN[usize::from(event.shift_key())]);
                 }

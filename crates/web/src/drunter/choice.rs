@@ -1,4 +1,4 @@
-//! Which tile the viewer has picked up, and where it would go.
+//! The tile the viewer has picked up, and its possible placements.
 
 use client::{TilePlacement, placements};
 use drunter::{Action, Phase, Tile, TileKind, TileLength, View};
@@ -8,22 +8,22 @@ use web_sys::HtmlElement;
 
 use crate::props::ScreenProps;
 
-/// Which tile the viewer has picked up, and where it would go.
+/// The tile the viewer has picked up, and its possible placements.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TileChoice {
-    /// Whether the viewer is to lay a tile.
+    /// Whether it is the viewer's turn to lay a tile.
     pub(super) due: Memo<bool>,
-    /// Every tile that could be laid somewhere.
+    /// All tiles the viewer can legally lay, at all places.
     pub(super) legal: Memo<Vec<Tile>>,
-    /// The tile in the hand.
+    /// The kind and length of the picked tile; `None` if none is picked.
     pub(super) tile: RwSignal<Option<(TileKind, TileLength)>>,
-    /// Where it could go.
+    /// The placements of the picked tile.
     pub(super) spots: Memo<Vec<TilePlacement>>,
-    /// Which of them is in mind.
+    /// The index of the highlighted placement.
     pub(super) focus: RwSignal<Option<usize>>,
-    /// Where on the screen the tile is dragged, in CSS pixels.
+    /// The position of the dragged tile on the screen, in CSS pixels; `None` if it is not dragged.
     pub(super) drag: RwSignal<Option<(f64, f64)>>,
-    /// The button that lays it.
+    /// The button that lays the tile.
     pub(super) button: NodeRef<HtmlElement>,
     props: ScreenProps,
 }
@@ -60,7 +60,7 @@ impl TileChoice {
         choice
     }
 
-    /// Picks up a tile, or puts it back.
+    /// Picks a tile up, or puts it back if it is already picked.
     pub(super) fn pick(self, kind: TileKind, length: TileLength) {
         if self.tile.get_untracked() == Some((kind, length)) {
             return self.put_back();
@@ -68,7 +68,7 @@ impl TileChoice {
         self.take(kind, length);
     }
 
-    /// Takes a tile into the hand.
+    /// Picks a tile up.
     pub(super) fn take(self, kind: TileKind, length: TileLength) {
         self.tile.set(Some((kind, length)));
         self.focus.set(if self.spots.with_untracked(Vec::is_empty) { None } else { Some(0) });
@@ -80,13 +80,13 @@ impl TileChoice {
         self.tile.set(None);
     }
 
-    /// Whether a tile fits somewhere.
+    /// Whether a tile can be laid anywhere.
     pub(super) fn fits(self, kind: TileKind, length: TileLength) -> bool {
         let is_such = |tile: &Tile| (tile.line.kind(), tile.span.length()) == (kind, length);
         self.legal.with(|legal| legal.iter().any(is_such))
     }
 
-    /// Why the viewer has little choice, if so.
+    /// Why the viewer has little choice; `None` if they are free to choose.
     pub(super) fn forced(self) -> Option<DrunterText<'static>> {
         self.legal.with(|legal| match &legal[..] {
             [] => None,
@@ -95,7 +95,7 @@ impl TileChoice {
         })
     }
 
-    /// Looks at the spot so many further on.
+    /// Moves the highlight by this many placements.
     pub(super) fn step(self, by: isize) {
         let count = self.spots.with_untracked(Vec::len) as isize;
         if count > 0 {
@@ -104,14 +104,14 @@ impl TileChoice {
         }
     }
 
-    /// Lays the tile on the spot in mind.
+    /// Lays the tile at the highlighted placement.
     pub(super) fn lay(self) {
         if let Some(spot) = self.spot(true) {
             self.props.act.run(Action::Lay(spot.tile).into());
         }
     }
 
-    /// The spot in mind.
+    /// The highlighted placement; `None` if there is none.
     pub(super) fn spot(self, untracked: bool) -> Option<TilePlacement> {
         let focus = if untracked { self.focus.get_untracked() } else { self.focus.get() }?;
         if untracked {
@@ -142,7 +142,7 @@ impl TileChoice {
             _ if known != 0 => self.step(known),
             _ => return false,
         }
-        // Enter then lays it.
+        // Focus the button, so that Enter lays the tile.
         if let Some(button) = self.button.get_untracked() {
             let _ = button.focus();
         }
@@ -150,7 +150,7 @@ impl TileChoice {
     }
 }
 
-/// What would come of a spot, in words.
+/// The consequences of a placement, in words.
 pub(super) fn consequences(spot: &TilePlacement, props: ScreenProps) -> String {
     let mut chunks = Vec::new();
     if spot.passes_under {
@@ -169,7 +169,7 @@ pub(super) fn consequences(spot: &TilePlacement, props: ScreenProps) -> String {
     chunks.join(" · ")
 }
 
-/// The fields of a spot, such as `J4–J3`.
+/// The fields of a placement, such as `J4–J3`.
 pub(super) fn fields(spot: &TilePlacement) -> String {
     let span = spot.tile.span;
     if span.first() == span.last() {

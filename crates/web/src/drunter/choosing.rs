@@ -1,4 +1,4 @@
-//! The variant's choice: a line has ended, and everybody decides which of their two goals counts.
+//! Variant: when a line has ended, everybody chooses which of their two goals counts.
 
 use draw::Layout;
 use draw::drunter::{
@@ -14,18 +14,18 @@ use super::picture;
 use super::tell::have_chosen;
 use crate::props::ScreenProps;
 
-/// Whether the viewer has still to choose.
+/// Whether the viewer has yet to choose.
 fn is_due(view: &View) -> bool {
     view.viewer().seat().is_some_and(|seat| view.public().to_act().contains(seat))
 }
 
-/// The viewer's goals, in the order of the card that is picked.
+/// The viewer's goals, the picked one first; `None` if the viewer has no goals.
 fn ordered(view: &View, secret: GoalVisibility) -> Option<Goals> {
     let goals = view.goals()?;
     Some(secret.picked.get().and_then(|main| goals.with_main(main)).unwrap_or(goals))
 }
 
-/// Everything about the choice that has no place beside the town: all of it on a phone, the cards elsewhere.
+/// The choice below the town: everything on a phone, only the cards elsewhere.
 #[component]
 pub(super) fn Choosing(
     view: Signal<View>,
@@ -40,13 +40,13 @@ pub(super) fn Choosing(
     }
 }
 
-/// What stands beside the town where there is room: why everybody chooses now, and the button that confirms.
+/// The choice beside the town, on wide screens: the reason, and the button that confirms.
 #[component]
 pub(super) fn Decision(view: Signal<View>, props: ScreenProps, secret: GoalVisibility) -> Markup {
     view! { <WhyNow view props/><Confirm view props secret/> }
 }
 
-/// Which line has ended, what shuts it in, and what follows from it.
+/// Which line has ended, what blocks it, and what follows.
 #[component]
 fn WhyNow(view: Signal<View>, props: ScreenProps) -> Markup {
     let ended = move || {
@@ -92,7 +92,7 @@ fn turned(side: Heading) -> String {
     format!("rotate:{}deg", 90 * quarters)
 }
 
-/// Both cards: what each counts, what it brings now, and which of them is picked.
+/// Both goal cards: what each counts, its points now, and whether it is picked.
 #[component]
 fn GoalCards(view: Signal<View>, props: ScreenProps, secret: GoalVisibility) -> Markup {
     let card = move |(number, goal): (usize, Goal)| {
@@ -131,8 +131,8 @@ fn GoalCards(view: Signal<View>, props: ScreenProps, secret: GoalVisibility) -> 
     }
 }
 
-/// Both cards from left to right. They don't change places when the choice is made, except on a shared device: there
-/// their order must tell nothing, so it stays the deal's.
+/// Both cards from left to right. They keep their places when one is picked. On a shared device they stay in
+/// the order of the deal, so that the order reveals nothing.
 fn side_by_side(view: &View, secret: GoalVisibility) -> Vec<Goal> {
     let mut cards: Vec<Goal> = view.goals().into_iter().flat_map(Goals::cards).collect();
     if !secret.is_shared.get() {
@@ -141,7 +141,7 @@ fn side_by_side(view: &View, secret: GoalVisibility) -> Vec<Goal> {
     cards
 }
 
-/// A goal card that lies open, with everything about it.
+/// A goal card, face up.
 fn face(goal: Goal, view: &View, props: ScreenProps) -> Markup {
     let town = view.public().town();
     let points = goal.points(town);
@@ -159,7 +159,7 @@ fn face(goal: Goal, view: &View, props: ScreenProps) -> Markup {
     }
 }
 
-/// A goal card that lies face down.
+/// A goal card, face down.
 fn back(number: usize, secret: GoalVisibility, props: ScreenProps) -> Markup {
     let hint = if secret.is_shared.get() { TableText::HoldToPeek } else { TableText::OnlyYouSee };
     view! {
@@ -171,7 +171,7 @@ fn back(number: usize, secret: GoalVisibility, props: ScreenProps) -> Markup {
     }
 }
 
-/// What is picked, and the button that makes it final; afterwards who is still choosing.
+/// The picked goal and the button that confirms it; afterwards, who is still choosing.
 #[component]
 fn Confirm(view: Signal<View>, props: ScreenProps, secret: GoalVisibility) -> Markup {
     let choose = move |_| {

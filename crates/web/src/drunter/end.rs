@@ -1,4 +1,4 @@
-//! What everybody protected, card by card, and who stands where.
+//! The end of a game: the goals, revealed one by one, and the ranking.
 
 use std::time::Duration;
 
@@ -13,10 +13,10 @@ use super::picture;
 use super::tell::{StoryEvent, story};
 use crate::props::ScreenProps;
 
-/// Between two goals that are turned over.
+/// The pause between two reveals.
 const PAUSE: Duration = Duration::from_millis(1_500);
 
-/// How many goals have been turned over, from the last place to the first.
+/// How many players' goals have been revealed, from the last place to the first.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GoalReveal {
     view: Signal<View>,
@@ -25,7 +25,7 @@ pub(super) struct GoalReveal {
 }
 
 impl GoalReveal {
-    /// Whoever comes when all is over sees everything at once.
+    /// Starts the reveal when `over` becomes true. If the game is over already, all goals are shown at once.
     pub(super) fn new(view: Signal<View>, over: Memo<bool>, props: ScreenProps) -> GoalReveal {
         let seats = view.get_untracked().public().seats();
         let shown = RwSignal::new(if over.get_untracked() { seats } else { 0 });
@@ -43,17 +43,17 @@ impl GoalReveal {
         GoalReveal { view, over, shown }
     }
 
-    /// Whether the goals are due: the game is over, and people have seen how its last vote came out.
+    /// Whether the reveal may begin: the game is over, and the verdict of its last vote was confirmed.
     pub(super) fn is_due(self) -> bool {
         self.over.get()
     }
 
-    /// Whether all goals lie open.
+    /// Whether all goals are revealed.
     pub(super) fn is_done(self) -> bool {
         self.shown.get() >= self.view.get().public().seats()
     }
 
-    /// Whose goals are still face down: the best last.
+    /// The seats whose goals are still face down; the winner's is revealed last.
     pub(super) fn hidden(self) -> SeatSet {
         let ranking = ranking(&self.view.get());
         let still = ranking.len().saturating_sub(self.shown.get());
@@ -61,12 +61,12 @@ impl GoalReveal {
     }
 }
 
-/// Everybody, the winner first.
+/// All seats, the winner first.
 fn ranking(view: &View) -> Vec<Seat> {
     view.public().standings().map(|standings| standings.ranking().collect()).unwrap_or_default()
 }
 
-/// Everybody's goal and points, the winner first.
+/// The goals and points of all players, the winner first.
 #[component]
 pub(super) fn Outcome(view: Signal<View>, props: ScreenProps, reveal: GoalReveal) -> Markup {
     let rows = move || {
@@ -118,7 +118,7 @@ fn row(view: &View, seat: Seat, place: u8, score: Score, props: ScreenProps) -> 
     }
 }
 
-/// The values that still stand, where the goal is one type of building.
+/// The values of the buildings still standing, if the goal is one type of building; `None` otherwise.
 fn standing(goal: Goal, town: &Town) -> Option<Vec<u32>> {
     match goal {
         Goal::Protect(building) => {
@@ -129,7 +129,7 @@ fn standing(goal: Goal, town: &Town) -> Option<Vec<u32>> {
     }
 }
 
-/// How a tie at the top was broken, if there was one.
+/// How a tie for the first place was broken; `None` if there was none.
 fn tie(scores: &BySeat<Score>) -> Option<DrunterText<'static>> {
     let best: Vec<Score> = Standings::by_score(scores).ranking().map(|seat| scores[seat]).collect();
     match best[..] {
@@ -142,7 +142,7 @@ fn tie(scores: &BySeat<Score>) -> Option<DrunterText<'static>> {
     }
 }
 
-/// What became of the town.
+/// A summary of the town: what is left of it.
 fn summary(view: &View) -> DrunterText<'static> {
     let town = view.public().town();
     let is_gone = |field: &Field| matches!(printed(*field), Printed::Building(..)) && town.is_covered(*field);

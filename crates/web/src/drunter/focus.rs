@@ -1,10 +1,11 @@
-//! Where the keyboard goes on when what it was on is gone.
+//! Keyboard focus: moves it on when the focused element disappears.
 
 use wasm_bindgen::JsCast;
 use weave::prelude::*;
 use web_sys::HtmlElement;
 
-/// What people do next, the most urgent first. If nothing is asked of them, the line that says whose turn it is.
+/// Selectors of the next element to focus, the most urgent first. The last one is the line that says whose
+/// turn it is.
 const NEXT: [&str; 8] = [
     ".curtain button",
     ".dd-verdict .dd-primary",
@@ -16,15 +17,15 @@ const NEXT: [&str; 8] = [
     ".dd-turn",
 ];
 
-/// Hands the keyboard to what comes next whenever something has changed and nothing has the focus any more. People who
-/// point at things are left alone: browsers would show them a frame they did not ask for.
+/// Focuses the next element whenever something changed and nothing has the focus any more. Only for keyboard
+/// users: with a pointer, browsers would show an unwanted focus ring.
 pub(super) fn keep_focus(changed: impl Fn() + 'static) {
     let by_keyboard = StoredValue::new(false);
     listen_everywhere(event::keydown(move |_| by_keyboard.set_value(true)));
     listen_everywhere(event::pointerdown(move |_| by_keyboard.set_value(false)));
     effect(move || {
         changed();
-        // What comes next is on the page with the next frame.
+        // The next element is in the DOM by the next frame.
         request_animation_frame(move || {
             if by_keyboard.try_get_value() == Some(true) && is_lost() {
                 focus_next();

@@ -1,4 +1,4 @@
-//! What the viewer secretly protects.
+//! The viewer's secret goals.
 
 use draw::drunter::{goal_card, goal_card_back};
 use drunter::{Goal, Goals, View};
@@ -9,12 +9,12 @@ use super::picture;
 use crate::icon::{Icon, icon};
 use crate::props::ScreenProps;
 
-/// Whether the viewer's goals lie open, and which one is picked to count.
+/// Whether the viewer's goal cards are face up, and which one is picked to count.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GoalVisibility {
-    /// Whether the cards lie open.
+    /// Whether the cards are face up.
     pub(super) shown: RwSignal<bool>,
-    /// Whether several people share this device, so that the cards lie open only while they are held.
+    /// Whether several people share this device, so that the cards are face up only while a button is held.
     pub(super) is_shared: Memo<bool>,
     /// The goal picked to count, until the choice is confirmed. Variant only.
     pub(super) picked: RwSignal<Option<Goal>>,
@@ -28,7 +28,7 @@ impl GoalVisibility {
     }
 }
 
-/// Whether a goal counts or only breaks ties, once that is decided.
+/// Whether a goal counts or only breaks ties; `None` until that is decided.
 pub(super) fn rank(goals: Option<Goals>, goal: Goal) -> Option<DrunterText<'static>> {
     match goals {
         Some(Goals::Ordered(main, _)) if main == goal => Some(DrunterText::GoalCounts),
@@ -37,7 +37,7 @@ pub(super) fn rank(goals: Option<Goals>, goal: Goal) -> Option<DrunterText<'stat
     }
 }
 
-/// What a goal brings now, and at most.
+/// The points of a goal now, and its maximum.
 fn points(goal: Goal, view: &View) -> DrunterText<'static> {
     let (points, most) = (u32::from(goal.points(view.public().town())), u32::from(goal.most()));
     match goal.can_grow() {
@@ -103,7 +103,7 @@ pub(super) fn OwnGoal(
                 <Peek secret class="dd-peek" pressed click=turn_over>{inside}</Peek>
             </section>
         },
-        // Nothing stays open where others sit at the same device: the chip itself is held.
+        // On a shared device nothing stays face up: the chip itself is the button to hold.
         (true, true) => view! {
             <div class="dd-own dd-fold">
                 <Peek secret class="dd-chip-goal" pressed click=turn_over>
@@ -124,7 +124,7 @@ pub(super) fn OwnGoal(
     view! { <Show when=move || goals.get().is_some()>{whole}</Show> }
 }
 
-/// A button that shows the goals as long as it is held, where others sit at the same device.
+/// For shared devices: a button that shows the goals while it is held.
 #[component]
 pub(super) fn Peek(
     secret: GoalVisibility,

@@ -1,5 +1,5 @@
-//! What lies beside the town: whose turn it is, players, the own goal, spots, the story, votes, choices, the end. It comes when the town is
-//! there.
+//! The panels around the town: turn, players, own goal, placements, story, votes, choices, end. A chunk that
+//! is loaded after the town is shown.
 
 use draw::drunter::goal_card;
 use drunter::{Goal, View};
@@ -21,7 +21,7 @@ use crate::picture::drawn;
 use crate::props::ScreenProps;
 use crate::table_page::{TableContext, TakeBack};
 
-/// What can be shown.
+/// The components of this chunk.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Panels {
     pub(super) turn_line: fn(Signal<View>, ScreenProps, TileChoice, GoalReveal) -> Markup,
@@ -60,9 +60,10 @@ pub(super) fn panels() -> Result<Panels, ChunkError> {
     })
 }
 
-/// What goes on beside the board: for ears, for the keyboard, and for secrets.
+/// Announcements, keyboard focus, and the definitions of the goal cards.
 fn news(view: Signal<View>, props: ScreenProps, reveal: GoalReveal, verdict: Memo<bool>) -> Markup {
-    // Drawings stay on the page once they are used. With all of them there, none tells which cards were looked at.
+    // Definitions stay on the page once they are used. With all of them added up front, the DOM does not
+    // reveal which cards the viewer has looked at.
     Goal::ALL.iter().for_each(|goal| drop(drawn(&goal_card(*goal))));
     let TableContext { session, .. } = expect_context();
     keep_focus(move || {

@@ -1,4 +1,4 @@
-//! What everybody may know of everybody: tiles and vote cards.
+//! Public information about each player: tiles and vote cards.
 
 use draw::drunter::seat_mark;
 use drunter::{Card, Phase, TileKind, TileLength, View};
@@ -10,7 +10,7 @@ use super::picture;
 use super::votes::chip;
 use crate::props::ScreenProps;
 
-/// A panel for every player; on small screens a chip that opens.
+/// A panel for each player; on small screens, a chip that expands.
 #[component]
 pub(super) fn Players(view: Signal<View>, props: ScreenProps, upright: Memo<bool>) -> Markup {
     let panel = move |seat: Seat| {
@@ -54,7 +54,7 @@ pub(super) fn Players(view: Signal<View>, props: ScreenProps, upright: Memo<bool
     }
 }
 
-/// How many tiles of each kind and length somebody has.
+/// How many tiles of each kind and length a player has.
 #[component]
 fn Supply(view: Signal<View>, seat: Seat, props: ScreenProps) -> Markup {
     let cell = move |kind: TileKind, length: TileLength| {
@@ -82,7 +82,7 @@ const fn kind_class(kind: TileKind) -> &'static str {
     }
 }
 
-/// The vote cards somebody still has; those used are crossed out.
+/// The vote cards of a player; used ones are crossed out.
 #[component]
 fn Cards(view: Signal<View>, seat: Seat, props: ScreenProps) -> Markup {
     let left = move || u32::from(view.get().public().hand(seat).strength());

@@ -1,4 +1,4 @@
-//! Where the picked tile could go: as a list, or one after the other.
+//! The placements of the picked tile: as a list, or one at a time.
 
 use client::TilePlacement;
 use draw::drunter::{Icon, icon};
@@ -13,7 +13,7 @@ use super::turn::what;
 use crate::props::ScreenProps;
 use crate::table_page::after_board;
 
-/// Every spot with what comes of it, and the button that lays the tile.
+/// All placements with their consequences, and the button that lays the tile.
 #[component]
 pub(super) fn SpotList(choice: TileChoice, props: ScreenProps) -> Markup {
     let title = move || match choice.tile.get() {
@@ -49,13 +49,13 @@ pub(super) fn SpotList(choice: TileChoice, props: ScreenProps) -> Markup {
     }
 }
 
-/// Why there is little choice, if so.
+/// Why the viewer has little choice, if so.
 #[component]
 fn Forced(choice: TileChoice, props: ScreenProps) -> Markup {
     move || choice.forced().map(|why| view! { <p class="dd-note">{props.say(why)}</p> })
 }
 
-/// One spot after the other, for small screens.
+/// One placement at a time, for small screens.
 #[component]
 pub(super) fn Stepper(view: Signal<View>, choice: TileChoice, props: ScreenProps) -> Markup {
     let here = move || {
@@ -69,7 +69,7 @@ pub(super) fn Stepper(view: Signal<View>, choice: TileChoice, props: ScreenProps
             }
         })
     };
-    // The same room while others are on turn, so that the town keeps its size.
+    // Same height while others are on turn, so that the town keeps its size.
     let waiting = move || {
         view! {
             <div class="dd-stepper">

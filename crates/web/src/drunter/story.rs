@@ -1,4 +1,4 @@
-//! What happened, in sentences, the newest first.
+//! The events of the game in sentences, the newest first.
 
 use draw::drunter::seat_mark;
 use drunter::View;
@@ -11,7 +11,7 @@ use super::votes::History;
 use crate::icon::{Icon, icon};
 use crate::props::ScreenProps;
 
-/// The story of the game.
+/// The list of events.
 #[component]
 pub(super) fn StoryPanel(view: Signal<View>, props: ScreenProps, upright: Memo<bool>) -> Markup {
     let line = move |happening: StoryEvent| {
@@ -52,7 +52,7 @@ fn actor(happening: &StoryEvent) -> Option<game::Seat> {
     }
 }
 
-/// What happened, as people say it.
+/// An event as a sentence.
 pub(super) fn sentence(happening: &StoryEvent, props: ScreenProps) -> String {
     match happening {
         StoryEvent::Turn { turn, under, gone } => {

@@ -1,4 +1,4 @@
-//! The viewer's own tiles in their wooden tray.
+//! The viewer's own tiles, in a wooden tray.
 
 use draw::Theme;
 use draw::drunter::tile;
@@ -13,32 +13,32 @@ use super::choice::TileChoice;
 use super::picture;
 use crate::props::ScreenProps;
 
-/// A pointer that moves less than this, in CSS pixels, only taps.
+/// A pointer that moves less than this, in CSS pixels, is a tap.
 const TAP: f64 = 8.0;
-/// A finger hides what is below it, so a dragged tile is held above it by so many CSS pixels.
+/// How far above the pointer a dragged tile is held, in CSS pixels: a finger hides what is below it.
 const ABOVE_FINGER: f64 = 40.0;
 
-/// Where a tile is held by a pointer.
+/// The position of a tile dragged by a pointer.
 fn held_at(event: &PointerEvent) -> (f64, f64) {
     let lift = if event.pointer_type() == "mouse" { 0.0 } else { ABOVE_FINGER };
     (f64::from(event.client_x()), f64::from(event.client_y()) - lift)
 }
 
-/// The number of the spot at a place of the screen.
+/// The index of the placement at a point of the screen; `None` if there is none.
 fn spot_at((x, y): (f64, f64)) -> Option<usize> {
     let element = document().element_from_point(x as f32, y as f32)?;
     element.closest(".dd-target").ok().flatten()?.get_attribute("data-spot")?.parse().ok()
 }
 
-/// A tile on its way from the tray to the board.
+/// A drag of a tile from the tray to the board.
 #[derive(Clone, Copy, Debug)]
 struct Drag {
     choice: TileChoice,
     kind: TileKind,
     length: TileLength,
-    /// Where the pointer went down.
+    /// Where the pointer went down; `None` if it is up.
     began: StoredValue<Option<(f64, f64)>>,
-    /// Whether it has moved since, so that the click that follows is none.
+    /// Whether the pointer has moved since, so that the following click is ignored.
     has_moved: StoredValue<bool>,
 }
 
@@ -86,7 +86,7 @@ impl Drag {
     }
 }
 
-/// The viewer's own tiles: pick one up to see where it could go, or drag it there.
+/// The viewer's own tiles: tap one to see its placements, or drag it to one.
 #[component]
 pub(super) fn Tray(view: Signal<View>, props: ScreenProps, choice: TileChoice) -> Markup {
     let count = move |kind, length| {

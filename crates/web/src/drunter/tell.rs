@@ -1,49 +1,49 @@
-//! What happened, as far as the table itself remembers it.
+//! The story of a game, derived from its public state.
 
 use drunter::board::{Printed, printed};
 use drunter::{Building, Line, Phase, Public, Town, Turn, Vote};
 use game::Seat;
 use i18n::DrunterText;
 
-/// Something that happened.
+/// An event of the story.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum StoryEvent {
     /// A tile was laid.
     Turn {
-        /// What the table remembers of it.
+        /// The turn as recorded in the public state.
         turn: Box<Turn>,
-        /// Whether it passed under a bridge.
+        /// Whether its line passed under a bridge.
         under: bool,
-        /// The buildings that are gone.
+        /// The buildings it covered, with their values.
         gone: Vec<(Building, u8)>,
     },
-    /// A line came to a dead end.
+    /// A line came to a dead end, and its crew went home.
     SentHome(Line),
-    /// Somebody could not lay anything.
+    /// A player could not lay any tile.
     Skipped(Seat),
-    /// Nobody can lay anything.
+    /// Nobody can lay any tile: the game is over.
     Over,
 }
 
-/// Every vote that was decided, in order.
+/// All decided votes, in order.
 pub(super) fn votes(public: &Public) -> impl Iterator<Item = (&Turn, Vote)> {
     public.story().iter().filter_map(|turn| turn.vote.map(|vote| (turn, vote)))
 }
 
-/// Whether a vote is the latest thing that happened.
+/// Whether a vote is the latest event.
 pub(super) fn has_just_voted(public: &Public) -> bool {
     let voted = public.story().last().is_some_and(|turn| turn.vote.is_some());
     voted && matches!(public.phase(), Phase::Laying { .. })
 }
 
-/// How many have chosen which goal counts, while that is asked.
+/// How many players have chosen their goal; `None` outside that phase.
 pub(super) fn have_chosen(public: &Public) -> Option<DrunterText<'static>> {
     let Phase::Choosing { waiting, .. } = public.phase() else { return None };
     let of = public.seats() as u32;
     Some(DrunterText::HaveChosen { count: of - waiting.len() as u32, of })
 }
 
-/// The whole story, the oldest first.
+/// The whole story, the oldest event first.
 pub(super) fn story(public: &Public) -> Vec<StoryEvent> {
     let mut told = Vec::new();
     let mut town = Town::default();
@@ -71,7 +71,7 @@ pub(super) fn story(public: &Public) -> Vec<StoryEvent> {
     told
 }
 
-/// Whose turn it is, or will be.
+/// The seat on turn now or next; `None` if there is none.
 const fn to_come(public: &Public) -> Option<Seat> {
     match public.phase() {
         Phase::Laying { seat } => Some(*seat),

@@ -1,4 +1,4 @@
-//! The town, and the spots one can touch on it.
+//! The town, with the placements one can tap.
 
 use draw::Layout;
 use draw::drunter::{OwnGoal, PictureOptions, board_picture, field_on_board};
@@ -13,7 +13,7 @@ use super::goal::GoalVisibility;
 use crate::picture::titled;
 use crate::props::ScreenProps;
 
-/// The town, and the spots one can touch on it.
+/// The town, with the placements one can tap.
 #[component]
 pub(super) fn Town(
     view: Signal<View>,
@@ -73,12 +73,12 @@ pub(super) fn Town(
     }
 }
 
-/// The board of a game as it is printed, with nothing on it.
+/// The empty board, as printed.
 fn printed(view: &View) -> View {
     Drunter::view(&Drunter::new(view.public().setup()), Viewer::Spectator)
 }
 
-/// Where a tile lies on the picture.
+/// The position of a tile in the picture.
 fn place(tile: Tile, layout: Layout) -> String {
     let [x1, y1, width, height] = field_on_board(tile.span.first(), layout);
     let [x2, y2, ..] = field_on_board(tile.span.last(), layout);

@@ -1,4 +1,4 @@
-//! Whose turn it is and what is asked, for eyes and for screen readers.
+//! Whose turn it is and what they have to do, on screen and for screen readers.
 
 use draw::drunter::seat_mark;
 use drunter::{Phase, View};
@@ -13,7 +13,7 @@ use super::story::sentence;
 use super::tell::{StoryEvent, have_chosen, story};
 use crate::props::ScreenProps;
 
-/// Whose turn it is and what is asked.
+/// Whose turn it is and what they have to do.
 #[component]
 pub(super) fn TurnLine(
     view: Signal<View>,
@@ -25,7 +25,7 @@ pub(super) fn TurnLine(
         let acting = view.get().public().to_act().iter().next().filter(|_| !props.is_stopped.get());
         acting.map(|seat| picture(&seat_mark(seat, props.theme.get())))
     };
-    // Nobody has won before all goals lie open.
+    // Do not name the winner before all goals are revealed.
     let who = move || match view.get().public().standings() {
         Some(_) if !reveal.is_done() => String::new(),
         _ => who(&view.get(), props),
@@ -35,7 +35,7 @@ pub(super) fn TurnLine(
         None if view.get().public().standings().is_some() && !reveal.is_due() => {
             props.say(DrunterText::Revealed)
         }
-        // Once all goals lie open, there is nothing left to ask.
+        // Once all goals are revealed, there is nothing left to do.
         None if reveal.is_done() => String::new(),
         None => what(&view.get(), props),
     };
@@ -51,7 +51,7 @@ pub(super) fn TurnLine(
     }
 }
 
-/// Tells those who can't see it what happened, as it happens.
+/// Announces events to screen readers as they happen.
 #[component]
 pub(super) fn News(view: Signal<View>, props: ScreenProps, reveal: GoalReveal) -> Markup {
     let told = StoredValue::new(story(view.get_untracked().public()).len());
@@ -61,7 +61,7 @@ pub(super) fn News(view: Signal<View>, props: ScreenProps, reveal: GoalReveal) -
         let fresh: Vec<String> =
             all.iter().skip(told.get_value()).map(|happening| sentence(happening, props)).collect();
         told.set_value(all.len());
-        // Nobody has won before all goals lie open.
+        // Do not name the winner before all goals are revealed.
         let is_open = view.public().standings().is_none() || reveal.is_done();
         let who = if is_open { who(&view, props) } else { String::new() };
         [fresh.join(" "), who, what(&view, props)].join(" ")
@@ -99,7 +99,7 @@ fn winners(view: &View, standings: &game::Standings, props: ScreenProps) -> Stri
     }
 }
 
-/// Whether the viewer was passed over just now.
+/// Whether the viewer was just skipped.
 fn is_skipped(view: &View) -> bool {
     let told = story(view.public());
     let latest = told.iter().rev().map_while(|happening| match happening {
@@ -109,7 +109,7 @@ fn is_skipped(view: &View) -> bool {
     view.viewer().seat().is_some_and(|viewer| latest.into_iter().any(|seat| seat == viewer))
 }
 
-/// What is asked, or of whom.
+/// What has to be done, or who has to do it.
 pub(super) fn what(view: &View, props: ScreenProps) -> String {
     if props.is_stopped.get() {
         return String::new();
@@ -124,7 +124,7 @@ pub(super) fn what(view: &View, props: ScreenProps) -> String {
         Phase::Laying { .. } | Phase::Undealt => String::new(),
         Phase::Voting { owner, .. } if is_you(view, *owner) && yours => props.say(DrunterText::VoteAskYours),
         Phase::Voting { owner, .. } if yours => props.say(DrunterText::VoteAsk { name: &props.name(*owner) }),
-        // In a replay there is a moment between the last card and the reveal.
+        // In a replay there is a step between the last card and the reveal.
         Phase::Voting { .. } if names.is_empty() => props.say(DrunterText::AllVoted),
         Phase::Voting { .. } => props.say(DrunterText::StillVoting { names: &names }),
         Phase::Declaring { .. } if yours => props.say(DrunterText::JokerAsk),

@@ -11,7 +11,7 @@ use super::tell::votes;
 use crate::props::ScreenProps;
 use crate::table_page::TableContext;
 
-/// The viewer's own cards while nobody votes.
+/// The viewer's own vote cards, outside a vote.
 #[component]
 pub(super) fn OwnCards(view: Signal<View>, props: ScreenProps) -> Markup {
     let hand =
@@ -34,7 +34,7 @@ pub(super) fn OwnCards(view: Signal<View>, props: ScreenProps) -> Markup {
     }
 }
 
-/// A running vote: what others have laid, and what the viewer is asked.
+/// A running vote: the cards of the others, and the viewer's choice.
 #[component]
 pub(super) fn Voting(view: Signal<View>, props: ScreenProps) -> Markup {
     let chosen = RwSignal::new(Cards::NONE);
@@ -111,7 +111,7 @@ fn toggled(cards: Cards, card: Card) -> Cards {
     cards.with(card).unwrap_or_else(|_| cards.without(Cards::one(card)))
 }
 
-/// How many cards everybody has laid.
+/// How many cards each player has laid.
 #[component]
 fn FaceDown(view: Signal<View>, props: ScreenProps) -> Markup {
     let column = move |seat: Seat| {
@@ -132,7 +132,7 @@ fn FaceDown(view: Signal<View>, props: ScreenProps) -> Markup {
     move || view.get().seats().map(column).collect::<Markup>()
 }
 
-/// Everybody's cards, face up.
+/// All cards of a vote, face up.
 #[component]
 fn Shown(vote: Vote, waiting: SeatSet, first: Seat, props: ScreenProps) -> Markup {
     let column = move |seat: Seat| {
@@ -152,7 +152,7 @@ fn Shown(vote: Vote, waiting: SeatSet, first: Seat, props: ScreenProps) -> Marku
     move || first.around(vote.cards.seats()).map(column).collect::<Markup>()
 }
 
-/// What somebody's cards come to.
+/// The sum of a player's cards.
 fn sum(vote: &Vote, waiting: SeatSet, seat: Seat, props: ScreenProps) -> String {
     let cards = vote.cards[seat];
     let joker = cards.contains(Card::Joker) && !waiting.contains(seat);
@@ -173,7 +173,7 @@ fn sum(vote: &Vote, waiting: SeatSet, seat: Seat, props: ScreenProps) -> String 
     chunks.join(" · ")
 }
 
-/// How the latest vote came out, until people go on. A replay goes on by itself.
+/// The result of the latest vote, until the viewer goes on. In a replay, the next step replaces it.
 #[component]
 pub(super) fn Verdict(view: Signal<View>, props: ScreenProps, go_on: Option<Callback<()>>) -> Markup {
     let shown = view.get_untracked();
@@ -190,7 +190,7 @@ pub(super) fn Verdict(view: Signal<View>, props: ScreenProps, go_on: Option<Call
         tally if tally.stays() => props.say(DrunterText::TileStays { kind }),
         _ => props.say(DrunterText::TileReturns { name: &props.name(turn.seat), kind }),
     };
-    // Only a tile that went back can be tried again.
+    // Only after a rejected tile may the player try another place.
     let after =
         move || props.say(if tally.stays() { DrunterText::CardsUsed } else { DrunterText::AfterVote });
     let button = go_on.map(|go_on| {
@@ -213,13 +213,13 @@ pub(super) fn Verdict(view: Signal<View>, props: ScreenProps, go_on: Option<Call
     }
 }
 
-/// What somebody's joker was declared to mean, if they laid one.
+/// What a player declared their joker to mean; `None` if they laid none.
 fn declared(vote: &Vote, seat: Seat) -> Option<DrunterText<'static>> {
     let ballot = if vote.joker_yes.contains(seat) { Ballot::Yes } else { Ballot::No };
     vote.cards[seat].contains(Card::Joker).then_some(DrunterText::JokerSaid { ballot })
 }
 
-/// Every vote so far: who laid what, and how it came out.
+/// All votes so far: who laid which cards, and the results.
 #[component]
 pub(super) fn History(view: Signal<View>, props: ScreenProps) -> Markup {
     let count = Memo::new(move || votes(view.get().public()).count());
@@ -261,7 +261,7 @@ pub(super) fn History(view: Signal<View>, props: ScreenProps) -> Markup {
     }
 }
 
-/// A card as a chip: yes is round, no is square, the joker is half of each; crossed out once it is used.
+/// A vote card as a chip: yes is round, no is square, the joker is half of each; used ones are crossed out.
 pub(super) fn chip(
     card: Card,
     is_used: impl Fn() -> bool + Copy + Send + 'static,

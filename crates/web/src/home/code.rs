@@ -1,4 +1,4 @@
-//! Joining by a code that somebody reads out.
+//! Joining a table by its code.
 
 use i18n::ShellText;
 use table::Code;
@@ -9,17 +9,17 @@ use web_sys::{HtmlInputElement, SubmitEvent};
 use crate::browser;
 use crate::settings::Settings;
 
-/// How many letters a code has.
+/// The number of letters in a code.
 const LENGTH: usize = 6;
 
-/// The letters of a code in what somebody typed or pasted, a whole link of the table included.
+/// Extracts the letters of a code from typed or pasted text, which may be a link to the table.
 fn letters(typed: &str) -> String {
     let code = typed.rsplit('/').next().unwrap_or(typed);
     code.chars().filter(char::is_ascii_alphanumeric).take(LENGTH).collect::<String>().to_ascii_uppercase()
 }
 
-/// One box for each letter. What is typed goes to one field that lies over them, so that pasting, input methods and
-/// screen readers find what they know.
+/// One box per letter. A single input element lies over the boxes, so that pasting, input methods and screen
+/// readers work as usual.
 #[component]
 pub(super) fn JoinByCode(settings: Settings) -> Markup {
     let say = move |message: ShellText<'_>| settings.say(message);

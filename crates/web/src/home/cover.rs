@@ -1,4 +1,4 @@
-//! What the games look like in full swing.
+//! Pictures of the games on the home page.
 
 use drop_it::{Colour, PieceShape, Strips};
 use table::GameKind;
@@ -7,7 +7,7 @@ use weave::prelude::*;
 use crate::picture::{self, Set, set_up};
 use crate::settings::Settings;
 
-/// A pile, and two pieces on their way.
+/// A pile, and two pieces that are falling.
 const FALLING: [Set; 10] = [
     (Colour::Red, PieceShape::Triangle, [97.588, 11.825, 1.0, 0.0]),
     (Colour::Yellow, PieceShape::Circle, [17.498, 17.496, -0.939, 0.344]),
@@ -21,7 +21,7 @@ const FALLING: [Set; 10] = [
     (Colour::Blue, PieceShape::Circle, [140.0, 124.0, 0.9, 0.436]),
 ];
 
-/// What a game looks like in full swing.
+/// A picture of a game in progress.
 pub(crate) fn cover(kind: GameKind, settings: Settings) -> String {
     match kind {
         GameKind::DropIt => {

@@ -1,4 +1,4 @@
-//! The table on this device as it was left.
+//! The unfinished game on this device.
 
 use game::Seat;
 use i18n::{LobbyText, ShellText, TableText};
@@ -10,7 +10,7 @@ use crate::picture;
 use crate::settings::Settings;
 use crate::table_page::names;
 
-/// The table on this device as it was left, seen as everybody may see it.
+/// The unfinished game on this device, as a spectator sees it.
 #[component]
 pub(super) fn LeftTable(settings: Settings, table_view: TableView) -> Markup {
     let table_view = StoredValue::new(table_view);
@@ -69,7 +69,7 @@ fn whose_turn(table_view: &TableView) -> Option<Seat> {
     table_view.game.as_ref()?.to_act().iter().next()
 }
 
-/// Which round is played, and how many there are, where that is fixed.
+/// The current round and the number of rounds; `None` if that number is not fixed.
 fn round(game: &GameView) -> Option<(u32, u32)> {
     match game {
         GameView::DropIt(view) => {
@@ -80,7 +80,7 @@ fn round(game: &GameView) -> Option<(u32, u32)> {
     }
 }
 
-/// The points of a seat, where they are known during the game.
+/// The points of a seat; `None` if they are secret during the game.
 fn points(game: &GameView, seat: Seat) -> Option<u16> {
     match game {
         GameView::DropIt(view) => Some(view.public().score(seat)),

@@ -1,4 +1,4 @@
-//! Tables on the server that wait for anybody.
+//! Public tables on the server that wait for players.
 
 use std::time::Duration;
 
@@ -12,21 +12,21 @@ use crate::icon::{Icon, icon};
 use crate::recent_tables;
 use crate::settings::Settings;
 
-/// How often the list is asked for again: calm enough to read it, quick enough to find a seat that is still free.
+/// The interval between two requests for the list: slow enough to read it, fast enough to find a free seat.
 const PAUSE: Duration = Duration::from_secs(10);
-/// So many are shown.
+/// How many tables are shown.
 const SHOWN: usize = 6;
 
-/// Tables on the server that wait for anybody; nothing if there are none, or no server.
+/// Public tables that wait for players; empty if there are none, or no server.
 #[component]
 pub(super) fn OpenTables(settings: Settings) -> Markup {
     let tables = RwSignal::new(Vec::<OpenTable>::new());
     let ask = move || {
         spawn_local(async move {
             let mut open = browser::open_tables().await.map(|open| open.tables).unwrap_or_default();
-            // Where we have a seat, we go back to it.
+            // Tables with an own seat are listed elsewhere.
             open.retain(|open| recent_tables::seat_key(&open.table).is_none());
-            // Who has gone on to another page no longer wants to know.
+            // `None` if the page was left in the meantime.
             if tables.try_get_untracked().is_some_and(|known| known != open) {
                 tables.set(open);
             }

@@ -1,4 +1,4 @@
-//! Other tables one can go back to: put aside on this device, or on the server.
+//! Other tables to return to: set aside on this device, or on the server.
 
 use std::time::Duration;
 
@@ -13,10 +13,10 @@ use crate::recent_tables::{self, RecentTable};
 use crate::saved_games::{self, SavedGame};
 use crate::settings::Settings;
 
-/// How often the server is asked which tables wait for us.
+/// The interval between two requests for the status of the tables on the server.
 const PAUSE: Duration = Duration::from_secs(30);
 
-/// The names of the tables on the server that wait for us, asked for while the page is seen.
+/// The ids of the tables on the server where it is the viewer's turn. Updated while the page is visible.
 fn awaiting(recent_tables: &[RecentTable]) -> RwSignal<Vec<String>> {
     let tables: Vec<String> = recent_tables.iter().map(|visit| visit.table.clone()).collect();
     let due = RwSignal::new(Vec::<String>::new());
@@ -26,7 +26,7 @@ fn awaiting(recent_tables: &[RecentTable]) -> RwSignal<Vec<String>> {
         {
             spawn_local(async move {
                 let Some(status) = browser::table_status(&table, key).await else { return };
-                // Without effect if the reader has gone on to another page.
+                // No effect if the page was left in the meantime.
                 due.update(|due| {
                     due.retain(|known| *known != table);
                     due.extend(status.your_turn.then_some(table));
@@ -39,12 +39,12 @@ fn awaiting(recent_tables: &[RecentTable]) -> RwSignal<Vec<String>> {
     due
 }
 
-/// Whether there are other tables one can go back to.
+/// Whether there are other tables to return to.
 pub(super) fn has_any() -> bool {
     !saved_games::all().is_empty() || !recent_tables::all().is_empty()
 }
 
-/// Other tables one can go back to.
+/// The list of other tables to return to.
 #[component]
 pub(super) fn YourTables(settings: Settings) -> Markup {
     let (aside, recent_tables) = (saved_games::all(), recent_tables::all());
@@ -62,7 +62,7 @@ pub(super) fn YourTables(settings: Settings) -> Markup {
             <li><a href=format!("#/table/{table}")><About settings game names at is_online=true is_due/></a></li>
         }
     };
-    // Tables that wait for us come first.
+    // Tables where it is the viewer's turn come first.
     let sorted = move || {
         let is_due = |visit: &RecentTable| due.with(|due| due.contains(&visit.table));
         let mut recent_tables: Vec<(RecentTable, bool)> =

@@ -1,4 +1,4 @@
-//! How others find the table, and how a seat moves to another device.
+//! Invitations, and moving a seat to another device.
 
 use i18n::{LobbyText as Words, ShellText};
 use table::{Command, Key};
@@ -13,7 +13,7 @@ use crate::qr::Square;
 use crate::session::{CompletedCommand, TableSession};
 use crate::settings::Settings;
 
-/// How others find the table: a link, a square for their camera, a code to read out.
+/// The ways to invite others: a link, a QR code, a code to read out.
 #[component]
 pub(super) fn Invite(session: TableSession, settings: Settings) -> Markup {
     let say = move |message: Words<'_>| settings.say(message);
@@ -21,7 +21,7 @@ pub(super) fn Invite(session: TableSession, settings: Settings) -> Markup {
     let link = Memo::new(move || {
         let hash = match session.keys.get() {
             Some(keys) => format!("#/table/{}/invite/{}", keys.table, keys.invite.reveal()),
-            // Who has not opened the table has no key to hand out; the code is good until the game begins.
+            // Without the keys of the table there is only the code, which is valid until the game starts.
             None => format!("#/table/{}/code/{}", table_id()?, session.code.get()?),
         };
         Some(browser::page_url(&hash))
@@ -49,7 +49,8 @@ pub(super) fn Invite(session: TableSession, settings: Settings) -> Markup {
     }
 }
 
-/// A link for people who want to watch, if this device has one to hand out. It is good for as long as the table is there.
+/// A link for spectators, if this device has the keys of the table. It stays valid as long as the table
+/// exists.
 #[component]
 pub(crate) fn WatchLink(session: TableSession, settings: Settings) -> Markup {
     let link = Memo::new(move || {
@@ -67,12 +68,12 @@ pub(crate) fn WatchLink(session: TableSession, settings: Settings) -> Markup {
     }
 }
 
-/// A code letter by letter, so that a screen reader does not take it for a word.
+/// The letters of a code, separated by spaces, so that a screen reader spells it.
 fn spelled(code: &str) -> String {
     code.chars().map(String::from).collect::<Vec<_>>().join(" ")
 }
 
-/// A link to read and to copy.
+/// A link with a button to copy it.
 #[component]
 fn CopyButton(settings: Settings, link: Memo<Option<String>>) -> Markup {
     let told = RwSignal::new(None::<ShellText<'static>>);
@@ -97,7 +98,7 @@ fn CopyButton(settings: Settings, link: Memo<Option<String>>) -> Markup {
     }
 }
 
-/// The seat for another device: a link that only its owner may see.
+/// A link that moves the seat to another device; it must be kept secret.
 #[component]
 pub(crate) fn HandOver(session: TableSession, settings: Settings) -> Markup {
     let say = move |message: Words<'_>| settings.say(message);

@@ -1,4 +1,4 @@
-//! A practice drop: a table of one's own where nothing counts.
+//! Practice drops, at a local table where nothing counts.
 
 use client::{Local, LocalPlayer};
 use game::{Seat, Viewer, seats};
@@ -12,7 +12,7 @@ use crate::session::TableSession;
 use crate::settings::Settings;
 use crate::table_page::GameScreen;
 
-/// One may drop freely here, both sides in turn, by the options of the table.
+/// A practice game with the options of the table; the viewer plays all sides.
 #[component]
 pub(super) fn Practice(
     session: TableSession,
@@ -44,27 +44,27 @@ pub(super) fn Practice(
     }
 }
 
-/// A table with nobody else at it.
+/// A local table without bots; `None` if the options are invalid.
 fn begin(options: &TableOptions) -> Option<Local> {
     let players =
         vec![LocalPlayer::Person { name: Name::new("-").ok()?, colour: None }; usize::from(options.seats)];
     Local::start(GameEngine::DROP_IT, browser::now(), options, &players, None, browser::fresh_seed()).ok()
 }
 
-/// Whoever is to act.
+/// The seat on turn; `None` if there is none.
 fn on_turn(local: &Local) -> Option<Seat> {
     local.table_view(Viewer::Spectator).game?.to_act().iter().next()
 }
 
-/// The table through the eyes of whoever is to act.
+/// The game as the seat on turn sees it.
 fn look(local: &Local) -> Option<GameView> {
     local.table_view(on_turn(local).map_or(Viewer::Spectator, Viewer::Seat)).game
 }
 
-/// Acts for whoever is to act; after the last piece everything begins anew.
+/// Acts for the seat on turn; after the last piece the game starts again.
 fn act(local: &mut Local, action: GameAction) {
     let Some(seat) = on_turn(local) else { return };
-    // What the rules refuse changes nothing, and the screen stays as it is.
+    // An illegal action is refused and changes nothing.
     let _ = local.ask(browser::now(), seat, &Command::Play(action), browser::fresh_seed());
     if !local.is_playing() {
         for seat in seats(local.table_view(Viewer::Spectator).state.seats.len()) {

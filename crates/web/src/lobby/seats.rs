@@ -1,4 +1,4 @@
-//! The seats of a lobby: who sits there, and what can be done about it.
+//! The seats of a lobby: who sits there, and the actions available.
 
 use std::rc::Rc;
 
@@ -16,7 +16,8 @@ use crate::session::TableSession;
 use crate::settings::{Settings, why_no_name};
 use crate::table_page::names;
 
-/// All seats, in two columns if teams play. Each keeps its place on the page while others change, so that nobody loses a button under the finger.
+/// All seats, in two columns if there are teams. Rows are updated in place, so that no button moves or
+/// disappears under a finger.
 #[component]
 pub(super) fn Seats(
     session: TableSession,
@@ -56,18 +57,18 @@ pub(super) fn Seats(
     }
 }
 
-/// Which game is played here.
+/// The game of the table.
 fn kind(session: TableSession) -> GameKind {
     state(session).map_or(GameKind::DropIt, |state| state.options.kind())
 }
 
-/// Asks a bot of middling strength to a seat.
+/// Adds a bot of medium strength.
 fn call_bot(session: TableSession, seat: Seat) {
     let level = untrack(|| kind(session)).levels().div_ceil(2);
     session.ask.run(Command::CallBot { seat, level });
 }
 
-/// Who sits on a seat, as far as it changes what can be done there.
+/// Who sits on a seat, as far as it decides which row is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Sitter {
     Nobody,
@@ -76,7 +77,7 @@ enum Sitter {
     Other,
 }
 
-/// The name of a person; nothing for others.
+/// The name of a person; empty for others.
 fn name_of(place: &SeatInfo) -> String {
     match &place.occupant {
         Some(Occupant::Person { name, .. }) => name.to_string(),
@@ -179,7 +180,7 @@ fn BotSeat(session: TableSession, settings: Settings, seat: Seat, place: Memo<Se
     }
 }
 
-/// Our own seat, with a name that can still be changed.
+/// The viewer's own seat, with a name that can still be changed.
 #[component]
 fn OwnSeat(
     session: TableSession,
@@ -204,7 +205,7 @@ fn OwnSeat(
     }
 }
 
-/// Somebody else, who may be asked to go.
+/// Another person's seat, with a button to ask for their removal.
 #[component]
 fn OtherSeat(session: TableSession, settings: Settings, seat: Seat, place: Memo<SeatInfo>) -> Markup {
     let name = move || place.with(name_of);
@@ -248,7 +249,7 @@ fn OtherSeat(session: TableSession, settings: Settings, seat: Seat, place: Memo<
     }
 }
 
-/// Whether somebody is ready.
+/// Whether a person is ready.
 #[component]
 fn State(settings: Settings, place: Memo<SeatInfo>) -> Markup {
     let is_ready = move || place.with(|place| place.ready);

@@ -1,4 +1,4 @@
-//! How a new game shall be played, kept for the next time.
+//! The plan of a new game: opponents, options and seats, stored for the next time.
 
 use client::LocalPlayer;
 use drop_it::Edition;
@@ -13,7 +13,7 @@ use crate::marks;
 use crate::settings::{Settings, why_no_name};
 use crate::table_page::with_bots;
 
-/// With whom a new game is played.
+/// The opponents in a new game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Opponents {
     AgainstBots,
@@ -42,21 +42,21 @@ impl Opponents {
     }
 }
 
-/// Who sits on a seat at this device.
+/// The player on a seat at this device.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct SeatChoice {
-    /// What somebody is called who sits there. The first chair is that of the device's owner, who has a name already.
+    /// Their name. The first seat is that of the device's owner, whose name is in the settings.
     pub(super) name: String,
-    /// The level of the bot that sits there instead.
+    /// The level of the bot on the seat; `None` if a person plays.
     pub(super) bot: Option<u8>,
 }
 
-/// How a new game shall be played. Another field, here, in a chair or in the options, needs another [`Persist::FORMAT`].
+/// The plan of a new game. If a field is added, here, in a seat or in the options, raise [`Persist::FORMAT`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct NewGamePlan {
     pub(super) way: Opponents,
     pub(super) options: TableOptions,
-    /// As many as a table can have; only the first ones are used.
+    /// One entry for each of the [`MAX_SEATS`] seats; only the first ones are used.
     pub(super) chairs: Vec<SeatChoice>,
 }
 
@@ -65,19 +65,20 @@ impl Persist for NewGamePlan {
 }
 
 impl NewGamePlan {
-    /// As it was last time, or as most people begin.
+    /// The stored plan of the last game, or the default.
     pub(super) fn last(kind: GameKind, language_id: &str) -> NewGamePlan {
         let last = browser::kept_value(&kept_names::plan(kind));
         last.filter(|plan| NewGamePlan::is_sound(plan, kind))
             .unwrap_or_else(|| NewGamePlan::first(kind, language_id))
     }
 
-    /// Keeps it for the next time.
+    /// Stores the plan for the next time.
     pub(super) fn keep(&self, kind: GameKind) {
         browser::keep_value(&kept_names::plan(kind), self);
     }
 
-    /// Two players, one of them a bot of middling strength; Drop It in the edition of the reader's language.
+    /// The default: two players, one of them a bot of medium strength; Drop It in the edition of the user's
+    /// language.
     fn first(kind: GameKind, language_id: &str) -> NewGamePlan {
         let mut options = match kind {
             GameKind::DropIt => TableOptions::drop_it(2),
@@ -95,7 +96,7 @@ impl NewGamePlan {
         plan
     }
 
-    /// Whether it can be played: it may have been kept by another version.
+    /// Whether the plan is valid: another version may have stored it.
     fn is_sound(&self, kind: GameKind) -> bool {
         let levels = 1..=kind.levels();
         self.options.kind() == kind
@@ -104,7 +105,7 @@ impl NewGamePlan {
             && self.chairs.iter().filter_map(|chair| chair.bot).all(|level| levels.contains(&level))
     }
 
-    /// Plays with others from now on; who sits on the chairs follows.
+    /// Sets the opponents, and bots or people on the seats accordingly.
     pub(super) fn go(&mut self, way: Opponents) {
         self.way = way;
         let usual = self.options.kind().levels().div_ceil(2);
@@ -117,12 +118,12 @@ impl NewGamePlan {
         self.chairs.get(seat.index()).cloned().unwrap_or_default()
     }
 
-    /// A chair to change. There is one for every seat.
+    /// The entry of a seat, to change it. There is one for every seat.
     pub(super) fn chair_mut(&mut self, seat: Seat) -> &mut SeatChoice {
         &mut self.chairs[seat.index()]
     }
 
-    /// Lets two chairs change their occupants. The name of the device's owner stands in the settings.
+    /// Swaps the players of two seats. The name of the device's owner stays in the settings.
     pub(super) fn swap(&mut self, one: Seat, other: Seat, settings: Settings) {
         self.chairs.swap(one.index(), other.index());
         if one != other && (one.index() == 0 || other.index() == 0) {
@@ -133,7 +134,7 @@ impl NewGamePlan {
         }
     }
 
-    /// What everybody is called, by seat.
+    /// The names of all players, by seat.
     pub(super) fn names(&self, settings: Settings) -> Vec<String> {
         let name = |seat: Seat| match self.chair(seat).bot {
             Some(_) if self.way != Opponents::WithFriends => None,
@@ -143,7 +144,7 @@ impl NewGamePlan {
         with_bots(seats.map(name).collect(), settings.language.get())
     }
 
-    /// What the person on a seat is called; by their colour who has no name.
+    /// The name of the person on a seat; their colour if they have none.
     fn person(&self, seat: Seat, settings: Settings) -> String {
         let name = if seat.index() == 0 { settings.name.get() } else { self.chair(seat).name };
         if !name.trim().is_empty() {
@@ -153,7 +154,7 @@ impl NewGamePlan {
         settings.say(LobbyText::Mark { colour })
     }
 
-    /// Everybody at this device, or why somebody can't be called like that.
+    /// The players at this device, or an error message if a name is invalid.
     pub(super) fn players(&self, settings: Settings) -> Result<Vec<LocalPlayer>, ShellText<'static>> {
         let player = |seat: Seat| match self.chair(seat).bot {
             Some(level) => Ok(LocalPlayer::Bot { level }),
@@ -167,7 +168,7 @@ impl NewGamePlan {
     }
 }
 
-/// The edition that is sold where people read this language.
+/// The edition that is sold where this language is spoken.
 fn edition_of(language_id: &str) -> Edition {
     match language_id {
         "en" => Edition::English,
@@ -181,7 +182,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn plans_are_kept_as_ever() {
+    fn plans_keep_their_encoding() {
         let kept = |kind, language_id| NewGamePlan::first(kind, language_id).to_kept();
         assert_eq!(kept(GameKind::Drunter, "de"), "1.AAEAAgA8AAgAAAABAwABAwABAwABAwABAwABAwABAw");
         assert_eq!(kept(GameKind::DropIt, "de"), "1.AAAAAAAAAQACADwACAAAAAEDAAEDAAEDAAEDAAEDAAEDAAED");

@@ -1,4 +1,4 @@
-//! What the decisions of a game were worth, found out in the worker one after the other.
+//! The analysis of a replay: the value of each decision, computed in the worker one by one.
 
 use std::collections::BTreeMap;
 
@@ -15,27 +15,27 @@ use weave::prelude::*;
 use crate::settings::Settings;
 use crate::worker;
 
-/// A game that is being looked back at.
+/// The state of an analysis.
 #[derive(Clone, Copy, Debug)]
 struct AnalysisState {
     film: StoredValue<Vec<u8>>,
     replay: StoredValue<Replay>,
-    /// The moment of the film that is shown.
+    /// The moment of the replay that is shown.
     at: RwSignal<usize>,
     names: Signal<Vec<String>>,
     settings: Settings,
-    /// What was found so far, by decision.
+    /// The results so far, by decision.
     found: RwSignal<BTreeMap<usize, MoveAnalysis>>,
-    /// How many decisions have been judged.
+    /// How many decisions have been analysed.
     judged: RwSignal<usize>,
 }
 
-/// A share of one, in whole percent.
+/// A fraction in whole percent.
 fn percent(share: f64) -> u32 {
     (share * 100.0).round() as u32
 }
 
-/// A number of points, in tenths.
+/// Points in tenths.
 fn tenths(points: f64) -> i32 {
     (points * 10.0).round() as i32
 }
@@ -53,7 +53,7 @@ impl AnalysisState {
         self.replay.with_value(Replay::decisions)
     }
 
-    /// Judges one decision after the other, for as long as the page is there.
+    /// Analyses one decision after the other, as long as the page is open.
     fn judge_from(self, decision: usize) {
         if decision >= self.count() {
             return;
@@ -70,14 +70,14 @@ impl AnalysisState {
         self.film.with_value(|film| worker::analyse(film, decision, done));
     }
 
-    /// How much of the best chances found somebody kept.
+    /// The share of the best chances found that a player kept; `None` if none of their decisions is analysed yet.
     fn accuracy(self, seat: Seat) -> Option<f64> {
         self.found.with(|found| {
             review::accuracy(found.values().filter(|finding| finding.seat == seat).map(MoveAnalysis::chances))
         })
     }
 
-    /// The decisions that gave away most, the worst first, with how much.
+    /// The decisions that lost the most, the worst first, with the loss.
     fn misses(self) -> Vec<((usize, Seat), f64)> {
         self.found.with(|found| {
             let judged =
@@ -87,7 +87,7 @@ impl AnalysisState {
     }
 }
 
-/// The analysis of a game, from the moment somebody asks for it.
+/// The analysis of a game; starts on request.
 #[component]
 pub(super) fn Analysis(
     film: StoredValue<Vec<u8>>,
@@ -128,7 +128,7 @@ pub(super) fn Analysis(
     }
 }
 
-/// How far it is, until it is done.
+/// The progress; `None` when done.
 fn progress(back: AnalysisState) -> Option<Markup> {
     let (judged, of) = (back.judged.get(), back.count());
     (judged < of).then(|| {
@@ -137,7 +137,7 @@ fn progress(back: AnalysisState) -> Option<Markup> {
     })
 }
 
-/// Everybody's accuracy, and what cost most; once everything was judged.
+/// The accuracy of all players, and the worst decisions; `None` until everything is analysed.
 fn summary(back: AnalysisState) -> Option<Markup> {
     if back.judged.get() < back.count() {
         return None;
@@ -165,7 +165,7 @@ fn summary(back: AnalysisState) -> Option<Markup> {
     })
 }
 
-/// What there is to say about the decision that led to what is shown.
+/// The analysis of the decision that led to the moment shown.
 fn this_decision(back: AnalysisState) -> Option<Markup> {
     let at = back.at.get();
     let decision = back.replay.with_value(|replay| replay.decision_at(at))?;
@@ -202,7 +202,7 @@ fn this_decision(back: AnalysisState) -> Option<Markup> {
     })
 }
 
-/// What a drop or a joker promises.
+/// The estimates for a drop or a joker.
 fn promises(back: AnalysisState, estimate: &Estimate) -> Vec<String> {
     match &estimate.reason {
         DropReason::Drop(landing) => {
@@ -225,7 +225,7 @@ fn promises(back: AnalysisState, estimate: &Estimate) -> Vec<String> {
     }
 }
 
-/// The best action that was found, and what speaks for it.
+/// The best action found, and the reasons for it.
 fn best_move(back: AnalysisState, judgement: &Judgement) -> Vec<String> {
     let say = |message: DrunterText<'_>| back.settings.say(message);
     let action = match judgement.best {
@@ -277,9 +277,9 @@ fn reason_in_words(back: AnalysisState, reason: AnalysisReason) -> String {
     }
 }
 
-/// What the piece would have brought all along the opening, and where it was let go.
+/// The value of the piece along the opening, and where it was released.
 fn heat_map(back: AnalysisState, heat: &HeatMap) -> Markup {
-    // Places in the opening are counted in tenths of a mm from the shaft's left wall.
+    // Positions in the opening are in tenths of a mm from the shaft's left wall.
     let width = drop_it::board::WIDTH * 10.0;
     let most = heat.warmth.iter().map(|warmth| warmth.points).fold(1.0, f64::max);
     let bar = |warmth: &bots::drop_it::HeatCell| {
@@ -302,7 +302,7 @@ fn heat_map(back: AnalysisState, heat: &HeatMap) -> Markup {
     }
 }
 
-/// What a careful observer thought of everybody.
+/// What a careful observer believed about each player's goal.
 fn belief_table(back: AnalysisState, beliefs: &[Vec<(Goal, f64)>]) -> Markup {
     let row = |(seat, cards): (Seat, &Vec<(Goal, f64)>)| {
         let name = back.name(seat);

@@ -1,4 +1,4 @@
-//! A table on this device: people pass it on, bots think in a worker, and it is kept after every step.
+//! A local table: players pass the device on, bots run in a worker, and the table is stored after every step.
 
 use std::time::Duration;
 

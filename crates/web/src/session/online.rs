@@ -1,4 +1,4 @@
-//! A table on a server, over a WebSocket that may break at any moment.
+//! An online table, over a WebSocket that may break at any moment.
 
 use std::mem;
 use std::time::Duration;

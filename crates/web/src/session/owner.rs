@@ -1,4 +1,4 @@
-//! Which tab plays the table on this device: the newest one. Two of them would write over each other's moves.
+//! Which tab plays the local table: the latest to open it. Two tabs would overwrite each other's moves.
 
 use crate::browser::{self, kept_names};
 

@@ -1,4 +1,4 @@
-//! What was played on this device, for whoever likes to look back.
+//! The page with the statistics of this device.
 
 use i18n::{LobbyText, ShellText, TableText};
 use table::GameKind;
@@ -10,7 +10,7 @@ use crate::room::Room;
 use crate::settings::Settings;
 use crate::top::Top;
 
-/// So many games are listed one by one.
+/// How many recent games are listed.
 const RECENT: usize = 20;
 
 /// The page with the statistics of this device.

@@ -1,4 +1,4 @@
-//! When a game is over: another one, the film of this one, a link for others, the way home.
+//! After a game: a rematch, the replay, a link to share, the way home.
 
 use i18n::{ShellText, TableText};
 use table::{Command, EndReason, TablePhase};
@@ -16,7 +16,7 @@ fn phase(session: TableSession) -> Option<TablePhase> {
     session.table_view.with(|table_view| table_view.as_ref().map(|table_view| table_view.state.phase))
 }
 
-/// What comes after a game. The screen of a game puts it beside its result.
+/// The actions after a game. The game's screen places it next to the result.
 #[component]
 pub(crate) fn AfterGame() -> Markup {
     let TableContext { session, settings, .. } = expect_context();

@@ -1,4 +1,4 @@
-//! Over a table on this device that is played in another tab by now.
+//! Shown over a local table that is being played in another tab.
 
 use i18n::ShellText;
 use wasm_split_helpers::wasm_split;
@@ -13,14 +13,14 @@ pub(super) fn another_tab() -> Result<fn() -> Markup, ChunkError> {
     Ok(|| view! { <Elsewhere/> })
 }
 
-/// Says that the game goes on in another tab, and takes it back from there on demand.
+/// Says that the game continues in another tab, with a button to take it over.
 #[component]
 fn Elsewhere() -> Markup {
     let TableContext { settings, .. } = expect_context();
     view! {
         <div class="curtain elsewhere" role="dialog" aria-modal="true" aria-labelledby="elsewhere-says">
             <p id="elsewhere-says">{move || settings.say(ShellText::PlayedElsewhere)}</p>
-            // Whichever tab opens the table has it, as it was saved last.
+            // The tab that loads the table last owns it, in its last saved state.
             <button class="button strong" autofocus on:click=|_| browser::reload()>
                 {move || settings.say(ShellText::PlayHere)}
             </button>

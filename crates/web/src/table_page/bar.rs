@@ -1,4 +1,4 @@
-//! What is always at hand at a table: the way home, talk, the rules, sound, and everything else in a menu.
+//! The bar of a table: home, talk, rules, sound, and a menu for everything else.
 
 use i18n::{ShellText, TableText};
 use table::{Phrase, Role};
@@ -12,7 +12,7 @@ use crate::chunks::lazy;
 use crate::icon::{Icon, icon};
 use crate::session::Connection;
 
-/// The bar of a table. The screen of a game puts it where it has room.
+/// The bar of a table. The game's screen places it.
 #[component]
 pub(crate) fn TableBar() -> Markup {
     let TableContext { session, settings, rules, .. } = expect_context();

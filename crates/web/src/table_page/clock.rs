@@ -1,4 +1,4 @@
-//! How long a turn may still take.
+//! The time left for a turn.
 
 use std::time::Duration;
 
@@ -9,10 +9,10 @@ use weave::prelude::*;
 use super::context::TableContext;
 use crate::browser;
 
-/// Below so many seconds it becomes urgent.
+/// Below this many seconds the clock is shown as urgent.
 const URGENT: u64 = 10;
 
-/// The seconds that are left, if the table plays with a clock and somebody waits for whoever is to act.
+/// The seconds left, if the table plays with a clock and the player on turn is being waited for.
 #[component]
 pub(super) fn TurnClock() -> Markup {
     let TableContext { session, settings, .. } = expect_context();

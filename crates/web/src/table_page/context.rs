@@ -1,4 +1,4 @@
-//! What lies around a game, for the parts of the page that the screen of a game only makes room for.
+//! The context of a table, for components that the game's screen only places.
 
 use std::future::Future;
 
@@ -9,20 +9,20 @@ use crate::chunks::{ChunkError, lazy};
 use crate::session::TableSession;
 use crate::settings::Settings;
 
-/// What lies around a game. The page hands it down as context.
+/// The context of a table, provided to all components below its page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TableContext {
     /// The table.
     pub(crate) session: TableSession,
     /// The settings of this device.
     pub(crate) settings: Settings,
-    /// At which point the rules lie open, if they do; the beginning if it is empty.
+    /// The anchor at which the rules are open; empty for the beginning, `None` if they are closed.
     pub(crate) rules: RwSignal<Option<&'static str>>,
-    /// Whether the board is there.
+    /// Whether the board has been rendered.
     pub(crate) is_laid: RwSignal<bool>,
 }
 
-/// Shows something beside the board that still has to be loaded. The board comes first.
+/// Loads a chunk and renders it, but only after the board has been rendered.
 pub(crate) fn after_board<T, L>(
     language: impl Into<Signal<Language>>,
     load: impl Fn() -> L + Copy + 'static,

@@ -1,4 +1,4 @@
-//! Between two players at one device, so that nobody sees another's secrets.
+//! The screen between two players on one device, so that nobody sees another's secrets.
 
 use i18n::TableText;
 use weave::prelude::*;

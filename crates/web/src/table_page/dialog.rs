@@ -1,4 +1,4 @@
-//! Something that lies over the table until it is put away. The browser keeps the keyboard inside.
+//! A modal dialog over the table. The browser keeps the focus inside.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use web_sys::{FocusOptions, HtmlDialogElement, HtmlElement};
 use super::context::TableContext;
 use crate::icon::{Icon, icon};
 
-/// A sheet over the table. Whoever shows it decides whether it is open, and is told when it is put away.
+/// A modal dialog. `is_open` controls it; `close` is called when the user closes it.
 #[component]
 pub(crate) fn Dialog(
     #[prop(into)] is_open: Signal<bool>,
@@ -23,11 +23,11 @@ pub(crate) fn Dialog(
     let dialog = NodeRef::<HtmlDialogElement>::new();
     effect(move || {
         let Some(dialog) = dialog.get() else { return };
-        // What lies on the sheet has just been built. The browser takes as long again to open it, so it may breathe first.
+        // The content has just been built, and opening takes as long again: let the browser paint in between.
         let open = move |dialog: &HtmlDialogElement| {
             if is_open.try_get_untracked() == Some(true) && !dialog.open() {
                 let _ = dialog.show_modal();
-                // The browser would begin with the button that closes the sheet.
+                // By default the browser would focus the close button.
                 if let Ok(Some(first)) = dialog.query_selector("[data-first]") {
                     focus_quietly(first.unchecked_ref());
                 }
@@ -39,7 +39,7 @@ pub(crate) fn Dialog(
             _ => {}
         }
     });
-    // The browser closes it, too, when somebody presses Escape; when we have closed it, nobody need be told.
+    // The browser also closes it on Escape. If we closed it ourselves, there is nothing to report.
     let closed = move |_| {
         if is_open.get_untracked() {
             close.run(());
@@ -49,7 +49,7 @@ pub(crate) fn Dialog(
     view! {
         <dialog class=class node_ref=dialog aria-label=label on:close=closed
             on:click=move |event| {
-                // A tap beside the sheet puts it away.
+                // A tap on the backdrop closes the dialog.
                 if event.target() == dialog.get_untracked().map(Into::into) {
                     close.run(());
                 }
@@ -64,7 +64,7 @@ pub(crate) fn Dialog(
     }
 }
 
-/// Puts the keyboard onto an element without scrolling to it: people begin to read at the top.
+/// Focuses an element without scrolling to it: reading starts at the top.
 pub(crate) fn focus_quietly(element: &HtmlElement) {
     let options = FocusOptions::new();
     options.set_prevent_scroll(true);

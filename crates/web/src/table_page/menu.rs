@@ -1,4 +1,4 @@
-//! Everything that is seldom wanted at a table.
+//! The menu of a table, for everything that is rarely needed.
 
 use drop_it::Assist;
 use i18n::{LobbyText, ShellText, TableText};
@@ -32,7 +32,7 @@ fn menu() -> Result<fn(RwSignal<bool>) -> Markup, ChunkError> {
     Ok(|is_open| view! { <Inside is_open/> })
 }
 
-/// What is in the menu.
+/// The content of the menu.
 #[component]
 fn Inside(is_open: RwSignal<bool>) -> Markup {
     let TableContext { session, settings, .. } = expect_context();
@@ -95,7 +95,7 @@ fn Inside(is_open: RwSignal<bool>) -> Markup {
     }
 }
 
-/// What was agreed on, and whose hand is helped.
+/// The options of the table, and who gets aiming help.
 #[component]
 fn HowWePlay() -> Markup {
     let TableContext { session, settings, .. } = expect_context();

@@ -1,4 +1,4 @@
-//! Whom the viewer does not want to hear.
+//! Muting other players.
 
 use game::Seat;
 use i18n::TableText;
@@ -16,7 +16,7 @@ pub(super) fn mutes() -> Result<fn() -> Markup, ChunkError> {
     Ok(|| view! { <Mutes/> })
 }
 
-/// Everybody else at the table, each to be muted or heard again.
+/// All other players at the table, each with a button to mute or unmute them.
 #[component]
 fn Mutes() -> Markup {
     let TableContext { session, settings, .. } = expect_context();

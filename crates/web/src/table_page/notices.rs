@@ -1,4 +1,4 @@
-//! What people must know and may decide beside the game: refusals, talk, who is away, wishes of others.
+//! Notices beside the game: refusals, phrases, absent players, requests of others.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! What happened while nobody looked at the page.
+//! What happened while the page was hidden.
 
 use i18n::{ShellText, TableText};
 use table::TablePhase;
@@ -7,7 +7,7 @@ use weave::prelude::*;
 use super::context::TableContext;
 use crate::browser;
 
-/// How many turns a recap is worth.
+/// The minimum number of missed turns for which a recap is shown.
 const WORTH_TELLING: usize = 2;
 
 /// How many turns were taken in a game.
@@ -18,7 +18,7 @@ fn turns(view: &table::GameView) -> usize {
     }
 }
 
-/// Tells whoever comes back how much they missed, until they go on.
+/// Shows how many turns the viewer missed, until they dismiss it.
 #[component]
 pub(super) fn Recap() -> Markup {
     let TableContext { session, settings, .. } = expect_context();

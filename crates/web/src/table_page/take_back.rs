@@ -1,4 +1,4 @@
-//! The tile laid just now can be taken back while nobody has acted on it.
+//! Taking back the last tile, as long as nobody has acted on it.
 
 use i18n::TableText;
 use table::Command;
@@ -7,7 +7,7 @@ use weave::prelude::*;
 use super::context::TableContext;
 use crate::icon::{Icon, icon};
 
-/// The button that takes the viewer's last action back, while that is allowed. The screen of a game finds a place for it.
+/// The button that takes the viewer's last action back, while that is allowed. The game's screen places it.
 #[component]
 pub(crate) fn TakeBack() -> Markup {
     let TableContext { session, settings, .. } = expect_context();

@@ -1,4 +1,4 @@
-// Starts the page. The build replaces the addresses by those of this version's files.
+// Starts the page. The build replaces the URLs with those of this version's files.
 import init, { start } from "/assets/web.js";
 import { meet } from "/assets/web-parts.js";
 
@@ -16,7 +16,7 @@ try {
   document.body.append(...SORRY.map(apologise));
 }
 
-// Nothing of ours is there to say it: no language has come.
+// Built by hand: neither the wasm module nor a language has been loaded.
 function apologise([language, sentence, again]) {
   const paragraph = document.createElement("p");
   const button = document.createElement("button");

@@ -1,6 +1,8 @@
-// A worker for what takes time. Asked with { number, task } it answers with the bytes of an action, asked with
-// { number, replay, decision } with those of a move analysis, asked with { number, drops } with those of piles: as
-// { number, answer }, the number being that of the question.
+// The Web Worker for slow computations. Messages and the bytes of their answers:
+//   { number, task }              an action
+//   { number, replay, decision }  a move analysis
+//   { number, drops }             piles
+// It answers with { number, answer }, where `number` is that of the message.
 import init, { analyse, recall, think } from "/assets/web-worker.js";
 import { meet } from "/assets/web-worker-parts.js";
 
