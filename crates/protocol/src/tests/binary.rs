@@ -56,7 +56,7 @@ fn hello(version: u16) -> ClientMessage {
 }
 
 /// Every server must find the version in every page's hello, and every page must decode every server's goodbye: that is
-/// how a page learns that it is outdated. So these bytes never change, whatever the version.
+/// how a page learns that the versions differ. So these bytes never change, whatever the version.
 #[test]
 fn what_tells_versions_apart_has_the_same_bytes_in_all_of_them() {
     assert_eq!(hello(5).to_bytes()[..2], [0, 5]);
