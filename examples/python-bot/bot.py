@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """A bot for Tischlein in one file: Python 3.9 or newer, nothing to install.
 
-It plays both games by the rules and with a little sense. Read it from the bottom up: `main` opens or finds a table, `Bot`
-keeps the conversation going whatever happens to the connection, and `choose_…` decide what to play. That last part is
-the one you will want to improve. The protocol is explained in docs/protocol.md.
+It plays both games by the rules and with a simple strategy. Read it from the bottom up: `main` opens or finds a table,
+`Bot` exchanges messages with it and reconnects when the connection breaks, and `choose_…` decide what to play. That last
+part is the one you will want to improve. The protocol is explained in docs/protocol.md.
 """
 
 import argparse
@@ -59,7 +59,7 @@ def fields(span):
 
 
 def harm(goals, span):
-    """How much a tile hurts what we protect, minus how much it hurts the others."""
+    """The harm of a tile to the buildings we protect, weighted threefold, minus the harm to all others."""
     goals = next(iter(goals.values()))  # {"one": goal}, or in the variant {"undecided": [goal, goal]}
     ours = [goal["protect"] for goal in (goals if isinstance(goals, list) else [goals]) if "protect" in goal]
     ours = {LETTER[building] for building in ours}
@@ -76,7 +76,7 @@ def choose_drunter(view, legal):
     if kind == "vote":
         proposal = view["public"]["phase"]["voting"]["tile"]
         wish = "no" if harm(view["goals"], proposal["span"]) > 0 else "yes"
-        # One strong card that says what we wish, or none: nobody knows how the others vote.
+        # One strong card for our side, or an abstention: the votes of the others are hidden.
         cards = [action["vote"] for action in actions if len(action["vote"]) == 1]
         matching = [cards_laid for cards_laid in cards if cards_laid[0].startswith(wish)]
         return {"vote": max(matching) if matching and random.random() < 0.7 else ["abstain"]}
@@ -99,7 +99,7 @@ OPENING = (15.0, 171.0)  # mm from the left wall
 
 
 def places(shape, angle):
-    """Where the middle of a piece turned like this can be held, in tenths of a mm."""
+    """The range of x for the centre of a piece at this angle, in tenths of a mm."""
     turned = math.radians((angle + 0.25) / 2)
     across = [x * math.cos(turned) - y * math.sin(turned) for x, y in CORNERS.get(shape, [])] or [-17.5, 17.5]
     # A tenth less on both sides, so that rounding never takes us outside.
@@ -107,7 +107,7 @@ def places(shape, angle):
 
 
 def sway(phases, moment):
-    """How far a natural hand is off at this moment: mm to the right and degrees, both from -1 to 1 of the most."""
+    """How far the hand is off at this moment, to the right and in angle, each from -1 to 1 of the maximum."""
     swing = [
         math.sin(2 * math.pi * (720 * moment // period + phase + 0.25) / 720)
         for phase, period in zip(phases, (2900, 1700, 3700, 2300))
@@ -116,16 +116,16 @@ def sway(phases, moment):
 
 
 def choose_drop_it(view, legal):
-    """Drops where nothing alike lies near, at a moment when the hand is steady. A joker is for what is worth it."""
+    """Drops far from pieces of the same colour or shape, when the hand is steady. Spends a joker above 3 points."""
     public, seat = view["public"], view["viewer"]["seat"]
-    if legal:  # Drops can't be counted up; whether to spend a joker can.
+    if legal:  # Drops can't be enumerated; the choice about a joker can.
         drop = public["drops"][-1]
         return {"joker": "spend" if drop["level"] + drop["bonus"] > 3 else "keep"}
     tray = public["trays"][public["setup"]["teams"][seat]]
     mine = [(colour, shape) for colour, shapes in tray.items() for shape, count in shapes.items() if count]
 
     def room(candidate):
-        """How far from the middle of the next piece that is alike, and from the walls."""
+        """The distance in mm to the nearest piece of the same colour or shape, or to the nearer wall."""
         colour, shape, x, _ = candidate
         alike = [
             lying["pose"]["x"]
@@ -170,7 +170,7 @@ class WebSocket:
             raise ConnectionError(f"the server answers {status or 'nothing'}")
         if headers["Sec-WebSocket-Accept"] != base64.b64encode(hashlib.sha1(magic).digest()).decode():
             raise ConnectionError("this is not a WebSocket")
-        # The server pings every 30 s; if it is silent for so long, it is gone.
+        # The server pings every 30 s; after 75 s of silence it is gone.
         self.wire.settimeout(75)
 
     def send(self, data, opcode=1):
@@ -183,7 +183,7 @@ class WebSocket:
         self.wire.sendall(head + mask + bytes(byte ^ mask[at % 4] for at, byte in enumerate(data)))
 
     def receive(self):
-        """The next text; none if the connection was closed."""
+        """The next text message; `None` if the connection was closed."""
         text = b""
         while True:
             first, second = self.read(2)
@@ -212,7 +212,7 @@ class WebSocket:
         self.wire.close()
 
 
-# --- The conversation -----------------------------------------------------------------------------------------------
+# --- The session ----------------------------------------------------------------------------------------------------
 
 
 class Bot:
@@ -220,20 +220,20 @@ class Bot:
         self.server, self.table, self.credential = server, table, credential
         self.games = games  # how many to play
         self.played = 0
-        self.key = secrets.token_urlsafe(24)  # of our seat; we make it up, so a lost answer costs nothing
-        self.run = secrets.token_hex(3)  # our ids must be unique, also among those of earlier runs
+        self.key = secrets.token_urlsafe(24)  # of our seat; we create it, so `join` can be repeated after a lost answer
+        self.run = secrets.token_hex(3)  # part of our command ids, which must differ from those of earlier runs
         self.count = 0
-        self.pending = None  # the command that was not answered yet
+        self.pending = None  # the command that has no answer yet
         self.wishes = [{"join": {"name": name, "key": self.key, "program": True}}, *bots, {"ready": True}]
         self.seat = None
-        self.seen = None  # the number of the last step we know of
+        self.seen = None  # the number of the last step we received
         self.acted = None  # the number of the position we acted on
         self.position = None
         self.seal = None
-        self.failures = 0  # to connect, in a row
+        self.failures = 0  # consecutive failures to connect
 
     def play(self):
-        """Stays at the table until all games are played, however often the connection breaks."""
+        """Plays until all games are over, and reconnects when the connection breaks."""
         while True:
             wait = min(0.5 * 2**self.failures, 15)
             try:
@@ -256,7 +256,7 @@ class Bot:
             time.sleep(wait)
 
     def converse(self, connection):
-        """Talks until we are done (none) or the server says goodbye."""
+        """Exchanges messages until we are done (`None`) or the server says goodbye."""
         self.connection = connection
         hello = {"version": VERSION, "table": self.table, "key": self.credential, "positions": True}
         if self.seen is not None:
@@ -269,7 +269,7 @@ class Bot:
             name, body = next(iter(json.loads(text).items()))
             if name == "goodbye":
                 return body
-            # What we don't know we ignore: the protocol may grow.
+            # Ignore unknown messages: the protocol may grow.
             getattr(self, f"on_{name}", lambda body: None)(body)
             if self.go_on():
                 return None
@@ -283,7 +283,7 @@ class Bot:
             self.seen = welcome["table_view"]["seq"]
             self.seal = welcome["table_view"]["state"]["seal"]
         if self.pending:
-            # We don't know whether it was carried out. Asking again with the same id is safe.
+            # We don't know whether it was carried out. Repeating it with the same id is safe.
             self.send_pending()
 
     def on_step(self, step):
@@ -323,14 +323,14 @@ class Bot:
             self.send_pending()
 
     def answered(self, answer):
-        """What was asked, if this is the answer to it."""
+        """The command that this answers; `None` if it is not the pending one."""
         if self.pending is None or self.pending["id"] != answer["id"]:
             return None
         asked, self.pending = self.pending["do"], None
         return asked
 
     def go_on(self):
-        """Asks for the next thing, one at a time. True when there is nothing left to do."""
+        """Sends the next command, one at a time. True when there is nothing left to do."""
         if self.pending:
             return False
         if self.wishes and (self.seat is not None or "join" in self.wishes[0]):
@@ -355,7 +355,7 @@ class Bot:
         self.connection.send(json.dumps({"command": self.pending}).encode())
 
 
-# --- From here ------------------------------------------------------------------------------------------------------
+# --- Command line ---------------------------------------------------------------------------------------------------
 
 
 def say(text):
@@ -363,7 +363,7 @@ def say(text):
 
 
 def request(server, method, path, body=None):
-    """Asks over HTTP; ends with the server's own sentence if it says no."""
+    """Sends an HTTP request; exits with the server's sentence if it is refused."""
     url = urlsplit(server)
     kind = http.client.HTTPSConnection if url.scheme == "https" else http.client.HTTPConnection
     connection = kind(url.netloc, timeout=15)
@@ -394,7 +394,7 @@ def main():
         wish = {"options": {"game": {chosen.open.replace("-", "_"): {}}, "seats": chosen.seats}}
         created = request(chosen.server, "POST", "/api/tables", wish)
         table, credential = created["table"], {"invite": created["invite"]}
-        # We sit on seat 0, the first that is free; the bots sit down from the other end.
+        # We take seat 0, the first free one; the bots fill the seats from the other end.
         bots = [{"call_bot": {"seat": chosen.seats - 1 - bot, "level": 2}} for bot in range(chosen.bots)]
         print(f"table {table}, code {created['code']}", flush=True)
     elif chosen.code:

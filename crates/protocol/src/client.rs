@@ -1,4 +1,4 @@
-//! What clients say.
+//! Messages from clients.
 
 use serde::{Deserialize, Serialize};
 use table::{Advice, Aiming, Command, CommandId, Credential, Phrase};
@@ -7,49 +7,50 @@ use crate::encoding::Encoding;
 use crate::problem::ProtocolError;
 use crate::{LONGEST_MESSAGE, VERSION};
 
-/// A message from a client. What the server does not know it refuses, so that nobody believes to have been understood.
+/// A message from a client. The server refuses unknown members, so that no client wrongly believes it was understood.
 ///
-/// The hello stays the first and begins with its version, so that in bytes too every version is told of another one.
+/// `Hello` stays the first variant and begins with its version, so that every version can be recognised in the binary
+/// encoding too.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClientMessage {
-    /// The first message: who comes, and what they have seen.
+    /// The first message: names the table and presents a credential.
     Hello {
-        /// The version of the protocol the client speaks, of the form it speaks in.
+        /// The protocol version of the client, for the encoding it uses.
         version: u16,
-        /// Which table.
+        /// The table's id.
         table: String,
-        /// What opens it.
+        /// The credential.
         key: Credential,
-        /// The number of the last step the client has seen; the steps since then follow. Nothing: a fresh outlook.
+        /// The number of the last step the client has seen; the later steps follow. `None` asks for a fresh snapshot.
         #[serde(default)]
         seen: Option<u64>,
-        /// Whether the server shall send the position after every step, for clients that do not fold steps themselves.
+        /// Whether the server sends the position after every step, for clients that do not fold steps themselves.
         #[serde(default)]
         positions: bool,
     },
-    /// Asks the table for something.
+    /// Sends a command to the table.
     Command {
-        /// Made by the client, unique among its commands at this table. Asking again with the same id is safe.
+        /// Chosen by the client, unique among its commands at this table. Repeating a command with the same id is safe.
         id: CommandId,
-        /// What for.
+        /// The command.
         #[serde(rename = "do")]
         command: Box<Command>,
     },
-    /// Says something. Nobody stores it.
+    /// Says a phrase. Not stored.
     Say {
-        /// What.
+        /// The phrase.
         phrase: Phrase,
     },
-    /// Shows how a piece is held. Nobody stores it, and only whoever is to drop is shown to the others.
+    /// Shows how a piece is held. Not stored, and forwarded only for the player who is to drop.
     Aim(Aiming),
-    /// Asks for a fresh outlook, after a step that did not follow.
+    /// Asks for a fresh snapshot, after a step that did not follow.
     Resync,
-    /// Gives team mates a hint. Nobody stores it, and nobody else hears it.
+    /// Sends a hint to team mates only. Not stored.
     Advise(Advice),
 }
 
-/// Reads a message from a text frame. What can't be read is answered with a sentence, and the connection stays.
+/// Decodes a message from a text frame. An error is reported to the client, and the connection stays open.
 pub fn read(text: &str) -> Result<ClientMessage, ProtocolError> {
     if text.len() > LONGEST_MESSAGE {
         return Err(ProtocolError::TooBig);

@@ -1,60 +1,61 @@
-//! What travels over HTTP.
+//! Bodies of HTTP requests and responses.
 
 use serde::{Deserialize, Serialize};
 use table::{Code, Key, TableOptions, TablePhase};
 
-/// A wish for a table.
+/// A request to open a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
-    /// What for; everything but the game and the number of seats can be left out.
+    /// The options; all but the game and the number of seats are optional.
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub options: TableOptions,
 }
 
-/// A table that was opened. Its keys are told only once; links carry them after the `#`, so that no server logs them.
+/// A table that was opened. Its keys are sent only once; links carry them after the `#`, so that they appear in no
+/// access log.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Created {
-    /// Which table. Not a secret, and opens nothing.
+    /// The table's id. Not secret, and grants no access.
     pub table: String,
-    /// Opens a free seat. For the link that is shared.
+    /// Lets its holder take a free seat. For the link that is shared.
     #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub invite: Key,
-    /// Lets people watch.
+    /// Lets its holder watch.
     #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub watch: Key,
-    /// A short code for people at one place, good until the game begins.
+    /// A short code that people can read out, valid until the game begins.
     #[cfg_attr(feature = "openapi", schema(value_type = String, example = "KRT4MB"))]
     pub code: Code,
 }
 
-/// A table that strangers may join.
+/// An open table that anyone may join.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OpenTable {
-    /// Which table.
+    /// The table's id.
     pub table: String,
-    /// Opens a free seat until the game begins.
+    /// Lets its holder take a free seat until the game begins.
     #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub code: Code,
-    /// What for.
+    /// The options.
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub options: TableOptions,
-    /// How many seats are taken.
+    /// The number of taken seats.
     pub taken: u8,
 }
 
-/// The tables that strangers may join.
+/// The open tables that anyone may join.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OpenTables {
-    /// The newest first.
+    /// The tables, newest first.
     pub tables: Vec<OpenTable>,
 }
 
-/// The key of a seat. It travels in the body of a request, so that no server logs it.
+/// The key of a seat. It is sent in the body of a request, so that it appears in no access log.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -64,12 +65,12 @@ pub struct SeatKey {
     pub key: Key,
 }
 
-/// Where in its life a table is.
+/// The phase of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum StatusPhase {
-    /// People come together.
+    /// Players gather and choose options.
     Lobby,
     /// A game is being played.
     Playing,
@@ -77,18 +78,18 @@ pub enum StatusPhase {
     Finished,
 }
 
-/// Where a table stands, for the owner of a seat who looks from elsewhere.
+/// The status of a table, for the holder of a seat's key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableStatus {
-    /// Where in its life it is.
+    /// The phase of the table.
     pub phase: StatusPhase,
-    /// Whether it waits for this seat.
+    /// Whether it is this seat's turn.
     pub your_turn: bool,
 }
 
 impl TableStatus {
-    /// Where a table in this phase stands.
+    /// The status of a table in this phase.
     pub const fn new(phase: TablePhase, your_turn: bool) -> TableStatus {
         let phase = match phase {
             TablePhase::Lobby => StatusPhase::Lobby,
@@ -99,11 +100,11 @@ impl TableStatus {
     }
 }
 
-/// A request that was not carried out.
+/// A request that failed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ErrorBody {
-    /// Why, for programs.
+    /// The error code, for programs.
     pub code: String,
     /// What to do, for people.
     pub sentence: String,

@@ -1,71 +1,71 @@
-//! What can be wrong with a message or a request, whatever table it is for.
+//! Errors of messages and requests that do not depend on a table's state.
 
 use crate::LONGEST_MESSAGE;
 use crate::encoding::Encoding;
 
-/// What is wrong with a message or a request.
+/// Why a message or request is not accepted, or a connection is closed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProtocolError {
-    /// Not a message.
+    /// The message can't be decoded.
     #[error("this message can't be understood: {0}")]
     InvalidMessage(String),
     /// Text after a binary hello, or the other way round.
     #[error("a connection keeps the form of its hello: JSON in text frames, or bytes in binary ones")]
     OtherEncoding,
-    /// Too long.
+    /// The message is too long.
     #[error("a message has at most {LONGEST_MESSAGE} bytes")]
     TooBig,
-    /// Another version.
+    /// The client uses another protocol version.
     #[error(
         "this client speaks version {found} of the protocol, and the server {}; load the page again or get a newer version",
         encoding.version()
     )]
     Version {
-        /// What the client speaks.
+        /// The client's version.
         found: u16,
-        /// In which form.
+        /// The client's encoding.
         encoding: Encoding,
     },
-    /// Something else before the hello.
+    /// A message before the hello.
     #[error("say hello first: which table, and what opens it")]
     HelloFirst,
     /// A second hello.
     #[error("you have said hello already; open another connection for another table")]
     HelloTwice,
-    /// No hello in time.
+    /// No hello before the deadline.
     #[error("nothing was said for too long")]
     Silent,
-    /// No such table.
+    /// There is no such table.
     #[error("there is no such table; it may have expired, or the link is incomplete")]
     NoSuchTable,
-    /// No such address.
+    /// There is no such URL.
     #[error("there is nothing at this address; /api/openapi.json lists what there is")]
     NoSuchPage,
-    /// No such game.
+    /// There is no such finished game.
     #[error("no such game was finished at this table")]
     NoSuchGame,
-    /// The key does not fit.
+    /// The credential is not valid.
     #[error("this link does not open the table; it may have been withdrawn, so ask for a new one")]
     WrongKey,
-    /// Watchers can't talk.
+    /// Only players may use the chat.
     #[error("only players can say something; take a seat first")]
     NoSeat,
-    /// Too many messages.
+    /// The connection exceeds its rate limit.
     #[error("too many messages; wait a moment")]
     TooFast,
-    /// Too many requests or connections from one address.
+    /// The address exceeds its rate limit or its number of connections.
     #[error("too many requests from your address; wait {seconds} s")]
     TooMany {
-        /// How long.
+        /// How long to wait, in seconds.
         seconds: u32,
     },
     /// The server is full.
     #[error("the server is full; try again later")]
     Full,
-    /// A page from elsewhere.
+    /// The page has a foreign origin.
     #[error("pages from {0} may not connect here; the server's owner can allow it with --origin")]
     ForeignOrigin(String),
-    /// The client did not read what it was sent.
+    /// The client does not read fast enough.
     #[error("the connection was too slow to follow; come back and you will be told what you missed")]
     TooSlow,
     /// The log could not be written or read. Whether the last command was stored is not known.
@@ -74,25 +74,25 @@ pub enum ProtocolError {
     /// Another process runs this table now.
     #[error("the table has moved; come back and ask again with the same id")]
     Moved,
-    /// The seat's key was withdrawn, or its player was sent away.
+    /// The key of the seat was revoked, or its player was removed.
     #[error("this seat is no longer yours; join again if there is room")]
     SeatLost,
-    /// The server stops.
+    /// The server shuts down.
     #[error("the server restarts; come back in a moment")]
     Restart,
-    /// What was stored can't be read by this version.
+    /// This version of the server can't read the stored table.
     #[error("this table can't be opened by this version of the server")]
     Unreadable,
-    /// The options do not go together.
+    /// The options are invalid.
     #[error("{0}")]
     BadOptions(String),
 }
 
-/// The longest explanation, in characters. What was sent may be quoted in it, and that can be long.
+/// The maximum length of an explanation, in characters. It may quote the message, which can be long.
 const LONGEST_EXPLANATION: usize = 300;
 
 impl ProtocolError {
-    /// Not a message, because of this.
+    /// The message can't be decoded, for this reason.
     pub fn unclear(why: &str) -> ProtocolError {
         match why.char_indices().nth(LONGEST_EXPLANATION) {
             Some((end, _)) => {
@@ -102,7 +102,7 @@ impl ProtocolError {
         }
     }
 
-    /// A word for programs.
+    /// A stable code for programs.
     pub const fn code(&self) -> &'static str {
         match self {
             ProtocolError::InvalidMessage(_) => "invalid_message",
@@ -131,7 +131,7 @@ impl ProtocolError {
         }
     }
 
-    /// After how many ms coming back makes sense; never if nothing.
+    /// After how many ms a retry makes sense; `None` if it does not.
     pub const fn retry_ms(&self) -> Option<u32> {
         match self {
             ProtocolError::TooSlow | ProtocolError::Storage | ProtocolError::Moved => Some(500),

@@ -1,4 +1,4 @@
-//! What servers say.
+//! Messages from servers.
 
 use serde::{Deserialize, Serialize};
 use table::{
@@ -6,109 +6,110 @@ use table::{
     TableView, Timestamp,
 };
 
-/// A message from a server. Clients ignore members they do not know.
+/// A message from a server. Clients ignore unknown members.
 ///
-/// A goodbye keeps its bytes for ever: it tells pages of other versions that they are such.
+/// The bytes of `Goodbye` never change: pages of every version must be able to decode it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ServerMessage {
     /// The answer to a hello, to joining and to a resync.
     Welcome {
-        /// The version of the protocol the server speaks, of the form it answers in.
+        /// The protocol version of the server, for the encoding of the connection.
         version: u16,
         /// What the client may do here.
         you: Role,
-        /// What time it is.
+        /// The server's time.
         now: Timestamp,
         /// The number of the table's last step.
         last: u64,
-        /// The code by which others join, for those who may invite.
+        /// The code for joining; `None` if it is no longer valid, or the client may not invite others.
         #[serde(default)]
         code: Option<Code>,
-        /// What the client knows now. Nothing if the steps it has not seen follow.
+        /// A snapshot of the table; `None` if the missed steps follow instead.
         #[serde(default)]
         table_view: Option<Box<TableView>>,
-        /// Who is connected.
+        /// Which seats are connected.
         attendance: Attendance,
     },
-    /// The next step of the table, as the client may see it. Their numbers have no gaps.
+    /// The next step of the table, projected for the client. Numbers have no gaps.
     Step(Step),
     /// The game after the steps so far, for clients that asked for positions.
     Position {
         /// The number of the last step.
         seq: u64,
-        /// The game, as the client may know it.
+        /// The client's projection of the game.
         game: Box<GameView>,
-        /// Whether it is being played or over, and how it ended.
+        /// Whether the game is running or over, and how it ended.
         phase: TablePhase,
-        /// Whether the game waits for the client.
+        /// Whether it is the client's turn.
         your_turn: bool,
-        /// Everything the client may do, where that can be counted up.
+        /// All legal actions of the client; `None` if they can't be enumerated or it is not the client's turn.
         #[serde(default)]
         legal: Option<Vec<GameAction>>,
     },
     /// A command was carried out and stored.
     Done {
-        /// Which.
+        /// The id of the command.
         id: CommandId,
-        /// As which step.
+        /// The number of the step.
         seq: u64,
     },
     /// A command was not carried out; nothing has changed.
     Refused {
-        /// Which.
+        /// The id of the command.
         id: CommandId,
-        /// Why, for programs.
+        /// The reason, for programs.
         code: String,
-        /// Why, for people.
+        /// The reason, for people.
         sentence: String,
     },
-    /// Who is connected.
+    /// Which seats are connected.
     Attendance(Attendance),
-    /// Somebody said something.
+    /// A player said a phrase.
     Said {
-        /// Who, counted from 0.
+        /// The speaker's seat, counted from 0.
         seat: u8,
-        /// What.
+        /// The phrase.
         phrase: Phrase,
     },
-    /// Somebody who is to drop holds a piece like this.
+    /// The player who is to drop holds a piece like this.
     Aims {
-        /// Who, counted from 0.
+        /// The player's seat, counted from 0.
         seat: u8,
-        /// Which piece, and how.
+        /// The piece, and how it is held.
         aiming: Aiming,
     },
-    /// The last message was not understood or came too fast; it had no effect.
+    /// The last message was invalid or exceeded the rate limit. It had no effect.
     Problem {
-        /// What is wrong, for programs.
+        /// The reason, for programs.
         code: String,
         /// What to do, for people.
         sentence: String,
     },
     /// The server closes the connection.
     Goodbye {
-        /// Why, for programs.
+        /// The reason, for programs.
         code: String,
-        /// Why, for people.
+        /// The reason, for people.
         sentence: String,
-        /// After how many ms to come back; never if nothing.
+        /// After how many ms to reconnect; `None` if reconnecting makes no sense.
         #[serde(default)]
         retry_ms: Option<u32>,
     },
-    /// A team mate gives a hint.
+    /// A team mate sends a hint.
     Advised {
-        /// Who, counted from 0.
+        /// The team mate's seat, counted from 0.
         seat: u8,
-        /// Which.
+        /// The hint.
         advice: Advice,
     },
 }
 
 impl ServerMessage {
-    /// As it travels in text frames.
+    /// Encodes the message for a text frame.
     pub fn to_text(&self) -> String {
-        // Our types have only names as keys and no failing serialisers, the only ways this can go wrong.
+        // Encoding fails only for maps with other keys than strings and for failing serialisers; our types have
+        // neither.
         serde_json::to_string(self).expect("a message encodes")
     }
 }

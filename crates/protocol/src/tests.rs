@@ -1,4 +1,4 @@
-//! The protocol as it is written down, and what becomes of messages that are not like that.
+//! The protocol document, and the treatment of messages that do not conform to it.
 
 mod binary;
 mod damage;

@@ -1,4 +1,4 @@
-//! The bytes of our own page say what the text says.
+//! The binary encoding carries the same messages as the text encoding.
 
 use expect_test::expect;
 use serde::Serialize;
@@ -31,7 +31,7 @@ fn bytes_are_a_fraction_of_the_text() {
     assert!(bytes * 3 < text, "{bytes} and {text}");
 }
 
-/// FNV-1a: short, and the same for ever.
+/// FNV-1a: short, and stable for ever.
 fn fingerprint(messages: impl IntoIterator<Item = Vec<u8>>) -> String {
     let hash = messages.into_iter().flatten().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
@@ -39,8 +39,8 @@ fn fingerprint(messages: impl IntoIterator<Item = Vec<u8>>) -> String {
     format!("{hash:016x}")
 }
 
-/// If this changes because messages have other bytes, **raise `BINARY_VERSION`**: pages that were loaded before would
-/// misunderstand the server. If only the examples are others, it does not matter.
+/// If this changes because the bytes of messages changed, **raise `BINARY_VERSION`**: pages that were loaded before
+/// would misinterpret the server's messages. If only the examples changed, renew it.
 #[test]
 fn within_a_version_messages_have_the_same_bytes() {
     let examples = Examples::make();
@@ -55,8 +55,8 @@ fn hello(version: u16) -> ClientMessage {
     ClientMessage::Hello { version, table: "t".to_owned(), key, seen: None, positions: false }
 }
 
-/// Every server must find the version of every page's hello, and every page must understand every server's goodbye:
-/// it is how a page of another version learns that it is one. So these bytes stay, whatever the version.
+/// Every server must find the version in every page's hello, and every page must decode every server's goodbye: that is
+/// how a page learns that the versions differ. So these bytes never change, whatever the version.
 #[test]
 fn what_tells_versions_apart_has_the_same_bytes_in_all_of_them() {
     assert_eq!(hello(5).to_bytes()[..2], [0, 5]);

@@ -1,11 +1,11 @@
-//! Whatever becomes of a message on its way, reading it never panics.
+//! Decoding a damaged message never panics.
 
 use game::{Chance, Seed, Stream};
 
 use super::examples::Examples;
 use crate::{ClientMessage, ServerMessage, read, read_bytes};
 
-/// Bytes that mean something in JSON, so that damage reaches further than the first bracket.
+/// Bytes that have a meaning in JSON, so that damaged messages get past the first bracket.
 const MEANINGFUL: &[u8] = b"{}[]\",:0129-+.eE\\untrfalse \n\x00\xff\xc3";
 
 fn damage(bytes: &mut Vec<u8>, chance: &mut Chance) {
@@ -17,7 +17,7 @@ fn damage(bytes: &mut Vec<u8>, chance: &mut Chance) {
         2 if at < bytes.len() => bytes[at] = any,
         3 if at < bytes.len() => bytes[at] ^= 1 << chance.below(8),
         _ => {
-            // A part of it once more, elsewhere.
+            // Repeat a part of the message elsewhere.
             let end = (at + 1 + chance.below(40) as usize).min(bytes.len());
             let part = bytes[at.min(end)..end].to_vec();
             let to = chance.below(bytes.len() as u32 + 1) as usize;
@@ -27,7 +27,7 @@ fn damage(bytes: &mut Vec<u8>, chance: &mut Chance) {
 }
 
 #[test]
-fn whatever_becomes_of_a_message_reading_it_never_panics() {
+fn reading_a_damaged_message_never_panics() {
     let examples = Examples::make();
     let mut chance = Chance::new(Seed::from_number(20), Stream(0));
     let clients = examples.from_clients.iter().map(|message| serde_json::to_string(message).unwrap());
@@ -46,7 +46,7 @@ fn whatever_becomes_of_a_message_reading_it_never_panics() {
             rounds += 1;
         }
     }
-    // Some damage, such as another digit, leaves a message that makes sense; most does not.
+    // Some damage, such as another digit, leaves a valid message; most does not.
     assert!(
         rounds > 10_000 && understood > rounds / 100 && understood < rounds / 2,
         "{understood} of {rounds}"
@@ -54,7 +54,7 @@ fn whatever_becomes_of_a_message_reading_it_never_panics() {
 }
 
 #[test]
-fn whatever_becomes_of_bytes_reading_them_never_panics() {
+fn reading_damaged_bytes_never_panics() {
     let examples = Examples::make();
     let mut chance = Chance::new(Seed::from_number(21), Stream(0));
     let clients = examples.from_clients.iter().map(ClientMessage::to_bytes);

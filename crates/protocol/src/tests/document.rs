@@ -1,4 +1,4 @@
-//! `docs/protocol.md`: a text written by hand, with examples that were really said and read back.
+//! `docs/protocol.md`: a handwritten text with examples from real exchanges, each decoded again.
 
 use std::collections::BTreeSet;
 
@@ -12,8 +12,8 @@ use super::layout::lay_out;
 
 const TEMPLATE: &str = include_str!("../protocol.md");
 
-/// Fills the places of the template, each alone on a line: `{{name}}`, or `{{name + other name}}` for one block of code. Every
-/// example has just one place.
+/// Fills the placeholders of the template, each alone on a line: `{{name}}`, or `{{name + other name}}` for one block
+/// of code. Every example has exactly one placeholder.
 fn render() -> String {
     let tables = [
         ("problems", problem_table()),
@@ -57,7 +57,7 @@ fn table(head: &str, rows: impl IntoIterator<Item = String>) -> String {
     [head].into_iter().chain(rows).collect::<Vec<_>>().join("\n")
 }
 
-/// The word for something in JSON.
+/// The JSON string for a value.
 fn word(value: impl serde::Serialize) -> String {
     let value = serde_json::to_value(value).unwrap();
     value.as_str().unwrap().to_owned()
@@ -76,7 +76,7 @@ fn refusal_table() -> String {
     table("| code | sentence, for example |", rows)
 }
 
-/// Where the middle of each shape can be held, at some angles.
+/// The range of positions for each shape, at some angles.
 fn places_table() -> String {
     const DEGREES: [u16; 5] = [0, 30, 45, 60, 90];
     let rows = PieceShape::ALL.into_iter().map(|form| {
@@ -90,7 +90,7 @@ fn places_table() -> String {
     table(&format!("| | {} |", angles.join(" | ")), rows)
 }
 
-/// Schilda as it is printed.
+/// Schilda as printed on the board.
 fn town() -> String {
     let cell = |field| match printed(field) {
         Printed::Nothing => ".".to_owned(),

@@ -1,4 +1,4 @@
-//! Evenings at two tables, from which the examples are taken: what was really asked, and what was really told.
+//! Games at two tables from which the examples are taken: real commands and real steps.
 
 use drunter::Rules;
 use game::{Chance, Seat, Seed, Stream, Viewer};
@@ -9,12 +9,12 @@ use table::{
 
 use table::{Accepted, Timestamp};
 
-/// A table, everything that was asked of it, and everything that its clients were told.
+/// A table, all commands sent to it, and all steps sent to its clients.
 pub(super) struct SampleTable {
     pub(super) table: Table,
     pub(super) commands: Vec<(CommandId, Command)>,
     pub(super) steps: Vec<Step>,
-    /// Everything that was played, whatever for examples of actions.
+    /// The actions that `play` took, as examples of actions.
     pub(super) actions: Vec<GameAction>,
     now: Timestamp,
     chance: Chance,
@@ -26,7 +26,7 @@ pub(super) fn seat(index: u8) -> Seat {
     Seat::from_index(index).unwrap()
 }
 
-/// A key that looks like one, and is not a secret.
+/// A key that is valid, and obviously not secret.
 pub(super) fn key(letter: char) -> Key {
     Key::new(format!("example-{letter}-{}", letter.to_string().repeat(22))).unwrap()
 }
@@ -73,7 +73,7 @@ impl SampleTable {
         (0..2).for_each(|index| self.ask(Role::Seat(seat(index)), command.clone()));
     }
 
-    /// Lets whoever is to act do anything that is allowed, so many times or to the end.
+    /// Plays random legal actions for the seats to act, this many times or until the game is over.
     fn play(&mut self, turns: usize) {
         for _ in 0..turns {
             let view = self.table.table_view(Viewer::Spectator).game.expect("a game is played");
@@ -85,7 +85,7 @@ impl SampleTable {
         }
     }
 
-    /// Lobby, a game that is broken off, and as many turns of the next one.
+    /// A lobby, a game that is stopped early, and this many turns of the next one.
     pub(super) fn of_drunter(seed: u64, turns: usize) -> SampleTable {
         let mut evening = SampleTable::open(TableOptions::drunter(3), seed);
         let first = Role::Seat(seat(0));
@@ -122,7 +122,7 @@ impl SampleTable {
         evening
     }
 
-    /// A game with jokers, as many turns of it.
+    /// A game with jokers, played for this many turns.
     pub(super) fn of_drop_it(seed: u64, turns: usize) -> SampleTable {
         let options = TableOptions::drop_it(2).with_jokers();
         let mut evening = SampleTable::open(options, seed);
@@ -133,7 +133,7 @@ impl SampleTable {
         evening
     }
 
-    /// The one who is to act is away for longer than the grace period, and comes back.
+    /// The player to act is away for longer than the grace period, and comes back.
     fn be_away(&mut self) {
         let game = self.table.table_view(Viewer::Spectator).game.unwrap();
         let away = game.to_act().iter().next().unwrap();
@@ -146,7 +146,7 @@ impl SampleTable {
         self.table.connect(self.now, Role::Seat(away));
     }
 
-    /// The one who is to act runs out of time, and a stand-in takes the turn.
+    /// The player to act runs out of time, and a stand-in takes the turn.
     fn be_slow(&mut self) {
         let waits_for =
             |table: &Table| table.table_view(Viewer::Spectator).game.unwrap().to_act().iter().next();

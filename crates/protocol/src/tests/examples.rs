@@ -1,4 +1,4 @@
-//! One example of everything that travels. Each was read back before it is shown.
+//! One example of every message. Each is decoded again before it is shown.
 
 use std::fmt::Debug;
 
@@ -18,22 +18,22 @@ use crate::{
     ServerMessage, StatusPhase, TableStatus, VERSION, read,
 };
 
-/// All examples, each with the name by which the document asks for it.
+/// All examples, each with the name that the document uses.
 pub(super) struct Examples {
-    /// Name, and JSON for one block of code.
+    /// Names, each with the JSON texts for one block of code.
     pub(super) shown: Vec<(String, Vec<String>)>,
     pub(super) from_clients: Vec<ClientMessage>,
     pub(super) from_servers: Vec<ServerMessage>,
 }
 
-/// As it travels, after it was read back.
+/// The JSON of a value, after it was decoded again.
 fn json<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> String {
     let text = serde_json::to_string(value).unwrap();
     assert_eq!(serde_json::from_str::<T>(&text).unwrap(), *value, "{text}");
     text
 }
 
-/// Of two examples the one that shows more with less.
+/// Prefers the shorter of two examples.
 fn is_shorter<T: Serialize>(one: &T, other: &T) -> bool {
     let length = |value: &T| serde_json::to_string(value).unwrap().len();
     length(one) < length(other)
@@ -46,7 +46,7 @@ fn first<T>(_: &T, _: &T) -> bool {
 impl Examples {
     pub(super) fn make() -> Examples {
         let mut examples = Examples { shown: Vec::new(), from_clients: Vec::new(), from_servers: Vec::new() };
-        // Long enough for everything to happen at least once; `one_of_each` says if it did not.
+        // Long enough for everything to happen at least once; `one_of_each` fails if it did not.
         let drunter: Vec<SampleTable> = (1..=4).map(|seed| SampleTable::of_drunter(seed, 400)).collect();
         let drop_it = SampleTable::of_drop_it(1, 100);
         examples.http();
@@ -145,7 +145,7 @@ impl Examples {
         for command in asked {
             let id = evening.commands.iter().find(|(_, known)| *known == command).unwrap().0.clone();
             let command = Box::new(command);
-            // Actions of the games have their own place.
+            // Actions of the games are shown elsewhere.
             if !matches!(*command, Command::Play(_)) {
                 let text = serde_json::to_value(&command).unwrap();
                 let name =
@@ -300,7 +300,7 @@ fn word(kind: &'static str) -> &'static str {
     kind.split([' ', '(', '{']).next().unwrap_or(kind)
 }
 
-/// What a client that asked for positions is told, on the seat that is to act.
+/// The position that a client on the seat to act receives.
 fn position(evening: &SampleTable) -> ServerMessage {
     let public = evening.table.table_view(Viewer::Spectator).game.unwrap();
     let acting: Seat = public.to_act().iter().next().unwrap();
@@ -312,7 +312,7 @@ fn position(evening: &SampleTable) -> ServerMessage {
     ServerMessage::Position { seq, game, phase, your_turn, legal }
 }
 
-/// Every reason why a table says no.
+/// Every refusal of a table.
 pub(super) fn refusals() -> Vec<CommandRefusal> {
     let one = seat(1);
     let all = [
@@ -345,7 +345,7 @@ pub(super) fn refusals() -> Vec<CommandRefusal> {
     one_of_each(all, first)
 }
 
-/// Everything that can be wrong with a message or a request.
+/// Every protocol error.
 pub(super) fn problems() -> Vec<ProtocolError> {
     let all = [
         read("{}").unwrap_err(),

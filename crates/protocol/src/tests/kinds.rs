@@ -1,4 +1,4 @@
-//! What there must be an example of. A variant that is missing here does not compile.
+//! The sets that need an example of each member. A variant that is missing here does not compile.
 
 use std::collections::BTreeSet;
 
@@ -6,11 +6,11 @@ use table::{Command, CommandRefusal, Credential, PublicTableEvent, VisibleTableE
 
 use crate::{ClientMessage, ProtocolError, ServerMessage};
 
-/// A closed set whose members can be counted up.
+/// A closed set whose members can be enumerated.
 pub(super) trait MessageSet {
-    /// The names of all of them.
+    /// The names of all members.
     const ALL: &'static [&'static str];
-    /// The name of this one.
+    /// The name of this member.
     fn kind(&self) -> &'static str;
 }
 
@@ -63,7 +63,7 @@ kinds! {
     }
 }
 
-/// One of each kind: the one that `better` prefers, in the order of the set. Every kind must be there.
+/// One member of each kind: the one that `better` prefers, in the order of the set. Fails if a kind is missing.
 pub(super) fn one_of_each<T: MessageSet>(
     items: impl IntoIterator<Item = T>,
     better: impl Fn(&T, &T) -> bool,

@@ -1,6 +1,6 @@
-//! JSON for people: what fits on a line stays on it, and members keep their order.
+//! JSON layout for people: what fits on a line stays on it, and members keep their order.
 
-/// As wide as the rest of our texts.
+/// The width of a line, as in the rest of our texts.
 const WIDTH: usize = 118;
 
 /// Lays out JSON that has no blanks outside of strings.
@@ -8,7 +8,7 @@ pub(super) fn lay_out(json: &str) -> String {
     lay_out_at(json, 0, 0)
 }
 
-/// In a line that is indented so far, and written up to this column.
+/// Lays out JSON that begins at this column of a line with this indentation.
 fn lay_out_at(json: &str, indent: usize, column: usize) -> String {
     let flat = on_one_line(json);
     if column + flat.chars().count() <= WIDTH || !json.starts_with(['{', '[']) {
@@ -24,7 +24,7 @@ fn lay_out_at(json: &str, indent: usize, column: usize) -> String {
     format!("{}\n{}\n{:indent$}{}", &json[..1], items.join(",\n"), "", &json[json.len() - 1..])
 }
 
-/// The name of a member with its colon, and its value; an item of a list has no name.
+/// The name of a member with its colon, and its value; the name is empty for an item of a list.
 fn split_member(item: &str) -> (String, &str) {
     match item.split_once("\":") {
         Some((name, value)) if item.starts_with('"') => (format!("{name}\": "), value),
@@ -32,7 +32,7 @@ fn split_member(item: &str) -> (String, &str) {
     }
 }
 
-/// What stands between the commas of this list or object, not of those inside it.
+/// The items between the top-level commas of a list or object.
 fn items(json: &str) -> Vec<&str> {
     let (mut items, mut begin) = (Vec::new(), 0);
     let mut depth = 0;

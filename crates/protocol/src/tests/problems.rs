@@ -1,4 +1,4 @@
-//! What can't be understood is answered with a code and a sentence that says what to do.
+//! Invalid messages are answered with a code and a sentence that says what to do.
 
 use crate::{LONGEST_MESSAGE, ProtocolError, VERSION, read};
 
