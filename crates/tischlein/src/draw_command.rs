@@ -31,10 +31,10 @@ impl Draw {
     }
 }
 
-/// How a picture looks and where it goes, whatever the game.
+/// Options for the look and the destination of a picture, for every game.
 #[derive(Debug, Args)]
 struct Look {
-    /// Where to write the picture; standard output if left out.
+    /// The file to write the picture to; standard output if left out.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     /// For upright screens.
@@ -62,7 +62,7 @@ impl Look {
     }
 }
 
-/// What is to be drawn: the bytes of a file or of standard input, or the text itself, which begins with the game's name.
+/// The input: the bytes of a file or of standard input, or the text itself, which begins with the game's name.
 fn read(named: &str, game: &str) -> Result<Vec<u8>> {
     if named == "-" {
         let mut bytes = Vec::new();
@@ -79,7 +79,7 @@ fn read(named: &str, game: &str) -> Result<Vec<u8>> {
     })
 }
 
-/// The same where only text makes sense.
+/// The same for input that must be text.
 fn read_text(named: &str, game: &str) -> Result<String> {
     String::from_utf8(read(named, game)?).map_err(|_| bad_input(format!("“{named}” is not a text")))
 }

@@ -12,8 +12,8 @@ use clap::{Parser, Subcommand};
 
 /// Tischlein: the table that sets itself.
 ///
-/// Without a command it serves live tables of Drop It and Drunter & Drüber at http://127.0.0.1:8080. It also lets bots play
-/// each other, shows games as text and positions as pictures, and plays stored games again.
+/// Without a command it serves live tables of Drop It and Drunter & Drüber at http://127.0.0.1:8080. It also lets bots
+/// play each other, prints games as text, draws positions as pictures, and replays stored games.
 #[derive(Debug, Parser)]
 #[command(version, propagate_version = true, after_help = START_HERE)]
 #[command(args_conflicts_with_subcommands = true)]
@@ -37,23 +37,23 @@ const START_HERE: &str = "Start here:
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Serve live tables; what happens without a command too.
+    /// Serve live tables; the default without a command.
     Serve(serve::Serve),
-    /// Let bots play against each other and print what came of it.
+    /// Let bots play against each other and print a summary.
     Selfplay {
         #[command(subcommand)]
         game: selfplay::Selfplay,
     },
-    /// Let bots play against each other until it is clear who is better.
+    /// Let bots play against each other until it is clear which is better.
     Arena {
         #[command(subcommand)]
         game: arena::Arena,
     },
     /// Judge every decision of a stored game.
     Analyse(arena::Analyse),
-    /// Play a stored game again and say whether everything agrees.
+    /// Replay a stored game and check every event.
     Replay(replay::Replay),
-    /// Let many clients play at a server, measure it, and check that it kept its word.
+    /// Let many clients play on a server, measure it, and check what it guarantees.
     Swarm(swarm::Swarm),
     /// Draw a position as an SVG picture.
     Draw {

@@ -1,4 +1,4 @@
-//! `tischlein replay`: a stored game, played again.
+//! `tischlein replay`: replays a stored game.
 
 use std::fs;
 use std::path::PathBuf;
@@ -12,15 +12,15 @@ use table::Seal;
 
 use terminal::{bad_input, print};
 
-/// Plays a stored game again, event by event, and says whether everything agrees.
+/// Replays a stored game, event by event, and says whether everything agrees.
 ///
-/// Every drop of Drop It is simulated anew; its pile must come out the same to the last bit. If the file holds the seed,
-/// the game is played from it once more: the deal and every shake of the hand must come from it and from nothing else.
+/// Every drop of Drop It is simulated again; its pile must be the same to the last bit. If the file holds the seed, the
+/// game is played once more from it: the deal and every shake of the hand must come from it and from nothing else.
 #[derive(Debug, Args)]
 pub(crate) struct Replay {
     /// The file, as `tischlein selfplay … --save DIR` or a server writes it.
     file: PathBuf,
-    /// Tell what happened, event by event.
+    /// Print what happened, event by event.
     #[arg(long)]
     story: bool,
 }

@@ -9,7 +9,7 @@ mod session;
 
 use clap::Subcommand;
 
-/// The games bots can play.
+/// The games that bots can play.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Selfplay {
     /// Drop It: falling shapes, real physics.

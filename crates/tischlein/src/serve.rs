@@ -1,4 +1,4 @@
-//! `tischlein serve`: live tables for everybody who has the link.
+//! `tischlein serve`: the server of live tables.
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -17,11 +17,11 @@ use tracing_subscriber::EnvFilter;
 
 use terminal::{bad_input, print};
 
-/// Serves live tables until it is stopped with Ctrl+C or SIGTERM. Everything is stored before anybody sees it, so tables
-/// survive whatever happens to the server.
+/// Serves live tables until it is stopped with Ctrl+C or SIGTERM. Every step is stored before anybody sees it, so
+/// tables survive a crash of the server.
 #[derive(Debug, Args)]
 pub(crate) struct Serve {
-    /// Where to listen.
+    /// The address to listen at.
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8080", env = "TISCHLEIN_LISTEN")]
     listen: String,
     /// The folder for the database; the user's data folder if left out.
@@ -30,31 +30,32 @@ pub(crate) struct Serve {
     /// Another database: `postgres://user:password@host/name`, the path of an SQLite file, or `memory` to keep nothing.
     #[arg(long, value_name = "DATABASE", env = "TISCHLEIN_DATABASE", hide_env_values = true)]
     database: Option<String>,
-    /// A page that may connect besides our own, such as `https://play.example.org`; may be given several times.
+    /// The origin of a page that may connect besides our own, such as `https://play.example.org`; may be given several
+    /// times.
     #[arg(long, value_name = "ORIGIN", env = "TISCHLEIN_ORIGIN", value_delimiter = ',')]
     origin: Vec<String>,
-    /// A reverse proxy, or a network of them, whose X-Forwarded-For is believed; may be given several times.
+    /// A reverse proxy, or a network of them, whose X-Forwarded-For is trusted; may be given several times.
     #[arg(long, value_name = "NETWORK", env = "TISCHLEIN_TRUST_PROXY", value_delimiter = ',')]
     trust_proxy: Vec<String>,
     /// How long bots wait before they act, in ms, so that people can follow.
     #[arg(long, value_name = "MS", default_value_t = 700, env = "TISCHLEIN_BOT_PAUSE")]
     bot_pause: u64,
-    /// How many bots and falling pieces are worked on at the same time; as many as there are cores if left out.
+    /// How many bots and falling pieces are computed at the same time; as many as there are cores if left out.
     #[arg(long, value_name = "N", env = "TISCHLEIN_WORKERS")]
     workers: Option<usize>,
-    /// How many connections there may be at the same time.
+    /// The most connections at the same time.
     #[arg(long, value_name = "N", default_value_t = 20_000, env = "TISCHLEIN_CONNECTIONS")]
     connections: usize,
-    /// How many sockets one address may have at the same time.
+    /// The most sockets of one address at the same time.
     #[arg(long, value_name = "N", default_value_t = 64, env = "TISCHLEIN_SOCKETS_PER_ADDRESS")]
     sockets_per_address: usize,
-    /// Do not hold anybody to a pace or a number of sockets. For load tests on one's own machine.
+    /// Turn off rate limits and the limit of sockets per address. For load tests on one's own machine.
     #[arg(long)]
     no_limits: bool,
     /// What to log: error, warn, info, debug, or parts of the program with a level each.
     #[arg(long, value_name = "FILTER", default_value = "info", env = "TISCHLEIN_LOG")]
     log: String,
-    /// Log as JSON, for programs.
+    /// Log as JSON.
     #[arg(long, env = "TISCHLEIN_LOG_JSON")]
     log_json: bool,
 }
@@ -77,12 +78,12 @@ impl Serve {
         let address = listener.local_addr()?;
         let stop = CancellationToken::new();
         tokio::spawn(stop_on_signal(stop.clone()));
-        print(&format!("Tischlein is laid: http://{}\nStop it with Ctrl+C.\n", shown(address)))?;
+        print(&format!("Tischlein is ready at http://{}\nStop it with Ctrl+C.\n", shown(address)))?;
         server::serve(listener, store, config, stop).await;
         Ok(())
     }
 
-    /// Why we can't listen there, and what to do.
+    /// An error that says why the address can't be used, and what to do.
     fn explain(&self, error: &std::io::Error) -> anyhow::Error {
         let listen = &self.listen;
         match error.kind() {
@@ -132,7 +133,7 @@ impl Serve {
         })
     }
 
-    /// Which database, making its folder if need be.
+    /// The database to open; creates its folder if necessary.
     fn database(&self) -> Result<String> {
         if let Some(database) = &self.database {
             return Ok(database.clone());
@@ -175,7 +176,7 @@ fn make_folder(folder: &Path) -> Result<()> {
     })
 }
 
-/// The page, as the server wants it.
+/// The page's files for the server.
 fn assets() -> Vec<PageFile> {
     let served = |file: &web_dist::Asset| PageFile {
         path: file.path,
@@ -188,7 +189,7 @@ fn assets() -> Vec<PageFile> {
     web_dist::ASSETS.iter().map(served).collect()
 }
 
-/// Where a browser on this machine finds it.
+/// The address at which a browser on this machine reaches the server.
 fn shown(address: SocketAddr) -> SocketAddr {
     match address {
         SocketAddr::V4(v4) if v4.ip().is_unspecified() => ([127, 0, 0, 1], v4.port()).into(),
@@ -196,7 +197,7 @@ fn shown(address: SocketAddr) -> SocketAddr {
     }
 }
 
-/// Waits for Ctrl+C or a polite request to end.
+/// Waits for Ctrl+C or SIGTERM.
 async fn stop_on_signal(stop: CancellationToken) {
     #[cfg(unix)]
     {

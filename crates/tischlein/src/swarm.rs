@@ -1,7 +1,8 @@
-//! `tischlein swarm`: many real clients at one server, and a checker of what it told them.
+//! `tischlein swarm`: many real clients on one server, and a checker of its messages.
 //!
-//! Every client keeps an account of what it asked for and what it was shown. In the end the whole log of every table is
-//! read anew with everybody's eyes and compared with the accounts: nothing may be lost, doubled, out of order or leaked.
+//! Every client records the commands it sent and the steps it received. In the end the whole log of every table is read
+//! again from each viewer's perspective and compared with the records: nothing may be lost, duplicated, out of order or
+//! leaked.
 
 mod account;
 mod audit;

@@ -1,4 +1,4 @@
-//! The command line as a person or a script meets it.
+//! Tests of the command line.
 
 use std::process::{Command, Output};
 
@@ -11,7 +11,7 @@ fn printed(output: &Output) -> String {
     String::from_utf8(output.stdout.clone()).expect("it prints text")
 }
 
-/// The command must end with exit code 2, print nothing to standard output, and say this.
+/// The command must exit with code 2, print nothing to standard output, and print this message.
 fn check_refused(arguments: &[&str], sentence: &str) {
     let output = tischlein(arguments);
     let said = String::from_utf8_lossy(&output.stderr);
@@ -111,7 +111,7 @@ fn the_arena_goes_on_from_a_file_of_the_same_question_only() {
     );
 }
 
-/// A folder of its own for each test, removed at the end.
+/// A folder for one test, removed at the end.
 struct Folder(std::path::PathBuf);
 
 impl Folder {
@@ -178,7 +178,7 @@ fn a_stored_game_of_drop_it_is_drawn_as_table_verdict_and_film() {
     }
     check_refused(&["draw", "drop-it", &game, "--drop", "37"], "there is no drop 37; this game has 36");
     check_refused(&["draw", "drop-it", "drop-it shapes", "--verdict"], "there is no piece to judge");
-    check_refused(&["draw", "drop-it", "drop-it shapes", "--film"], "a pile knows no drops");
+    check_refused(&["draw", "drop-it", "drop-it shapes", "--film"], "a pile has no drops");
     check_refused(
         &["draw", "drop-it", "drop-it shapes | red star 1 2 1 0"],
         "line 1: “star” is not a shape; write one of circle, square, diamond, triangle",
@@ -188,7 +188,7 @@ fn a_stored_game_of_drop_it_is_drawn_as_table_verdict_and_film() {
     assert!(pile.starts_with("<svg"));
 }
 
-/// Renew them with `UPDATE_EXPECT=1 cargo test -p tischlein` and look at them.
+/// Update them with `UPDATE_EXPECT=1 cargo test -p tischlein` and look at them.
 #[test]
 fn the_pictures_of_the_readme_are_what_the_program_draws() {
     let docs = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/pictures");
@@ -241,7 +241,7 @@ fn damaged_games_are_refused_and_never_a_panic() {
 const POSITION: &str = "drunter 2 players | street O2-O4 | seat 1: goal inn; tiles wall 1/2/0 | turn 1";
 
 #[test]
-fn a_position_is_drawn_with_the_eyes_of_a_seat_or_a_spectator() {
+fn a_position_is_drawn_for_a_seat_or_a_spectator() {
     let plain = printed(&tischlein(&["draw", "drunter", POSITION]));
     assert!(plain.starts_with("<svg") && plain.trim_end().ends_with("</svg>"));
     for more in

@@ -1,9 +1,9 @@
-//! The example bot in Python, as its readers run it: two of them against each other, on a real server.
+//! The example bot in Python, run as its README says: two of them against each other, on a real server.
 
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, ChildStdout, Command, Stdio};
 
-/// A program that is ended when the test is, and what it prints.
+/// A child process and its output; killed at the end of the test.
 struct Program {
     child: Child,
     printed: BufReader<ChildStdout>,
@@ -19,7 +19,7 @@ impl Program {
         Program { child, printed }
     }
 
-    /// The next line, from its part after these words.
+    /// The rest of the next line after these words.
     fn line_after(&mut self, words: &str) -> String {
         let mut line = String::new();
         self.printed.read_line(&mut line).expect("it prints text");
@@ -27,7 +27,7 @@ impl Program {
         rest.trim().to_owned()
     }
 
-    /// Waits for a good end; everything else it printed.
+    /// Waits for a successful exit; returns the rest of the output.
     fn end(mut self) -> String {
         let mut rest = String::new();
         self.printed.read_to_string(&mut rest).expect("it prints text");
@@ -39,13 +39,13 @@ impl Program {
 
 impl Drop for Program {
     fn drop(&mut self) {
-        // Whatever has ended already needs no ending.
+        // Fails if it has ended already, which is fine.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// The result of a game as a bot prints it: its place among two.
+/// The place among two that a bot prints at the end.
 fn place(printed: &str) -> u8 {
     let place = printed.strip_prefix("game 1: place ").and_then(|rest| rest.strip_suffix("\n"));
     match place {
@@ -59,12 +59,12 @@ fn check_whole_game(game: &str) {
     let bot = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/python-bot/bot.py");
     let arguments = ["--listen", "127.0.0.1:0", "--database", "memory", "--log", "warn"];
     let mut server = Program::start(env!("CARGO_BIN_EXE_tischlein"), &arguments);
-    let address = server.line_after("Tischlein is laid: ");
+    let address = server.line_after("Tischlein is ready at ");
     let mut host = Program::start("python3", &[bot, "--server", &address, "--open", game]);
     let code = host.line_after("code ");
     let guest = Program::start("python3", &[bot, "--server", &address, "--code", &code, "--name", "Guest"]);
     let places = [host.end(), guest.end()].map(|printed| place(&printed));
-    assert!(places.contains(&1), "somebody wins: {places:?}");
+    assert!(places.contains(&1), "one of them wins: {places:?}");
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn a_python_bot_says_in_a_sentence_why_it_cannot_play() {
     let bot = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/python-bot/bot.py");
     let mut server =
         Program::start(env!("CARGO_BIN_EXE_tischlein"), &["--listen", "127.0.0.1:0", "--database", "memory"]);
-    let address = server.line_after("Tischlein is laid: ");
+    let address = server.line_after("Tischlein is ready at ");
     let run = |arguments: &[&str]| {
         let output =
             Command::new("python3").args([bot, "--server", &address]).args(arguments).output().unwrap();

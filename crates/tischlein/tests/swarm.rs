@@ -1,10 +1,10 @@
-//! The swarm at a server of its own, as a person or a nightly run meets it.
+//! The swarm with a server of its own.
 
 use std::process::Command;
 
 use serde_json::Value;
 
-/// Runs a swarm; it must find nothing, and have looked at something.
+/// Runs a swarm; it must find no violation, and must have checked something.
 fn swarm(arguments: &[&str]) -> Value {
     let output = Command::new(env!("CARGO_BIN_EXE_tischlein"))
         .args(["swarm", "--json"])
@@ -39,7 +39,7 @@ fn clients_that_come_and_go_find_everything_as_it_was() {
     for happened in ["reconnects", "asked_again"] {
         assert!(report[happened].as_u64() > Some(0), "{report}");
     }
-    // Each table is seen by two players, somebody who watches, and a witness in the end.
+    // Each table has two players, a watcher, and a witness at the end.
     assert_eq!(report["checked"]["logs"], 24);
     // A game takes some 80 moves; the slowest machine plays thousands.
     assert!(report["checked"]["games"].as_u64() > Some(0), "{report}");

@@ -30,7 +30,7 @@ pub(crate) struct DrawDropIt {
     /// The drop of a stored game as a film strip.
     #[arg(long)]
     film: bool,
-    /// All drops of a stored game up to this one, as a picture that moves.
+    /// All drops of a stored game up to this one, as an animation.
     #[arg(long, conflicts_with = "film")]
     moving: bool,
     /// Pieces without the marks of their colours.
@@ -40,7 +40,7 @@ pub(crate) struct DrawDropIt {
     look: Look,
 }
 
-/// A moment of a stored game: before a drop, the drop, and after it.
+/// A drop of a stored game, with the state before and after it.
 struct Moment {
     before: Public,
     drop: Event,
@@ -77,7 +77,7 @@ impl DrawDropIt {
     fn draw_pile(&self, strips: Strips, pile: &[Lying]) -> Result<String> {
         if self.film || self.moving || self.drop.is_some() {
             return Err(bad_input(
-                "a pile knows no drops; give a stored game, as “selfplay drop-it --save DIR” writes it",
+                "a pile has no drops; give a stored game, as “selfplay drop-it --save DIR” writes it",
             ));
         }
         if self.verdict {

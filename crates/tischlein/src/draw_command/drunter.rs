@@ -26,11 +26,11 @@ Columns are A to O from the left, rows 1 to 10 from the top.";
 pub(crate) struct DrawDrunter {
     /// The position or the stored game: a file, - for standard input, or the text of a position itself.
     position: String,
-    /// A stored game up to this turn, counted from 1, as a picture of the town that moves; all of it if there is no
-    /// such turn.
+    /// A stored game up to this turn, counted from 1, as an animation of the town; the whole game if there is no such
+    /// turn.
     #[arg(long, value_name = "TURN", conflicts_with_all = ["seat", "town", "spots"])]
     moving: Option<usize>,
-    /// Whose eyes to look with; a spectator's if left out.
+    /// The seat whose view is drawn; a spectator's if left out.
     #[arg(long, value_name = "SEAT")]
     seat: Option<String>,
     /// Only the town, without the players.
@@ -92,7 +92,7 @@ impl DrawDrunter {
     }
 }
 
-/// Everywhere the player on turn could lay a tile of this length and kind, if they have one.
+/// Every placement of a tile of this length and kind for the player on turn, if they have one.
 fn placements(state: &State, tile: &str) -> Result<Vec<Tile>> {
     let Some((length, kind)) = tile.trim().split_once(' ') else {
         return Err(bad_input(format!("“{tile}” is not a tile; write e.g. “double wall”")));

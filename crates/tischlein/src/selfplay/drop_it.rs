@@ -14,8 +14,8 @@ use terminal::bad_input;
 /// Bots play Drop It against each other.
 #[derive(Debug, Args)]
 pub(crate) struct SelfplayDropIt {
-    /// Who plays, seat by seat: 2 to 4, or 2 to 8 in teams, of random, planner and the levels from 1;
-    /// NAME@N thinks N simulations an action.
+    /// The bot of each seat: 2 to 4, or 2 to 8 in teams, of random, planner and the levels from 1; NAME@N thinks N
+    /// simulations an action.
     #[arg(long, value_name = "BOT,BOT,…", value_delimiter = ',', default_value = "planner,random")]
     seats: Vec<String>,
     /// Two teams of these sizes, e.g. 2x2 or 3x2; their members sit in turn.

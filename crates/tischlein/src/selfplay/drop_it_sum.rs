@@ -1,4 +1,4 @@
-//! What many games of Drop It add up to.
+//! Statistics over many games of Drop It.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -21,7 +21,7 @@ pub(crate) struct DropItSum {
     bonus: u64,
     jokers_spent: u64,
     shared: u64,
-    /// Levels that the pile fills in the end, summed over games.
+    /// Levels that the pile fills at the end, summed over games.
     surface: f64,
     /// Points by number of the drop.
     points: [u64; PIECES],
@@ -112,7 +112,7 @@ impl Summarise<DropIt> for DropItSum {
     }
 }
 
-/// How many sides share the first place.
+/// The number of sides that share the first place.
 fn winning_sides(state: &Public) -> usize {
     let standings = state.standings();
     let teams = state.setup().teams();
@@ -124,7 +124,7 @@ fn winning_sides(state: &Public) -> usize {
     (0..teams.count()).filter(|side| first(*side)).count()
 }
 
-/// The mean height of a pile's surface, in levels of equal height: the highest outline at many places across.
+/// The mean height of a pile's surface, in levels of equal height: the highest outline, sampled at many places across.
 fn surface(pile: &[Lying]) -> f64 {
     const PLACES: usize = 90;
     let outlines: Vec<_> = pile.iter().map(Lying::outline).collect();
@@ -136,18 +136,18 @@ fn surface(pile: &[Lying]) -> f64 {
     f64::from(mean / (HEIGHT / LEVELS as f32))
 }
 
-/// The counts as people and programs read them.
+/// The statistics as printed and as JSON.
 #[derive(Debug, Serialize)]
 pub(crate) struct Details {
     /// The share of games in which several sides share the first place.
     shared_wins: f64,
-    /// The share of drops that brought nothing.
+    /// The share of drops that scored nothing.
     zero_point_drops: f64,
     /// The share of drops that broke each rule.
     broken_rules: BTreeMap<String, f64>,
     /// The share of drops that covered a bonus circle.
     bonus_drops: f64,
-    /// Jokers spent a game.
+    /// Jokers spent per game.
     jokers_spent: f64,
     final_surface_in_levels: f64,
     mean_points_by_drop: Vec<f64>,

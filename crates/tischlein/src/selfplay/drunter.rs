@@ -13,8 +13,7 @@ use terminal::bad_input;
 /// Bots play Drunter & Drüber against each other.
 #[derive(Debug, Args)]
 pub(crate) struct SelfplayDrunter {
-    /// Who plays, seat by seat: 2 to 4 of random, heuristic and the levels from 1; NAME@N thinks N simulations
-    /// an action.
+    /// The bot of each seat: 2 to 4 of random, heuristic and the levels from 1; NAME@N thinks N simulations an action.
     #[arg(long, value_name = "BOT,BOT,…", value_delimiter = ',', default_value = "heuristic,random")]
     seats: Vec<String>,
     #[command(flatten)]

@@ -1,4 +1,4 @@
-//! What many games of Drunter & Drüber add up to.
+//! Statistics over many games of Drunter & Drüber.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -17,13 +17,13 @@ pub(crate) struct DrunterSum {
     votes: u64,
     rejected: u64,
     tiles_left: u64,
-    /// Games in which several have the most points, before ties are broken.
+    /// Games in which several players have the most points, before ties are broken.
     ties: u64,
-    /// Games in which several share the first place in the end.
+    /// Games in which several players share the first place in the end.
     shared: u64,
-    /// How often each number of points came up, over all seats.
+    /// How often each score occurred, over all seats.
     points: BTreeMap<u8, u64>,
-    /// Wins by seat; a shared win counts in parts.
+    /// Wins by seat; a shared win counts as a fraction.
     wins: BySeat<f64>,
     /// By the goal that counted: how often it was held, and the wins with it.
     goals: BTreeMap<Goal, (u64, f64)>,
@@ -129,18 +129,18 @@ impl Summarise<Drunter> for DrunterSum {
     }
 }
 
-/// The counts as people and programs read them.
+/// The statistics as printed and as JSON.
 #[derive(Debug, Serialize)]
 pub(crate) struct Details {
     mean_turns: f64,
     mean_votes: f64,
     mean_rejected_votes: f64,
     mean_tiles_left: f64,
-    /// The share of games in which several have the most points, before ties are broken.
+    /// The share of games in which several players have the most points, before ties are broken.
     ties: f64,
-    /// The share of games in which several share the first place in the end.
+    /// The share of games in which several players share the first place in the end.
     shared_wins: f64,
-    /// The share of each number of points, over all seats and games.
+    /// The share of each score, over all seats and games.
     points: BTreeMap<u8, f64>,
     seats: Vec<SeatDetails>,
     goals: Vec<GoalDetails>,
@@ -157,7 +157,7 @@ struct SeatDetails {
 struct GoalDetails {
     goal: String,
     held: u64,
-    /// The share of games won by whoever held it.
+    /// The share of games that its holder won.
     wins: f64,
 }
 

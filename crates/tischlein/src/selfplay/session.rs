@@ -1,4 +1,4 @@
-//! Games between bots, whatever they play: a summary of many, or one as a transcript.
+//! Games between bots, independent of the game: a summary of many, or one as a transcript.
 
 use std::fmt::{self, Display};
 use std::fs;
@@ -15,24 +15,24 @@ use serde::Serialize;
 use super::options::{Players, SelfplayOptions};
 use terminal::{many, print};
 
-/// What many finished games of one kind add up to.
+/// Statistics over finished games of one kind.
 pub(crate) trait Summarise<G: Notation>: Send {
-    /// How many games are played if nobody says: some seconds' worth.
+    /// The default number of games: some seconds' worth.
     const GAMES: u64;
-    /// How it is told.
+    /// The statistics in printable form.
     type Details: Serialize + Display;
 
-    /// Nothing yet.
+    /// Statistics over no games.
     fn new(setup: &G::Setup) -> Self;
-    /// One more game that is over.
+    /// Adds a finished game.
     fn add(&mut self, end: &G::State);
-    /// What another worker found.
+    /// Adds another worker's statistics.
     fn merge(self, other: &Self) -> Self;
-    /// All told.
+    /// The statistics in printable form.
     fn details(&self, players: &[&str]) -> Self::Details;
 }
 
-/// One worker's games.
+/// One worker's games and statistics.
 struct Share<S> {
     games: u64,
     finished: u64,
@@ -46,7 +46,7 @@ impl<S> Share<S> {
     }
 }
 
-/// What is told in the end: the same for every game, then what is particular to it.
+/// The printed summary: figures common to all games, then the game's own.
 #[derive(Debug, Serialize)]
 struct Summary<D> {
     game: &'static str,
@@ -68,12 +68,12 @@ impl<D: Display> Display for Summary<D> {
     }
 }
 
-/// A share of the whole as people read it.
+/// A fraction as a percentage.
 pub(crate) fn percent(share: f64) -> String {
     format!("{:.1} %", 100.0 * share)
 }
 
-/// Plays as the options say and prints what came of it.
+/// Plays as the options say and prints the summary or transcript.
 pub(crate) fn run<G: Contest + Notation, S: Summarise<G>>(
     setup: &G::Setup,
     players: &Players<G>,

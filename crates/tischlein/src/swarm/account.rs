@@ -1,29 +1,29 @@
-//! What one client asked for and what it was shown, kept for the checker.
+//! The record of one client: the commands it sent and the steps it received, for the checker.
 
 use std::hash::{DefaultHasher, Hasher};
 
 use game::Viewer;
 use table::{CommandId, Step, TableView};
 
-/// What a command was about, as far as the checker cares.
+/// The kind of a command, as far as the checker distinguishes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CommandKind {
-    /// To take a seat. Its step carries no id, since it was asked for by a guest.
+    /// Takes a seat. Its step carries no id, since a guest sent it.
     Join,
-    /// To act in the game.
+    /// An action in the game.
     Play,
-    /// To be ready or to play again.
+    /// Readiness or a rematch.
     Other,
 }
 
-/// What became of a command.
+/// The result of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CommandOutcome {
-    /// Nothing was heard of it.
+    /// No answer came.
     None,
-    /// It was carried out as this step.
+    /// It was executed as this step.
     Done(u64),
-    /// It was not carried out.
+    /// It was refused.
     Refused,
 }
 
@@ -35,35 +35,35 @@ pub(crate) struct Sent {
     pub(crate) answer: CommandOutcome,
 }
 
-/// A step that was shown live.
+/// A step that was received live.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SeenStep {
     pub(crate) seq: u64,
-    /// With whose eyes.
+    /// The viewer it was projected for.
     pub(crate) eyes: Viewer,
-    /// The print of its text.
+    /// The hash of its text.
     pub(crate) print: u64,
 }
 
-/// What one client asked for, in order, and what it was shown.
+/// The commands one client sent, in order, and the steps it received.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ClientHistory {
     pub(crate) sent: Vec<Sent>,
     pub(crate) saw: Vec<SeenStep>,
-    /// What it knew in the end, from taking in every step.
+    /// Its state in the end, from applying every step.
     pub(crate) table_view: Option<TableView>,
 }
 
-/// The whole log as one viewer may see it, read anew.
+/// The whole log as projected for one viewer, read again at the end.
 #[derive(Clone, Debug)]
 pub(crate) struct FullLog {
-    /// Each step with the print of its text.
+    /// Each step with the hash of its text.
     pub(crate) steps: Vec<(Step, u64)>,
-    /// What the server says this viewer knows.
+    /// The view that the server sends this viewer.
     pub(crate) table_view: TableView,
 }
 
-/// A short print of a text. Both texts come from the server that is checked, which does not try to fool us.
+/// A short hash of a text. Not cryptographic: both texts come from the tested server, which is no attacker.
 pub(crate) fn print_of(text: &str) -> u64 {
     let mut hasher = DefaultHasher::new();
     hasher.write(text.as_bytes());

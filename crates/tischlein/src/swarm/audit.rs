@@ -1,4 +1,4 @@
-//! Looks at every message for secrets that its reader may not know.
+//! Checks every message for secrets that its recipient may not know.
 
 use drunter::VisibleEvent as DrunterEvent;
 use game::Viewer;
@@ -7,16 +7,16 @@ use table::{
     GameView, PublicTableEvent, Role, Step, TablePhase, TableView, VisibleGameEvents, VisibleTableEvent,
 };
 
-/// What was looked at, and what should not have been there.
+/// The number of messages checked, and the leaks found.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Audit {
-    /// How many messages were looked at, so that none at all is noticed.
+    /// The number of messages checked, so that a test notices if there were none.
     pub(crate) messages: u64,
     pub(crate) leaks: Vec<String>,
 }
 
 impl Audit {
-    /// Looks at a message to a client that sees with these eyes.
+    /// Checks a message to a client with this viewer.
     pub(crate) fn message(&mut self, eyes: Viewer, text: &str, message: &ServerMessage) {
         self.messages += 1;
         match message {
@@ -44,10 +44,10 @@ impl Audit {
         }
     }
 
-    /// Makes sure that the text says nothing but what the message means: no member that readers overlook.
+    /// Checks that the text holds nothing beyond the parsed message: no member that readers ignore.
     pub(crate) fn nothing_more(&mut self, text: &str, message: &ServerMessage) {
         if message.to_text() != text {
-            self.leak("a message says more than the protocol knows");
+            self.leak("a message has members beyond the protocol");
         }
     }
 
@@ -57,7 +57,7 @@ impl Audit {
 
     fn table_view(&mut self, eyes: Viewer, table_view: &TableView) {
         if table_view.viewer != eyes {
-            self.leak("an outlook with the eyes of somebody else");
+            self.leak("a table view of another viewer");
         }
         for view in [&table_view.game, &table_view.before].into_iter().flatten() {
             self.view(eyes, view);
@@ -67,7 +67,7 @@ impl Audit {
     fn view(&mut self, eyes: Viewer, view: &GameView) {
         let GameView::Drunter(view) = view else { return };
         if view.viewer() != eyes {
-            self.leak("a game with the eyes of somebody else");
+            self.leak("a game view of another viewer");
         }
         if eyes == Viewer::Spectator && (view.goals().is_some() || !view.laid().is_empty()) {
             self.leak("a spectator knows a goal or cards");
@@ -82,10 +82,10 @@ impl Audit {
         for visible in &step.events {
             match visible {
                 VisibleTableEvent::Keyed { .. } if !step.events.iter().any(sits_down) => {
-                    self.leak("somebody else's seat got a key");
+                    self.leak("the key of another seat");
                 }
-                // Nobody in a swarm mutes anybody.
-                VisibleTableEvent::Muted { .. } => self.leak("somebody else muted somebody"),
+                // No client of a swarm mutes anybody.
+                VisibleTableEvent::Muted { .. } => self.leak("another player's mute"),
                 VisibleTableEvent::Started { dealt: visible, .. }
                 | VisibleTableEvent::Played { events: visible, .. } => {
                     self.visible(eyes, visible);
@@ -107,10 +107,10 @@ impl Audit {
                     self.leak("a spectator is dealt a goal");
                 }
                 DrunterEvent::Voted { seat, cards, .. } if eyes != Viewer::Seat(*seat) && cards.is_some() => {
-                    self.leak("somebody else's cards before the reveal");
+                    self.leak("another player's cards before the reveal");
                 }
                 DrunterEvent::Chosen { seat, main } if eyes != Viewer::Seat(*seat) && main.is_some() => {
-                    self.leak("somebody else's choice of a goal before the end");
+                    self.leak("another player's choice of a goal before the end");
                 }
                 DrunterEvent::Dealt { .. }
                 | DrunterEvent::Voted { .. }

@@ -1,4 +1,4 @@
-//! A server of our own, as a process of its own.
+//! A server in a child process.
 
 use std::ffi::OsString;
 use std::fs;
@@ -17,25 +17,25 @@ use super::options::Swarm;
 
 /// How long a server may take to start.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// How often a starting server is asked whether all is well.
+/// How often a starting server is asked for its health.
 const PAUSE: Duration = Duration::from_millis(2);
-/// Ports to choose from. Systems give clients ports from 32768 on: a client that tries to come back to a port where
-/// nobody listens could be given that very port, and would then be connected to itself.
+/// Ports to choose from. Systems give clients ports from 32768 on: a client that reconnects to a port without a
+/// listener could be given that very port and would then be connected to itself.
 const PORTS: std::ops::Range<u16> = 20_000..32_000;
 
-/// A server of our own. It dies with this value.
+/// A server in a child process; dropping this kills it.
 #[derive(Debug)]
 pub(crate) struct Child {
     process: std::process::Child,
     arguments: Vec<OsString>,
     pub(crate) site: ServerAddress,
     folder: TempDir,
-    /// Of those servers that were killed.
+    /// The sum over the servers that were killed.
     before: ServerCounters,
 }
 
 impl Child {
-    /// Starts a server and waits until all is well.
+    /// Starts a server and waits until it is healthy.
     pub(crate) async fn start(options: &Swarm) -> Result<Child> {
         let folder = match &options.data {
             Some(folder) => {
@@ -70,12 +70,12 @@ impl Child {
         Ok(child)
     }
 
-    /// Where its data is.
+    /// The folder of its data.
     pub(crate) fn folder(&self) -> &Path {
         self.folder.path()
     }
 
-    /// Kills it without warning.
+    /// Kills it with SIGKILL.
     pub(crate) async fn kill(&mut self) -> Result<()> {
         self.before = self.figures().await;
         self.process.kill()?;
@@ -83,7 +83,7 @@ impl Child {
         Ok(())
     }
 
-    /// Starts it again, on the same port and data. Says how long it took until all was well.
+    /// Starts it again, on the same port and data; returns how long it took to become healthy.
     pub(crate) async fn restart(&mut self) -> Result<Duration> {
         let begun = Instant::now();
         self.process = spawn(&self.arguments)?;
@@ -105,7 +105,7 @@ impl Child {
         Ok(())
     }
 
-    /// What it counted, with those servers that were killed before.
+    /// Its counters, with those of the killed servers added.
     pub(crate) async fn figures(&self) -> ServerCounters {
         let mut figures = ServerCounters::of(&self.site).await.unwrap_or_default();
         figures.peak_memory = self.status("VmHWM:");
@@ -113,15 +113,15 @@ impl Child {
         figures.plus(&self.before)
     }
 
-    /// How much of its memory is in the machine's just now, in bytes. Known on Linux only.
+    /// Its resident memory, in bytes; `None` except on Linux.
     pub(crate) fn memory(&self) -> Option<u64> {
         self.status("VmRSS:")
     }
 
-    /// How long it kept a core busy, in ms. Known on Linux only, which counts in hundredths of a second.
+    /// Its CPU time, in ms; `None` except on Linux, which counts in hundredths of a second.
     fn cpu_ms(&self) -> Option<u64> {
         let stat = fs::read_to_string(format!("/proc/{}/stat", self.process.id())).ok()?;
-        // The name of the program comes second, in brackets; of what follows it, times are the 12th and 13th.
+        // The program's name is the second field, in brackets; of the fields after it, the 12th and 13th are CPU times.
         let (_, after_name) = stat.rsplit_once(')')?;
         let times = after_name.split_whitespace().skip(11).take(2);
         times.map(|time| time.parse::<u64>().ok()).sum::<Option<u64>>().map(|hundredths| hundredths * 10)
@@ -137,21 +137,21 @@ impl Child {
 
 impl Drop for Child {
     fn drop(&mut self) {
-        // If it has ended already, there is nothing left to do.
+        // If it has ended already, there is nothing to do.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
 }
 
 fn spawn(arguments: &[OsString]) -> Result<std::process::Child> {
-    let program = std::env::current_exe().context("where is this program?")?;
+    let program = std::env::current_exe().context("can't find this program's own path")?;
     let mut command = Command::new(program);
     command.args(arguments).stdin(Stdio::null()).stdout(Stdio::null());
     command.spawn().context("can't start a server")
 }
 
 fn free_port() -> Result<u16> {
-    // Several swarms on one machine begin to look at different places.
+    // Several swarms on one machine start their search at different ports.
     let width = u32::from(PORTS.end - PORTS.start);
     let offset = (std::process::id().wrapping_mul(37) % width) as u16;
     let mut ports = (PORTS.start + offset..PORTS.end).chain(PORTS);

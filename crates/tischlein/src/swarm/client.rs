@@ -1,4 +1,4 @@
-//! One client: a player or somebody who watches.
+//! One client: a player or a watcher.
 
 mod hearing;
 mod wishing;
@@ -17,9 +17,9 @@ use super::audit::Audit;
 use super::course::{OpenedTable, Run};
 use super::wire::{ConnectionClosed, Wire};
 
-/// How long a client tries to come back before it gives up; a server that was killed is there again long before.
+/// How long a client tries to reconnect before it gives up; a killed server is back long before.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// Between two tries.
+/// The pause between two attempts.
 const PAUSE: Duration = Duration::from_millis(20);
 const LONGEST_PAUSE: Duration = Duration::from_millis(320);
 
@@ -27,9 +27,9 @@ const LONGEST_PAUSE: Duration = Duration::from_millis(320);
 #[derive(Debug)]
 struct Pending {
     text: Utf8Bytes,
-    /// When it was sent first, or was due.
+    /// When it was first sent, or was due.
     since: Instant,
-    /// Whether it was sent over the present wire.
+    /// Whether it was sent over the current connection.
     asked: bool,
     /// Whether the connection breaks as soon as it was sent.
     break_before: bool,
@@ -37,7 +37,7 @@ struct Pending {
     break_after: bool,
 }
 
-/// A player or somebody who watches.
+/// A player or a watcher.
 #[derive(Debug)]
 pub(crate) struct SwarmClient {
     course: Arc<Run>,
@@ -46,29 +46,29 @@ pub(crate) struct SwarmClient {
     key: Option<Key>,
     chance: Chance,
     wire: Option<Wire>,
-    /// How long to wait before the next try to come back.
+    /// The pause before the next attempt to reconnect.
     pause: Duration,
-    /// The server's generation when the wire was opened.
+    /// The server's generation when the connection was opened.
     generation: u64,
-    /// Whether the seat is ours.
+    /// Whether the client has its seat.
     seated: bool,
-    /// Whether moves and further games are wanted.
+    /// Whether the client makes moves and asks for rematches.
     playing: bool,
-    /// The last step the server had when it welcomed us; nothing if it has not yet.
+    /// The server's last step at the welcome message; `None` before it.
     welcomed: Option<u64>,
     pending: Option<Pending>,
-    /// When the next move is due and from when its answer is timed, once that was decided.
+    /// When the next move is due, which is also the start of its timing; `None` if that is not decided.
     due: Option<Instant>,
     pub(crate) account: ClientHistory,
     pub(crate) audit: Audit,
-    /// What went wrong, in sentences.
+    /// What went wrong, as messages.
     pub(crate) troubles: Vec<String>,
-    /// How long each move took to be acknowledged, in µs.
+    /// The acknowledgement time of each move, in µs.
     pub(crate) times: Vec<u32>,
 }
 
 impl SwarmClient {
-    /// Somebody who comes to this table; with a key for a seat, or to watch.
+    /// A client of this table: a player with the key of a seat, or a watcher.
     pub(crate) fn new(
         course: Arc<Run>,
         place: Arc<OpenedTable>,
@@ -95,12 +95,12 @@ impl SwarmClient {
         }
     }
 
-    /// With whose eyes the client sees now.
+    /// The viewer for whom the server projects events now.
     fn eyes(&self) -> Viewer {
         self.account.table_view.as_ref().map_or(Viewer::Spectator, |table_view| table_view.viewer)
     }
 
-    /// What lets the client in.
+    /// The credential of the hello message.
     fn credential(&self) -> Credential {
         match &self.key {
             Some(key) if self.seated => Credential::Seat(key.clone()),
@@ -109,18 +109,18 @@ impl SwarmClient {
         }
     }
 
-    /// Comes to the table: takes a seat, or begins to watch.
+    /// Connects to the table: takes a seat, or watches.
     pub(crate) async fn arrive(&mut self) {
         let done = self.go_on_while(|client| {
             let guest = client.key.is_some() && client.eyes() == Viewer::Spectator;
             client.account.table_view.is_none() || guest
         });
         if timeout(PATIENCE, done).await.is_err() {
-            self.troubles.push("nobody let the client in".to_owned());
+            self.troubles.push("the client was not admitted".to_owned());
         }
     }
 
-    /// Is ready, and waits until everybody is and the game begins.
+    /// Declares readiness and waits until the game begins.
     pub(crate) async fn begin(&mut self) {
         let lobby = |client: &SwarmClient| {
             client
@@ -134,7 +134,7 @@ impl SwarmClient {
         }
     }
 
-    /// Plays until nobody asks for anything new and everything that was asked for is answered.
+    /// Plays until the run stops and every command is answered.
     pub(crate) async fn play(&mut self) {
         let stop = self.course.stop.clone();
         self.playing = true;
@@ -145,7 +145,7 @@ impl SwarmClient {
         }
     }
 
-    /// Reads until it knows this step.
+    /// Reads until it has received this step.
     pub(crate) async fn settle(&mut self, last: u64) {
         let done = self.go_on_while(|client| {
             client.account.table_view.as_ref().is_none_or(|table_view| table_view.seq < last)
@@ -155,7 +155,7 @@ impl SwarmClient {
         }
     }
 
-    /// Reads the whole log anew, as this client may see it, over a connection of its own.
+    /// Reads the whole log again for this client's viewer, over a connection of its own.
     pub(crate) async fn read_log(&mut self) -> Option<FullLog> {
         let log = timeout(PATIENCE, self.read_all()).await.ok()?.ok();
         if log.is_none() {
@@ -200,7 +200,7 @@ impl SwarmClient {
         }
     }
 
-    /// Does the next thing: comes back, asks for something, waits, or hears something.
+    /// Does the next thing: reconnects, sends a command, waits, or receives a message.
     async fn go_on(&mut self) -> Result<(), ConnectionClosed> {
         self.connect().await?;
         let due = self.ask().await?;
@@ -213,12 +213,12 @@ impl SwarmClient {
         self.hear(&text)
     }
 
-    /// Comes to the table again, unless it is there.
+    /// Connects to the table, unless it is connected.
     async fn connect(&mut self) -> Result<(), ConnectionClosed> {
         if self.wire.is_some() {
             return Ok(());
         }
-        // Guests begin anew; everybody else is told what they missed.
+        // Guests start again; all others are sent the steps they missed.
         let keeps = self
             .account
             .table_view
@@ -241,7 +241,7 @@ impl SwarmClient {
         }
     }
 
-    /// The connection is gone, or shall be.
+    /// Drops the connection.
     fn break_off(&mut self) {
         if self.wire.take().is_some() {
             self.course.pulse.reconnected();

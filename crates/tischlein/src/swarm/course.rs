@@ -1,4 +1,4 @@
-//! What all clients of a run share.
+//! State shared by all clients of a run.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -10,24 +10,24 @@ use tokio_util::sync::CancellationToken;
 
 use super::http::ServerAddress;
 
-/// What all clients of a run share.
+/// State shared by all clients of a run.
 #[derive(Debug)]
 pub(crate) struct Run {
     pub(crate) site: ServerAddress,
     pub(crate) think: Duration,
-    /// Of 100 moves, with how many the connection breaks.
+    /// The percentage of moves with which the connection breaks.
     pub(crate) reconnects: u32,
-    /// From here on nobody asks for anything new.
+    /// Once cancelled, no client sends a new command.
     pub(crate) stop: CancellationToken,
     pub(crate) pulse: Progress,
 }
 
-/// What is counted while it happens.
+/// Counters during a run.
 #[derive(Debug, Default)]
 pub(crate) struct Progress {
     /// How often the server was killed.
     generation: AtomicU64,
-    /// Answers from the server that runs now.
+    /// Answers of the current server.
     answers: AtomicU64,
     moves: AtomicU64,
     reconnects: AtomicU64,
@@ -35,18 +35,18 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// Which server runs now, counted from 0.
+    /// The number of the current server, counted from 0.
     pub(crate) fn generation(&self) -> u64 {
         self.generation.load(Ordering::Acquire)
     }
 
-    /// The server is dead; the next one is another.
+    /// Counts a kill; the next server is a new generation.
     pub(crate) fn next_generation(&self) {
         self.answers.store(0, Ordering::Release);
         self.generation.fetch_add(1, Ordering::AcqRel);
     }
 
-    /// An answer came over a connection that was opened in this generation.
+    /// Counts an answer over a connection that was opened in this generation.
     pub(crate) fn answered(&self, generation: u64, is_move: bool) {
         if generation == self.generation() {
             self.answers.fetch_add(1, Ordering::AcqRel);
@@ -54,17 +54,17 @@ impl Progress {
         self.moves.fetch_add(u64::from(is_move), Ordering::Relaxed);
     }
 
-    /// A client came back.
+    /// Counts a reconnect.
     pub(crate) fn reconnected(&self) {
         self.reconnects.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// A command was sent again with the same id, since its answer did not come.
+    /// Counts a command that was sent again with the same id, since its answer did not come.
     pub(crate) fn asked_again(&self) {
         self.asked_again.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// Whether the server that runs now has answered anybody.
+    /// Whether the current server has answered any client.
     pub(crate) fn is_alive(&self) -> bool {
         self.answers.load(Ordering::Acquire) > 0
     }
@@ -82,15 +82,15 @@ impl Progress {
     }
 }
 
-/// A table that was opened, for its clients.
+/// An open table, for its clients.
 #[derive(Debug)]
 pub(crate) struct OpenedTable {
     pub(crate) created: Created,
-    /// When moves are due, if a rate was asked for; known once everybody sits.
+    /// When moves are due, if a rate was set; known once all seats are taken.
     pub(crate) beat: OnceLock<MoveClock>,
 }
 
-/// When the moves of one table are due.
+/// The schedule of one table's moves.
 #[derive(Debug)]
 pub(crate) struct MoveClock {
     first: Instant,
@@ -99,7 +99,7 @@ pub(crate) struct MoveClock {
 }
 
 impl MoveClock {
-    /// For the table with this number of so many, if all together make `rate` moves per second from `start` on.
+    /// The schedule of table `number` of `tables`, if all together make `rate` moves per second from `start` on.
     pub(crate) fn new(start: Instant, rate: f64, number: usize, tables: usize) -> MoveClock {
         MoveClock {
             first: start + Duration::from_secs_f64(number as f64 / rate),

@@ -1,4 +1,4 @@
-//! A whole run: tables are opened, people play, and everything is checked.
+//! A whole run: opens tables, lets clients play, and checks everything.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,10 +20,10 @@ use super::report::{Checked, SwarmReport, Times, verdict};
 use super::table::{SwarmTable, TableCheck};
 use terminal::print;
 
-/// So many tables are opened or checked at the same time.
+/// How many tables are opened or checked at the same time.
 const AT_ONCE: usize = 32;
 
-/// Plays, checks and prints what came of it.
+/// Plays, checks and prints the report.
 pub(crate) async fn run(options: &Swarm) -> Result<()> {
     let mut child = match &options.server {
         Some(_) => None,
@@ -97,7 +97,7 @@ pub(crate) async fn run(options: &Swarm) -> Result<()> {
 async fn figures(course: &Run, child: Option<&Child>) -> ServerCounters {
     match child {
         Some(child) => child.figures().await,
-        // A foreign server need not tell.
+        // A foreign server need not publish its counters.
         None => ServerCounters::of(&course.site).await.unwrap_or_default(),
     }
 }
@@ -123,11 +123,11 @@ async fn open(options: &Swarm, course: &Arc<Run>) -> Result<Vec<SwarmTable>> {
     tables
 }
 
-/// A run that is over.
+/// A finished run.
 struct Played {
     tables: Vec<SwarmTable>,
     seconds: f64,
-    /// Moves that were acknowledged within that time.
+    /// Moves acknowledged within that time.
     moves: u64,
     recoveries: Vec<Recovery>,
 }
@@ -162,7 +162,7 @@ async fn play(
     Ok(Played { tables, seconds, moves, recoveries: recoveries? })
 }
 
-/// Shows how many moves there were so far.
+/// Shows the number of moves so far.
 async fn tick(course: Arc<Run>, seconds: u64) {
     let bar = progress(seconds, "s");
     while !course.stop.is_cancelled() {
@@ -190,7 +190,7 @@ async fn check(tables: Vec<SwarmTable>) -> (Vec<SwarmTable>, Vec<TableCheck>) {
     checked.into_iter().unzip()
 }
 
-/// A bar on standard error, which hides itself when that is no terminal.
+/// A progress bar on standard error; hidden if that is not a terminal.
 pub(crate) fn progress(count: u64, what: &str) -> ProgressBar {
     let style = ProgressStyle::with_template(&format!("{{bar:32}} {{pos}}/{{len}} {what} {{msg}}"));
     ProgressBar::new(count).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))

@@ -1,4 +1,4 @@
-//! Finished games, fetched as files and played again: their chance must come from the seed that was sealed.
+//! Fetches finished games as files and replays them: all randomness must come from the sealed seed.
 
 use drop_it::DropIt;
 use drunter::Drunter;
@@ -11,7 +11,7 @@ use super::account::FullLog;
 use super::history::Violation;
 use super::http::ServerAddress;
 
-/// What everybody was shown of one game's chance.
+/// What all viewers were shown of one game's randomness.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Shown {
     kind: GameKind,
@@ -19,8 +19,8 @@ struct Shown {
     seed: Option<Seed>,
 }
 
-/// Fetches and checks all finished games of a table, and that an unfinished one stays a secret. Also says how many were
-/// finished.
+/// Fetches and checks all finished games of a table, and checks that an unfinished one can't be fetched. Also returns
+/// the number of finished games.
 pub(crate) async fn check(site: &ServerAddress, table: &str, log: &FullLog) -> (u32, Vec<Violation>) {
     let mut finished = 0;
     let mut faults = Vec::new();
@@ -41,7 +41,7 @@ pub(crate) async fn check(site: &ServerAddress, table: &str, log: &FullLog) -> (
     (finished, faults)
 }
 
-/// The games of a log, in order.
+/// The games in a log, in order.
 fn games(log: &FullLog) -> Vec<Shown> {
     let mut games: Vec<Shown> = Vec::new();
     for visible in log.steps.iter().flat_map(|(step, _)| &step.events) {
@@ -62,7 +62,7 @@ fn games(log: &FullLog) -> Vec<Shown> {
 
 fn judge(shown: Shown, seed: Seed, bytes: &Bytes) -> Result<(), String> {
     if Seal::of(&seed) != shown.seal {
-        return Err("the seed shown at the end does not fit the seal".to_owned());
+        return Err("the seed shown at the end does not match the seal".to_owned());
     }
     match shown.kind {
         GameKind::DropIt => replay::<DropIt>(seed, bytes),
@@ -86,7 +86,7 @@ mod tests {
 
     use super::*;
 
-    /// A deal and nothing more, changed before it is judged.
+    /// The check of a game without moves, after this change.
     fn judged(change: impl FnOnce(&mut Shown, &mut Record<Drunter>)) -> Result<(), String> {
         let seed = Seed::from_number(5);
         let setup = drunter::Setup::new(2, Rules::Base, Start::Random).unwrap();
@@ -103,7 +103,7 @@ mod tests {
         let other = Seed::from_number(6);
         assert_eq!(judged(|_, _| {}), Ok(()));
         let complaint = judged(|shown, _| shown.seal = Seal::of(&other)).unwrap_err();
-        assert_eq!(complaint, "the seed shown at the end does not fit the seal");
+        assert_eq!(complaint, "the seed shown at the end does not match the seal");
         let complaint = judged(|_, record| record.proof.as_mut().unwrap().seed = other).unwrap_err();
         assert_eq!(complaint, "the file holds another seed than the one shown at the end");
         assert_eq!(judged(|_, record| record.proof = None).unwrap_err(), "the file holds no seed");

@@ -1,4 +1,4 @@
-//! What the server says about itself.
+//! The server's metrics.
 
 use anyhow::Result;
 
@@ -9,14 +9,14 @@ use super::http::ServerAddress;
 pub(crate) struct ServerCounters {
     pub(crate) commits: u64,
     pub(crate) writes: u64,
-    /// The most memory it ever had, in bytes, where that is known.
+    /// Its peak memory, in bytes; `None` if unknown.
     pub(crate) peak_memory: Option<u64>,
-    /// How long it kept a core busy, in ms, where that is known.
+    /// Its CPU time, in ms; `None` if unknown.
     pub(crate) cpu_ms: Option<u64>,
 }
 
 impl ServerCounters {
-    /// Asks the server.
+    /// Requests them from the server.
     pub(crate) async fn of(site: &ServerAddress) -> Result<ServerCounters> {
         let (_, body) = site.get("/metrics").await?;
         Ok(ServerCounters::read(&String::from_utf8_lossy(&body)))
@@ -31,7 +31,7 @@ impl ServerCounters {
         ServerCounters { commits, writes, ..ServerCounters::default() }
     }
 
-    /// Of two servers, one after the other.
+    /// The sum over two servers, one after the other.
     #[must_use]
     pub(crate) fn plus(self, before: &ServerCounters) -> ServerCounters {
         ServerCounters {
@@ -42,7 +42,7 @@ impl ServerCounters {
         }
     }
 
-    /// What happened since then.
+    /// The difference since then.
     #[must_use]
     pub(crate) fn since(self, then: &ServerCounters) -> ServerCounters {
         ServerCounters {
@@ -53,7 +53,7 @@ impl ServerCounters {
         }
     }
 
-    /// How many writes shared a commit.
+    /// The mean number of writes per commit; `None` if there was no commit.
     pub(crate) fn writes_per_commit(&self) -> Option<f64> {
         (self.commits > 0).then(|| self.writes as f64 / self.commits as f64)
     }

@@ -1,4 +1,4 @@
-//! Compares what a client asked for and saw with the log that the server shows in the end.
+//! Compares a client's record with the log that the server shows in the end.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use super::account::{ClientHistory, CommandKind, CommandOutcome, FullLog};
 #[cfg(test)]
 mod tests;
 
-/// A promise that was not kept.
+/// A broken guarantee.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Violation {
     #[error("where step {expected} should be, the log has step {found}")]
@@ -26,12 +26,12 @@ pub(crate) enum Violation {
     Refused { id: String, seq: u64 },
     #[error("step {seq} answers a command that was never sent")]
     Unsent { seq: u64 },
-    #[error("changed: step {seq} was shown otherwise before")]
+    #[error("changed: step {seq} differs from what was shown live")]
     Changed { seq: u64 },
     #[error("lost: step {seq} was shown and is not in the log")]
     Vanished { seq: u64 },
-    #[error("what the client knows from following differs from what the server says it knows")]
-    Outlook,
+    #[error("the client's view, from applying every step, differs from the server's view for it")]
+    TableView,
     #[error("leaked: the goals dealt with step {seq} are not the viewer's own")]
     ForeignGoals { seq: u64 },
     #[error("leaked: {0}")]
@@ -42,19 +42,19 @@ pub(crate) enum Violation {
     Trouble(String),
 }
 
-/// Everything in which a client's account and its log do not agree. Guests saw with a spectator's eyes.
+/// All differences between a client's record and its log. Guests saw a spectator's projection.
 pub(crate) fn check(account: &ClientHistory, log: &FullLog, spectators: &FullLog) -> Vec<Violation> {
     let mut faults = gaps(log);
     faults.extend(commands(account, log));
     faults.extend(shown(account, log, spectators));
     faults.extend(goals(log));
     if account.table_view.as_ref().is_some_and(|known| *known != log.table_view) {
-        faults.push(Violation::Outlook);
+        faults.push(Violation::TableView);
     }
     faults
 }
 
-/// Numbers must be 1, 2, 3 … up to what the server says is the last.
+/// Step numbers must be 1, 2, 3 … up to the last one the server names.
 fn gaps(log: &FullLog) -> Vec<Violation> {
     let numbers = log.steps.iter().map(|(step, _)| step.seq).chain([log.table_view.seq + 1]);
     let wrong = (1..).zip(numbers).filter(|(expected, found)| expected != found);
@@ -70,7 +70,7 @@ fn step(log: &FullLog, seq: u64) -> Option<&(Step, u64)> {
     log.steps.get(index)
 }
 
-/// Every acknowledged command stands where it was said to be, once, in the order of asking, and nothing else does.
+/// Every acknowledged command is in the log at its step, once, in the order of sending, and no other command is.
 fn commands(account: &ClientHistory, log: &FullLog) -> Vec<Violation> {
     let mut faults = Vec::new();
     let order: BTreeMap<&CommandId, usize> =
@@ -110,7 +110,7 @@ fn commands(account: &ClientHistory, log: &FullLog) -> Vec<Violation> {
             (CommandOutcome::Refused, _) => {
                 faults.extend(found.get(&sent.id).map(|seq| Violation::Refused { id, seq: *seq }));
             }
-            // Whether it was carried out is not known; that it was at most once has been checked.
+            // Whether it was executed is unknown; that it was at most once is checked above.
             (CommandOutcome::None, _) => {}
         }
     }
@@ -129,7 +129,7 @@ fn sits_down(step: &Step, viewer: Viewer) -> bool {
     step.events.iter().any(sits)
 }
 
-/// What was shown live stands in the log, with the same bytes.
+/// Steps that were received live are in the log with the same bytes.
 fn shown(account: &ClientHistory, log: &FullLog, spectators: &FullLog) -> Vec<Violation> {
     let compare = |saw: &super::account::SeenStep| {
         let log = if saw.eyes == log.table_view.viewer { log } else { spectators };
@@ -143,7 +143,7 @@ fn shown(account: &ClientHistory, log: &FullLog, spectators: &FullLog) -> Vec<Vi
     account.saw.iter().filter_map(compare).collect()
 }
 
-/// The goals a seat was dealt are those that are shown as its own in the end.
+/// The goals a seat was dealt are those that are revealed as its own in the end.
 fn goals(log: &FullLog) -> Vec<Violation> {
     let Some(seat) = log.table_view.viewer.seat() else { return Vec::new() };
     let mut faults = Vec::new();

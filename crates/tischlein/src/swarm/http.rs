@@ -1,4 +1,4 @@
-//! Plain requests to the server.
+//! HTTP requests to the server.
 
 use anyhow::{Context, Result, ensure};
 use http_body_util::{BodyExt, Full};
@@ -12,7 +12,7 @@ use tokio::net::TcpStream;
 
 use terminal::bad_input;
 
-/// Where the server is.
+/// The address of a server.
 #[derive(Clone, Debug)]
 pub(crate) struct ServerAddress {
     /// Host and port.
@@ -20,7 +20,7 @@ pub(crate) struct ServerAddress {
 }
 
 impl ServerAddress {
-    /// The server with this address.
+    /// Parses a URL.
     pub(crate) fn new(url: &str) -> Result<ServerAddress> {
         let host = url.strip_prefix("http://").map(|rest| rest.trim_end_matches('/'));
         let host = host.filter(|host| !host.is_empty() && !host.contains('/'));
@@ -37,14 +37,14 @@ impl ServerAddress {
     /// A new connection.
     pub(crate) async fn connect(&self) -> std::io::Result<TcpStream> {
         let stream = TcpStream::connect(&self.host).await?;
-        // Moves are small and must not wait for company.
+        // Messages are small and must not wait for others.
         stream.set_nodelay(true)?;
         Ok(stream)
     }
 
     async fn send(&self, method: Method, path: &str, body: Vec<u8>) -> Result<(StatusCode, Bytes)> {
         let (mut sender, connection) = http1::handshake(TokioIo::new(self.connect().await?)).await?;
-        // Ends with the answer; what goes wrong shows up there.
+        // Ends with the response, which carries any error.
         tokio::spawn(connection);
         let request = Request::builder()
             .method(method)
@@ -58,12 +58,12 @@ impl ServerAddress {
         Ok((status, answer.into_body().collect().await?.to_bytes()))
     }
 
-    /// Asks for something.
+    /// Sends a GET request.
     pub(crate) async fn get(&self, path: &str) -> Result<(StatusCode, Bytes)> {
         self.send(Method::GET, path, Vec::new()).await
     }
 
-    /// Whether the server says that all is well.
+    /// Whether the server reports that it is healthy.
     pub(crate) async fn is_healthy(&self) -> bool {
         matches!(self.get("/healthz").await, Ok((StatusCode::OK, _)))
     }

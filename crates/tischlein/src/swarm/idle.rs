@@ -1,4 +1,4 @@
-//! Sockets at tables where nothing happens, and what they cost the server.
+//! Measures the cost of idle sockets.
 
 use std::fmt;
 use std::sync::Arc;
@@ -19,21 +19,21 @@ use super::report::megabytes;
 use super::wire::{ConnectionClosed, Wire};
 use terminal::print;
 
-/// So many sockets are opened at the same time.
+/// How many sockets are opened at the same time.
 const AT_ONCE: usize = 64;
-/// Until what was said last has arrived everywhere and buffers are given back.
+/// A pause in which the last messages arrive and buffers are freed.
 const REST: Duration = Duration::from_secs(2);
 
-/// What idle sockets cost.
+/// The cost of idle sockets.
 #[derive(Debug, Serialize)]
 struct Cost {
     sockets: usize,
     tables: usize,
     /// The server's memory without them, in bytes.
     before: u64,
-    /// And with them.
+    /// The server's memory with them, in bytes.
     after: u64,
-    /// For each socket, with its share of a table.
+    /// For each socket, including its share of a table.
     bytes_per_socket: u64,
 }
 
@@ -46,7 +46,7 @@ impl fmt::Display for Cost {
     }
 }
 
-/// Opens so many sockets and prints what they cost.
+/// Opens so many sockets and prints their cost.
 pub(crate) async fn run(options: &Swarm, sockets: usize) -> Result<()> {
     let child = Child::start(options).await?;
     let known = "the memory of a process is only known on Linux";

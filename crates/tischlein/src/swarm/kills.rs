@@ -1,4 +1,4 @@
-//! Killing the own server while people play.
+//! Kills the child server during play.
 
 use std::time::Duration;
 
@@ -9,22 +9,22 @@ use tokio::time::{Instant, sleep, sleep_until};
 use super::child::Child;
 use super::course::Run;
 
-/// How long it may take until somebody's command is acknowledged again.
+/// How long it may take until a command is acknowledged again.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// How often that is looked at; the measured times are that coarse.
+/// The polling interval, which is also the resolution of the measured times.
 const PAUSE: Duration = Duration::from_millis(1);
 
-/// How long it took to come back after a kill.
+/// The time to recover after a kill.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Recovery {
-    /// Until the server said that all is well.
+    /// Until the server was healthy.
     pub(crate) healthy: Duration,
     /// Until the first acknowledgement.
     pub(crate) acknowledged: Duration,
 }
 
-/// Kills the server so many times within so many seconds, at random moments, and starts it again at once. The next kill
-/// waits until the server has acknowledged something.
+/// Kills the server `count` times within so many seconds, at random moments, and starts it again at once. The next kill
+/// waits until the server has acknowledged a command.
 pub(crate) async fn run(
     course: &Run,
     child: &mut Child,
@@ -33,7 +33,7 @@ pub(crate) async fn run(
     seed: u64,
 ) -> Result<Vec<Recovery>> {
     let begun = Instant::now();
-    // Far from the streams of the clients.
+    // Far from the random streams of the clients.
     let mut chance = Chance::new(Seed::from_number(seed), Stream(u64::MAX));
     let span = u32::try_from(seconds * 1_000).unwrap_or(u32::MAX);
     let mut moments: Vec<u32> = (0..count).map(|_| chance.below(span)).collect();

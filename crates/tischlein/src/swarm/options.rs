@@ -1,4 +1,4 @@
-//! What a swarm can be told.
+//! Options of `tischlein swarm`.
 
 use std::path::PathBuf;
 
@@ -9,9 +9,9 @@ use table::{GameOptions, TableOptions};
 use super::{crowd, idle};
 use terminal::bad_input;
 
-/// Lets many clients play at a server over WebSockets, measures how fast it answers, and checks every log afterwards:
-/// nothing that was acknowledged may be lost, doubled or out of order, nothing that was shown may change, and nobody may
-/// have seen a secret.
+/// Lets many clients play on a server over WebSockets, measures how fast it answers, and checks every log afterwards:
+/// no acknowledged command may be lost, duplicated or out of order, no step may change after it was sent, and no client
+/// may have received a secret.
 ///
 /// Without --server it starts a server of its own in a temporary folder.
 #[derive(Debug, Args)]
@@ -19,10 +19,10 @@ pub(crate) struct Swarm {
     /// The server, such as http://127.0.0.1:8080; it must have been started with --no-limits.
     #[arg(long, value_name = "URL", conflicts_with_all = ["database", "data", "kill", "idle"])]
     pub(crate) server: Option<String>,
-    /// The database of the own server, as `tischlein serve` takes it; an SQLite file if left out.
+    /// The database of the own server, as for `tischlein serve`; an SQLite file if left out.
     #[arg(long, value_name = "DATABASE")]
     pub(crate) database: Option<String>,
-    /// Where to make the own server's temporary folder; where the system keeps such if left out.
+    /// Where to create the own server's temporary folder; the system's default if left out.
     #[arg(long, value_name = "DIR")]
     pub(crate) data: Option<PathBuf>,
     /// How many tables; if left out, 100, or with --idle as many as the sockets fill.
@@ -31,47 +31,48 @@ pub(crate) struct Swarm {
     /// How many players at each table.
     #[arg(long, value_name = "N", default_value_t = 2)]
     pub(crate) players: u8,
-    /// How many people watch each table.
+    /// How many watchers at each table.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) watchers: usize,
-    /// What is played. Of the tables of Drunter & Drüber, every second one plays the variant.
+    /// The game. Of the tables of Drunter & Drüber, every second one plays the variant.
     #[arg(long, value_name = "GAME", default_value = "drunter")]
     game: Game,
     /// How long a player thinks before each move, in ms.
     #[arg(long, value_name = "MS", default_value_t = 0, conflicts_with = "rate")]
     pub(crate) think: u64,
-    /// How many moves per second over all tables, evenly spread. Answers are timed from when a move was due, so a server
-    /// that falls behind can't hide it.
+    /// How many moves per second over all tables, evenly spread. Answers are timed from when a move was due, so a
+    /// server that falls behind can't hide it.
     #[arg(long, value_name = "MOVES")]
     pub(crate) rate: Option<f64>,
     /// How long to play, in seconds.
     #[arg(long, value_name = "N", default_value_t = 10)]
     pub(crate) seconds: u64,
-    /// Of 100 moves, with how many the player's connection breaks: half of them before the answer, half of them after.
+    /// The percentage of moves with which the player's connection breaks: half of them before the answer, half after
+    /// it.
     #[arg(long, value_name = "PERCENT", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=100))]
     pub(crate) reconnects: u32,
-    /// How often to kill the own server without warning while people play. It is started again at once.
+    /// How often to kill the own server without warning during play. It is started again at once.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) kill: u32,
-    /// Instead of playing, open so many sockets at tables where nothing happens, and measure the server's memory.
+    /// Instead of playing, open so many idle sockets and measure the server's memory.
     #[arg(long, value_name = "N", conflicts_with_all = ["kill", "rate", "think", "reconnects", "watchers"])]
     pub(crate) idle: Option<usize>,
-    /// The number all moves grow from. What the server deals is up to the server.
+    /// The seed of all moves. What the server deals does not depend on it.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Print the result as JSON for programs.
+    /// Print the result as JSON.
     #[arg(long)]
     pub(crate) json: bool,
 }
 
-/// What can be played.
+/// The games a swarm can play.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Game {
     Drunter,
     DropIt,
 }
 
-/// Longer than any run: whoever is away comes back, and no bot sits in.
+/// In seconds. Longer than any run: absent players come back, and no bot takes their seat.
 const GRACE: u16 = 3600;
 
 impl Swarm {
@@ -100,7 +101,7 @@ impl Swarm {
         self.tables.unwrap_or_else(|| self.idle.map_or(100, filled))
     }
 
-    /// What the table with this number agrees on.
+    /// The options of the table with this number.
     pub(crate) fn table_options(&self, number: usize) -> TableOptions {
         let mut options = match self.game {
             Game::Drunter => TableOptions::drunter(self.players),

@@ -1,4 +1,4 @@
-//! How fast the disk itself is, so that results of different machines can be compared.
+//! Measures the disk itself, so that results of different machines can be compared.
 
 use std::fs::OpenOptions;
 use std::io::Write;
@@ -8,19 +8,19 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 use serde::Serialize;
 
-/// How often it is tried.
+/// The number of samples.
 const TRIES: usize = 200;
 /// A page of most file systems, and of a database.
 const PAGE: [u8; 4096] = [0x5a; 4096];
 
-/// How long it takes to write 4 KiB and be told that they are safe, in ms.
+/// How long it takes to write and sync 4 KiB, in ms.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub(crate) struct Probe {
     pub(crate) median_ms: f64,
     pub(crate) p99_ms: f64,
 }
 
-/// Tries it in this folder.
+/// Measures the disk of this folder.
 pub(crate) fn probe(folder: &Path) -> Result<Probe> {
     let path = folder.join("probe");
     let mut file =

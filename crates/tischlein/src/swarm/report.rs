@@ -1,4 +1,4 @@
-//! What came of a run.
+//! The report of a run.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::probe::Probe;
 
-/// The usual marks of a list of times, in ms.
+/// Percentiles of a list of times, in ms.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub(crate) struct Times {
     pub(crate) p50: f64,
@@ -15,7 +15,7 @@ pub(crate) struct Times {
 }
 
 impl Times {
-    /// Of times in µs, in any order; nothing if there are none.
+    /// From times in µs, in any order; `None` if there are none.
     pub(crate) fn of(mut micros: Vec<u32>) -> Option<Times> {
         micros.sort_unstable();
         let mark = |share: usize| micros.get((micros.len() * share / 100).min(micros.len().wrapping_sub(1)));
@@ -30,7 +30,7 @@ impl fmt::Display for Times {
     }
 }
 
-/// What the checker looked at.
+/// How much the checker checked.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 pub(crate) struct Checked {
     pub(crate) logs: u64,
@@ -39,7 +39,7 @@ pub(crate) struct Checked {
     pub(crate) games: u64,
 }
 
-/// What came of a run.
+/// The report of a run.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct SwarmReport {
     pub(crate) tables: usize,
@@ -55,33 +55,33 @@ pub(crate) struct SwarmReport {
     /// Commands that were sent again with the same id, since their answer did not come.
     pub(crate) asked_again: u64,
     pub(crate) kills: usize,
-    /// From the start of a killed server to its saying that all is well.
+    /// From the restart of a killed server until it was healthy.
     pub(crate) healthy_again_ms: Option<Times>,
     /// From a kill to the next acknowledgement.
     pub(crate) acknowledged_again_ms: Option<Times>,
     pub(crate) disk: Option<Probe>,
-    /// How long the server kept a core busy for each move, in µs: the figure that depends least on who else is busy.
+    /// The server's CPU time per move, in µs: the figure that depends least on other load.
     pub(crate) cpu_per_move_us: Option<u64>,
-    /// The most memory the server ever had, in bytes.
+    /// The server's peak memory, in bytes.
     pub(crate) peak_memory: Option<u64>,
     pub(crate) checked: Checked,
     pub(crate) findings: Vec<String>,
     pub(crate) verdict: String,
 }
 
-/// So many findings are printed for people; one broken promise is often noticed by many.
+/// The most findings that are printed as text; many clients often notice the same violation.
 const MOST_FINDINGS: usize = 50;
 
-/// What to say about these findings in one sentence.
+/// A summary of these findings in one sentence.
 pub(crate) fn verdict(findings: &[String]) -> String {
     match findings.len() {
         0 => "nothing lost, doubled, out of order or leaked".to_owned(),
-        1 => "1 promise was not kept".to_owned(),
-        count => format!("{count} promises were not kept"),
+        1 => "1 guarantee was broken".to_owned(),
+        count => format!("{count} guarantees were broken"),
     }
 }
 
-/// In units that people read.
+/// A number of bytes in MB.
 pub(crate) fn megabytes(bytes: u64) -> String {
     format!("{:.1} MB", bytes as f64 / 1e6)
 }
@@ -97,18 +97,18 @@ impl fmt::Display for SwarmReport {
         if let Some(writes) = self.writes_per_commit {
             writeln!(f, "commits           {}, of {writes:.1} writes each", self.commits)?;
         }
-        writeln!(f, "reconnects        {}, {} commands asked again", self.reconnects, self.asked_again)?;
+        writeln!(f, "reconnects        {}, {} commands sent again", self.reconnects, self.asked_again)?;
         if let (Some(healthy), Some(acknowledged)) = (self.healthy_again_ms, self.acknowledged_again_ms) {
             writeln!(f, "kills             {}", self.kills)?;
-            writeln!(f, "  all well after  {healthy}")?;
+            writeln!(f, "  healthy after   {healthy}")?;
             writeln!(f, "  first answer    {acknowledged}")?;
         }
         if let Some(disk) = self.disk {
             let Probe { median_ms, p99_ms } = disk;
-            writeln!(f, "disk              4 KiB are safe after {median_ms:.2} ms, p99 {p99_ms:.2} ms")?;
+            writeln!(f, "disk              4 KiB synced in {median_ms:.2} ms, p99 {p99_ms:.2} ms")?;
         }
         if let Some(cpu) = self.cpu_per_move_us {
-            writeln!(f, "server's work     {cpu} µs of a core for each move")?;
+            writeln!(f, "server CPU time   {cpu} µs per move")?;
         }
         if let Some(memory) = self.peak_memory {
             writeln!(f, "server's memory   {} at most", megabytes(memory))?;

@@ -14,31 +14,31 @@ use super::course::{MoveClock, OpenedTable, Run};
 use super::fairness;
 use super::history::{self, Violation};
 
-/// A table with everybody who is there.
+/// A table with all its clients.
 #[derive(Debug)]
 pub(crate) struct SwarmTable {
     course: Arc<Run>,
     place: Arc<OpenedTable>,
     pub(crate) clients: Vec<SwarmClient>,
-    /// Comes in the end and reads the log as a spectator.
+    /// A spectator that connects at the end and reads the log.
     witness: SwarmClient,
 }
 
-/// What the checker found at a table.
+/// The checker's result for a table.
 #[derive(Debug, Default)]
 pub(crate) struct TableCheck {
-    /// Each with who noticed it.
+    /// Each violation with the client that noticed it.
     pub(crate) faults: Vec<(String, Violation)>,
     /// Logs that were read from beginning to end.
     pub(crate) logs: u64,
     /// Steps in them.
     pub(crate) steps: u64,
-    /// Finished games that were played again.
+    /// Finished games that were replayed.
     pub(crate) games: u64,
 }
 
 impl SwarmTable {
-    /// Opens a table, lets everybody come and deals the first game. `number` tells tables apart in the stream of chance.
+    /// Opens a table, seats the players and starts the first game. `number` selects the table's random stream.
     pub(crate) async fn open(
         course: Arc<Run>,
         options: TableOptions,
@@ -64,12 +64,12 @@ impl SwarmTable {
         Ok(SwarmTable { course, place, clients, witness })
     }
 
-    /// From `start` on, all tables together make so many moves per second, and this one has this number.
+    /// Sets the pace: from `start` on, all tables together make `rate` moves per second; this is table `number`.
     pub(crate) fn keep_pace(&self, start: Instant, rate: f64, number: usize, tables: usize) {
         self.place.beat.get_or_init(|| MoveClock::new(start, rate, number, tables));
     }
 
-    /// Lets everybody play until the course says stop and everything is answered.
+    /// Lets everybody play until the run stops and every command is answered.
     pub(crate) async fn play(mut self) -> SwarmTable {
         let mut playing: JoinSet<(usize, SwarmClient)> = JoinSet::new();
         for (index, mut client) in self.clients.drain(..).enumerate() {
@@ -84,12 +84,15 @@ impl SwarmTable {
         self
     }
 
-    /// Reads the whole log with everybody's eyes and compares it with what they were told.
+    /// Reads the whole log for each viewer and compares it with the clients' records.
     pub(crate) async fn check(&mut self) -> TableCheck {
         let mut verdict = TableCheck::default();
         let table = &self.place.created.table;
         let Some(spectators) = self.witness.read_log().await else {
-            verdict.faults.push((table.clone(), Violation::Trouble("nobody can read the log".to_owned())));
+            verdict.faults.push((
+                table.clone(),
+                Violation::Trouble("the spectator's log could not be read".to_owned()),
+            ));
             return verdict;
         };
         let (games, unfair) = fairness::check(&self.course.site, table, &spectators).await;
@@ -111,7 +114,7 @@ impl SwarmTable {
         verdict
     }
 
-    /// How many messages were looked at for secrets.
+    /// How many messages were checked for secrets.
     pub(crate) fn audited(&self) -> u64 {
         self.clients.iter().chain([&self.witness]).map(|client| client.audit.messages).sum()
     }

@@ -10,7 +10,7 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use super::http::ServerAddress;
 
-/// The connection is gone.
+/// The connection is closed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ConnectionClosed;
 
@@ -19,7 +19,7 @@ pub(crate) struct ConnectionClosed;
 pub(crate) struct Wire(WebSocketStream<TcpStream>);
 
 impl Wire {
-    /// Connects and says hello.
+    /// Connects and sends the hello message.
     pub(crate) async fn open(
         site: &ServerAddress,
         table: &str,
@@ -27,7 +27,7 @@ impl Wire {
         seen: Option<u64>,
     ) -> Result<Wire, ConnectionClosed> {
         let stream = site.connect().await.map_err(|_| ConnectionClosed)?;
-        // Thousands of clients in one process: the usual 128 KiB each would be most of its memory.
+        // Thousands of clients in one process: the default of 128 KiB each would be most of its memory.
         let config = WebSocketConfig::default().read_buffer_size(4 * 1024).write_buffer_size(0);
         let address = format!("ws://{}/socket", site.host);
         let (socket, _) =
@@ -44,7 +44,7 @@ impl Wire {
         self.0.send(Message::Text(text)).await.map_err(|_| ConnectionClosed)
     }
 
-    /// The next message of the server. Can be given up waiting for at any time.
+    /// Receives the server's next message. Cancel-safe.
     pub(crate) async fn receive(&mut self) -> Result<Utf8Bytes, ConnectionClosed> {
         loop {
             match self.0.next().await {
@@ -58,8 +58,9 @@ impl Wire {
     }
 }
 
-/// As it travels.
+/// A message as JSON.
 pub(crate) fn text(message: &ClientMessage) -> Utf8Bytes {
-    // Our types have only names as keys and no failing serialisers, the only ways this can go wrong.
+    // Serialisation fails only for maps with other keys than strings and for failing serialisers; our types have
+    // neither.
     serde_json::to_string(message).expect("a message encodes").into()
 }

@@ -1,4 +1,4 @@
-//! The touch court: joker decisions, and the keys around a fall.
+//! The touch court: joker decisions, and keys during a fall.
 
 use client::{Local, LocalPlayer};
 use drop_it::{Phase, Strips};
@@ -10,7 +10,7 @@ use thirtyfour::prelude::*;
 use crate::device::{begun, person};
 use crate::hand::InputDevice;
 use crate::online::{join, open};
-use crate::visit::{LAPTOP, PHONE, TABLET, TestPage, Window, open_house, visit};
+use crate::visit::{LAPTOP, PHONE, TABLET, TestPage, Window, with_page, with_server};
 
 /// Counts how often the court opens.
 const COUNT: &str = "
@@ -22,7 +22,7 @@ const COUNT: &str = "
     };";
 /// Whether no court is open and a piece can be aimed.
 const AIMING: &str = "!!document.querySelector('.di-shaft.aiming') && !document.querySelector('.court').open";
-/// How many drops were told.
+/// How many drops are listed.
 const DROPS: &str = "document.querySelectorAll('.di-story li').length";
 
 fn decides(local: &Local) -> bool {
@@ -42,7 +42,7 @@ impl TestPage {
     }
 }
 
-/// Plays for both until the page of the first asks about a joker.
+/// Plays for both until the page of the first asks for a joker decision.
 async fn until_joker(asked: &TestPage, other: &TestPage) {
     for turn in 0.. {
         match asked.asked().await {
@@ -64,9 +64,9 @@ async fn until_joker(asked: &TestPage, other: &TestPage) {
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn a_joker_decision_is_asked_once_online() {
-    open_house(async |house| {
+    with_server(async |server| {
         let calm = Window { calm: true, ..LAPTOP };
-        let (ada, ben) = (house.welcome(calm).await, house.welcome(calm).await);
+        let (ada, ben) = (server.open_page(calm).await, server.open_page(calm).await);
         ada.count_courts().await;
         let created = open(&ada, TableOptions::drop_it(2).with_jokers()).await;
         join(&ada, InputDevice::Mouse, &created, "Ada").await;
@@ -97,9 +97,9 @@ fn a_joker_decision_can_be_put_away_and_taken_up_again() {
     for (number, (window, name)) in windows.into_iter().enumerate() {
         let players = [person("Ada"), person("Ben")];
         let local = begun(&TableOptions::drop_it(2).with_jokers(), &players, number as u64, decides);
-        visit(window, async |page| {
+        with_page(window, async |page| {
             page.count_courts().await;
-            page.sit_down(&local).await;
+            page.open_local(&local).await;
             page.until("document.activeElement.matches('.di-joker')").await;
             page.screenshot(&format!("court-{name}")).await;
             let put_away = "!document.querySelector('.court').open \
@@ -127,8 +127,8 @@ fn skipping_a_bots_fall_never_drops_ones_own_piece() {
         *strips = Some(Strips::Nothing);
     }
     let local = begun(&options, &[person("Ada"), LocalPlayer::Bot { level: 1 }], 7, |_| true);
-    visit(LAPTOP, async |page| {
-        page.sit_down(&local).await;
+    with_page(LAPTOP, async |page| {
+        page.open_local(&local).await;
         page.until(AIMING).await;
         page.take_turn(InputDevice::Mouse, 0).await;
         let bot_falls = format!(

@@ -1,4 +1,4 @@
-//! Tables on one device that were begun elsewhere: a page that keeps them shows them.
+//! Stored tables, prepared outside the browser: the page finds them on the device.
 
 use client::{Local, LocalPlayer};
 use game::{Chance, Seed, Stream, Viewer};
@@ -6,15 +6,15 @@ use table::{Command, GameEngine, Name, TableOptions, Timestamp};
 
 use crate::visit::TestPage;
 
-/// The time at which everything happens.
+/// The fixed time of all events.
 const NOW: Timestamp = Timestamp(1_790_000_000_000);
 
-/// Somebody called so.
+/// A person with this name.
 pub(crate) fn person(name: &str) -> LocalPlayer {
     LocalPlayer::Person { name: Name::new(name).unwrap(), colour: None }
 }
 
-/// A table on this device at which this much was done at random, or until `enough`.
+/// A table on this device after this many random actions, or until `enough`.
 pub(crate) fn begun(
     options: &TableOptions,
     players: &[LocalPlayer],
@@ -37,19 +37,19 @@ pub(crate) fn begun(
     local
 }
 
-/// A finished game as it stands in a link.
+/// A finished game as it is encoded in a link.
 pub(crate) fn film(local: &Local) -> Vec<u8> {
     client::film(&local.table_view(Viewer::Spectator), local.record(1).unwrap())
 }
 
-/// As bytes stand in links and on devices.
+/// Bytes as encoded in links and in the browser's storage.
 pub(crate) fn encoded(bytes: &[u8]) -> String {
     data_encoding::BASE64URL_NOPAD.encode(bytes)
 }
 
 impl TestPage {
-    /// Puts a table on the device and opens it.
-    pub(crate) async fn sit_down(&self, local: &Local) {
+    /// Stores a table on the device and opens it.
+    pub(crate) async fn open_local(&self, local: &Local) {
         self.ask(&format!("localStorage.setItem('table', '{}')", encoded(&local.save()))).await;
         self.go("/#/").await;
         self.browser.refresh().await.unwrap();

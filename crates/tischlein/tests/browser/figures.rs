@@ -1,5 +1,5 @@
-//! What the optimised page weighs, and how fast it is. `cargo test --release -p tischlein --test browser figures --
-//! --ignored --nocapture` prints the figures; only what does not depend on the machine must hold.
+//! The size and speed of the optimised page. `cargo test --release -p tischlein --test browser figures -- --ignored
+//! --nocapture` prints the figures; only those that do not depend on the machine are checked.
 
 use std::cell::RefCell;
 
@@ -8,14 +8,14 @@ use table::{BotTask, GameAction, TableOptions};
 
 use crate::device::{begun, person};
 use crate::hand::InputDevice;
-use crate::visit::{LAPTOP, PHONE, TestPage, visit};
+use crate::visit::{LAPTOP, PHONE, TestPage, with_page};
 
-/// What may be loaded before the first board appears, compressed, in bytes.
+/// The most that may be loaded before the first board appears, compressed, in bytes.
 const BEFORE_THE_BOARD: f64 = 250_000.0;
-/// What may be loaded in all by somebody who comes for the first time and plays against bots, compressed, in bytes.
+/// The most that a first visit with a game against bots may load in all, compressed, in bytes.
 const WITH_BOTS: f64 = 450_000.0;
 
-/// Notes when the page is there, how long every frame's script takes, and whatever blocks the page for long.
+/// Records when the page is ready, how long every frame's script takes, and long tasks that block the page.
 const WATCH: &str = "
     window.there = null;
     window.board = null;
@@ -32,26 +32,26 @@ const WATCH: &str = "
         const begun = performance.now();
         call(time);
         const took = performance.now() - begun;
-        // While a piece falls nobody holds one, and nobody has told of it.
+        // During a fall no piece is in the hand, and the drop is not listed yet.
         const hidden = document.querySelector('.di-hand')?.style.visibility === 'hidden';
         window.scripts.push([time, took, hidden && document.querySelectorAll('.di-story li').length < LAST]);
     });";
 
-/// The number of the drop that is watched: the last one, onto all the others.
+/// The number of the measured drop: the last one, onto all the others.
 const LAST: usize = drop_it::PIECES;
 
-/// How much was loaded so far, compressed, in bytes.
+/// The bytes loaded so far, compressed.
 const LOADED: &str =
     "return [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
     .reduce((sum, entry) => sum + entry.encodedBodySize, 0)";
 
-/// How much had come when the board appeared, compressed, in bytes. What comes after it is already on its way.
+/// The bytes loaded when the board appeared, compressed. What comes after it is already requested.
 const BEFORE: &str =
     "return [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
     .filter((entry) => entry.responseEnd <= window.board)
     .reduce((sum, entry) => sum + entry.encodedBodySize, 0)";
 
-/// The files that were loaded before the board was there, the largest first.
+/// The files that were loaded before the board appeared, the largest first.
 const FILES: &str =
     "return [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
     .filter((entry) => entry.responseEnd <= window.board)
@@ -59,7 +59,7 @@ const FILES: &str =
     .sort(([one], [other]) => other - one)
     .map((entry) => entry.join(' ')).join(', ')";
 
-/// How much there is to load, in all languages, compressed, in bytes: everything that the service worker keeps.
+/// The size of the whole page, in all languages, compressed, in bytes: everything that the service worker caches.
 const EVERYTHING: &str = "return (async () => {
         const kept = await (await fetch('/sw.js')).text();
         performance.clearResourceTimings();
@@ -67,8 +67,8 @@ const EVERYTHING: &str = "return (async () => {
         return performance.getEntriesByType('resource').reduce((sum, entry) => sum + entry.encodedBodySize, 0);
     })()";
 
-/// How much a worker loads in which the bots of GAME think, compressed, in bytes. What a worker loads the page does not
-/// hear of, so we look for it where the worker does.
+/// The bytes that a worker for the bots of GAME loads, compressed. The page can't see a worker's requests, so they are
+/// looked up in the loader's text.
 const BOTS: &str = "return (async () => {
         const kept = [...new Set((await (await fetch('/sw.js')).text()).match(/\\/assets\\/[\\w.\\/-]+/g))];
         const always = kept.filter((file) => /(bots|web-worker|web-worker-parts)-[0-9a-f]+\\.(js|wasm|bundle)$/.test(file));
@@ -77,7 +77,7 @@ const BOTS: &str = "return (async () => {
         const bots = loader('__wasm_split_load_GAME');
         const loaders = [bots, ...bots.match(/__chunk_\\d+/g).map(loader)];
         performance.clearResourceTimings();
-        // Small parts come with the bundle.
+        // Small chunks come with the bundle.
         const alone = loaders.flatMap((text) => text.match(/\\/assets\\/[\\w.-]+/) ?? []);
         for (const file of [...always, ...alone]) await (await fetch(file)).arrayBuffer();
         return performance.getEntriesByType('resource').reduce((sum, entry) => sum + entry.encodedBodySize, 0);
@@ -106,7 +106,7 @@ fn figures_of_the_first_load() {
         ("drop-it", ".di-shaft", "document.querySelectorAll('.di-story li').length > 0"),
         ("drunter", ".dd-town", "document.querySelector('.dd-slot:not([disabled])')"),
     ] {
-        visit(PHONE, async |page| {
+        with_page(PHONE, async |page| {
             watched(page).await;
             page.until("window.there").await;
             print("ms until the page is there", &page.ask("return window.there").await);
@@ -140,9 +140,9 @@ fn figures_of_play_with_a_full_shaft() {
         _ => false,
     };
     let local = begun(&TableOptions::drop_it(2), &[person("Ada"), person("Ben")], 3, full);
-    visit(LAPTOP, async |page| {
+    with_page(LAPTOP, async |page| {
         watched(page).await;
-        page.sit_down(&local).await;
+        page.open_local(&local).await;
         page.until("document.querySelector('.di-shaft.aiming')").await;
         page.ask("window.scripts.length = 0; window.blocked.length = 0").await;
         page.drag(InputDevice::Mouse, ".di-shaft", (0.5, 0.06), (0.4, 0.06)).await;
@@ -171,7 +171,7 @@ fn figures_of_play_with_a_full_shaft() {
     });
 }
 
-/// Lets one worker think about each of these in turn: how long that took, in ms, and then what came out.
+/// Lets one worker compute each of these tasks in turn: the time, in ms, and the result.
 const THINK: &str = "
     const worker = new Worker(document.querySelector('meta[name=bots]').content, { type: 'module' });
     const think = (thought) => new Promise((resolve, reject) => {
@@ -190,7 +190,7 @@ const THINK: &str = "
     }
     return answers;";
 
-/// What a bot of this level thought about in a game against random play: ten moments from beginning to end.
+/// The tasks of a bot of this level in a game against random play: ten positions from beginning to end.
 fn tasks(options: &TableOptions, level: u8) -> Vec<BotTask> {
     let all = RefCell::new(Vec::new());
     begun(options, &[client::LocalPlayer::Bot { level }, person("Ada")], 5, |local| {
@@ -205,7 +205,7 @@ fn tasks(options: &TableOptions, level: u8) -> Vec<BotTask> {
 #[test]
 #[ignore = "needs Chromium and the optimised page; cargo xtask nightly runs it"]
 fn figures_of_thinking_beside_the_page() {
-    visit(PHONE, async |page| {
+    with_page(PHONE, async |page| {
         for (options, level) in [3, 5]
             .into_iter()
             .flat_map(|level| [(TableOptions::drop_it(2), level), (TableOptions::drunter(2), level)])

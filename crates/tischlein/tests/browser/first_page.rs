@@ -1,6 +1,6 @@
-//! What somebody sees who comes by for the first time.
+//! The first page on a first visit.
 
-use crate::visit::{LAPTOP, PHONE, TABLET, Window, visit};
+use crate::visit::{LAPTOP, PHONE, TABLET, Window, with_page};
 
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
@@ -11,7 +11,7 @@ fn the_page_greets_everybody_in_their_language() {
         (LAPTOP, "ja", "ようこそ。"),
     ];
     for (window, language, greeting) in greetings {
-        visit(Window { language, ..window }, async |page| {
+        with_page(Window { language, ..window }, async |page| {
             assert_eq!(page.text(".brand").await, "Tischlein");
             assert_eq!(page.text("h1").await, greeting);
             assert!(page.browser.title().await.unwrap().starts_with("Tischlein: "));
@@ -24,7 +24,7 @@ fn the_page_greets_everybody_in_their_language() {
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn in_the_evening_the_page_is_dark() {
-    visit(Window { dark: true, ..LAPTOP }, async |page| {
+    with_page(Window { dark: true, ..LAPTOP }, async |page| {
         page.text("h1").await;
         assert_eq!(page.ask("return document.documentElement.dataset.theme").await, "dark");
         page.screenshot("first-1440-evening").await;
@@ -34,7 +34,7 @@ fn in_the_evening_the_page_is_dark() {
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn a_link_into_the_page_leads_to_the_page() {
-    visit(PHONE, async |page| {
+    with_page(PHONE, async |page| {
         page.go("/somewhere/in/the/page").await;
         assert_eq!(page.text(".brand").await, "Tischlein");
     });
@@ -43,7 +43,7 @@ fn a_link_into_the_page_leads_to_the_page() {
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn the_language_is_switched_with_one_tap() {
-    visit(LAPTOP, async |page| {
+    with_page(LAPTOP, async |page| {
         page.click(".languages button[lang=de]").await;
         assert_eq!(page.text("h1").await, "Schön, dass du da bist.");
         assert_eq!(page.ask("return document.documentElement.lang").await, "de");
@@ -54,7 +54,7 @@ fn the_language_is_switched_with_one_tap() {
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn three_taps_lead_to_a_table_of_either_game() {
     for (window, game) in [(PHONE, 1), (LAPTOP, 2)] {
-        visit(window, async |page| {
+        with_page(window, async |page| {
             page.click(&format!(".game-card:nth-child({game})")).await;
             page.click(".start button").await;
             page.text("svg").await;
@@ -67,7 +67,7 @@ fn three_taps_lead_to_a_table_of_either_game() {
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn a_broken_link_leads_home() {
-    visit(PHONE, async |page| {
+    with_page(PHONE, async |page| {
         page.go("/#/table/nowhere").await;
         page.text(".greeting [role=alert]").await;
         assert_eq!(page.text("h1").await, "Good to see you.");

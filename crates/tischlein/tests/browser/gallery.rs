@@ -1,4 +1,4 @@
-//! Every screen in every size and language: a picture for people to look at, and a look for barriers.
+//! Every screen in every size and language: a screenshot for people, and a check for accessibility barriers.
 
 use std::fs;
 
@@ -11,18 +11,18 @@ use table::{GameOptions, GameView, TableOptions};
 use crate::device::{begun, encoded, film, person};
 use crate::online::open;
 use crate::teams::teams;
-use crate::visit::{LAPTOP, PHONE, TABLET, TestPage, Window, output, visit};
+use crate::visit::{LAPTOP, PHONE, TABLET, TestPage, Window, output, with_page};
 
-/// What a screen may get wrong without keeping anybody out.
+/// The impact levels of axe-core that are accepted.
 const MINOR: [&str; 2] = ["minor", "moderate"];
 
-/// A screen: how to get there, and what shows that it is there.
+/// A screen: how to get there, and how to recognise it.
 struct Screen {
     name: &'static str,
     table: Option<Local>,
     hash: String,
     shown: &'static str,
-    /// What to press, one after the other.
+    /// The elements to press, in order.
     presses: &'static [&'static str],
 }
 
@@ -34,7 +34,7 @@ fn table(name: &'static str, local: Local, shown: &'static str) -> Screen {
     Screen { name, table: Some(local), hash: "#/here".to_owned(), shown, presses: &[] }
 }
 
-/// How many drops lie in the shaft.
+/// How many pieces lie in the shaft.
 fn drops(local: &Local) -> usize {
     match local.table_view(Viewer::Spectator).game {
         Some(GameView::DropIt(view)) => view.public().drops().len(),
@@ -120,14 +120,14 @@ fn screens() -> Vec<Screen> {
 
 async fn show(page: &TestPage, screen: &Screen) {
     match &screen.table {
-        Some(local) => page.sit_down(local).await,
+        Some(local) => page.open_local(local).await,
         None => {
             page.ask(&format!("location.hash = '{}'", screen.hash)).await;
         }
     }
     page.find(screen.shown).await;
     for button in screen.presses {
-        // What lies under a bar at the bottom is scrolled away from it.
+        // Scrolled out from under the bar at the bottom first.
         page.find(button).await;
         let middle =
             format!("document.querySelector({})?.scrollIntoView({{ block: 'center' }})", json!(button));
@@ -136,7 +136,7 @@ async fn show(page: &TestPage, screen: &Screen) {
     }
 }
 
-/// What keeps people out of what the page shows now.
+/// The accessibility barriers of the current screen.
 async fn barriers(page: &TestPage) -> Vec<String> {
     let found = page.ask("return (await axe.run(document)).violations").await;
     let Value::Array(found) = found else { panic!("no answer: {found}") };
@@ -160,13 +160,13 @@ fn look_at_everything(window: Window, suffix: &str) {
     let axe = output("axe-core").join("axe.min.js");
     let axe = fs::read_to_string(&axe)
         .unwrap_or_else(|error| panic!("{}: {error}; `cargo xtask page` fetches it", axe.display()));
-    visit(window, async |page| {
+    with_page(window, async |page| {
         let mut found = Vec::new();
         let created = open(page, TableOptions::drunter(3)).await;
         let lobby = format!("#/table/{}/invite/{}", created.table, created.invite.reveal());
         for screen in screens().into_iter().chain([self::page("lobby", &lobby, ".lobby .join")]) {
             show(page, &screen).await;
-            // Whatever moves comes to rest.
+            // Waits until all animations have ended.
             page.until("document.getAnimations().every((one) => one.playState !== 'running')").await;
             page.screenshot(&format!("{}-{suffix}", screen.name)).await;
             page.tool("Runtime.evaluate", json!({ "expression": axe })).await;

@@ -1,25 +1,25 @@
-//! With what people touch the page: each of them must do alone.
+//! Input devices: the page must be usable with each of them alone.
 
 use serde_json::json;
 use thirtyfour::prelude::*;
 
 use crate::visit::TestPage;
 
-/// With what somebody touches the page.
+/// An input device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum InputDevice {
     /// A mouse.
     Mouse,
     /// A finger.
     Finger,
-    /// A keyboard and nothing else: what can't be reached with the tab key can't be pressed.
+    /// A keyboard and nothing else: an element that the tab key does not reach can't be pressed.
     Keys,
 }
 
-/// More steps with the tab key than any screen has things to press.
+/// More steps with the tab key than any screen has focusable elements.
 const MOST_TABS: usize = 200;
 
-/// The middle of an element, once a finger there would touch it and nothing else.
+/// The middle of an element, once a touch there would hit it and nothing else.
 const TOUCHABLE: &str = "(() => {
     const element = [...document.querySelectorAll(CSS)].find((one) => one.checkVisibility() && !one.disabled);
     if (!element) return null;
@@ -30,22 +30,22 @@ const TOUCHABLE: &str = "(() => {
     return hit && (element.contains(hit) || hit.contains(element)) ? [x, y] : null;
 })()";
 
-/// How often a finger tries.
+/// How often a touch is tried.
 const MOST_TOUCHES: usize = 5;
-/// Notices the next press, whatever it hits.
+/// Records the next click, whatever it hits.
 const FEEL: &str = "window.felt = new Promise((feel) => addEventListener('click', () => feel(true), { capture: true, once: true }))";
-/// Whether something was pressed, or is within a second.
+/// Whether a click was recorded, or is within a second.
 const FELT: &str =
     "return Promise.race([window.felt, new Promise((give_up) => setTimeout(give_up, 1000, false))])";
 
 impl TestPage {
-    /// Presses the first element that fits.
+    /// Presses the first element that matches.
     pub(crate) async fn press(&self, hand: InputDevice, css: &str) {
         match hand {
             InputDevice::Mouse => self.click(css).await,
             InputDevice::Finger => {
                 self.ask(FEEL).await;
-                // A page that still moves under a finger takes the first touch for a hold; people touch again.
+                // On a page that still moves, the first touch may count as a hold; people touch again.
                 for _ in 0..MOST_TOUCHES {
                     let place = self.until(&TOUCHABLE.replace("CSS", &json!(css).to_string())).await;
                     let point = json!({ "x": place[0], "y": place[1] });
@@ -64,7 +64,7 @@ impl TestPage {
         }
     }
 
-    /// Goes to an element with the tab key.
+    /// Focuses an element with the tab key.
     async fn reach(&self, css: &str) {
         let wanted = json!(css).to_string();
         self.until(&format!("!!document.querySelector({wanted})")).await;

@@ -1,6 +1,6 @@
-//! The page as people meet it: the real server, a real browser. `cargo xtask page` runs just these tests.
+//! Tests of the page with the real server and a real browser. `cargo xtask page` runs just these tests.
 //!
-//! Pictures of what the browser showed are left in the folder `screenshots` of the target directory.
+//! Screenshots are left in the folder `screenshots` of the target directory.
 
 #![expect(clippy::unwrap_used, reason = "a test fails where something is not as it must be")]
 

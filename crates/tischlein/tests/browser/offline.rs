@@ -1,20 +1,20 @@
 //! The page without a network.
 
 use crate::hand::InputDevice;
-use crate::visit::{KEEP, PHONE, open_house};
+use crate::visit::{KEEP, PHONE, with_server};
 
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn once_loaded_the_page_opens_without_a_server_wherever_a_link_leads() {
-    open_house(async |house| {
-        let page = house.welcome(PHONE).await;
+    with_server(async |server| {
+        let page = server.open_page(PHONE).await;
         page.text("h1").await;
         page.ask(KEEP).await;
-        house.breaks = true;
-        house.server.stop();
+        server.breaks = true;
+        server.process.stop();
         page.go("/somewhere").await;
         assert_eq!(page.text(".brand").await, "Tischlein");
-        // A game against a bot needs nobody: the bot thinks here.
+        // A game against a bot needs no network: the bot runs in the page's worker.
         page.go("/#/new/drunter").await;
         page.press(InputDevice::Finger, ".start .button.strong").await;
         for turn in 0..4 {

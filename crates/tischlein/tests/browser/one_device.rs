@@ -4,7 +4,7 @@ use table::TableOptions;
 
 use crate::device::{begun, person};
 use crate::hand::InputDevice;
-use crate::visit::{LAPTOP, PHONE, Window, visit};
+use crate::visit::{LAPTOP, PHONE, Window, with_page};
 
 /// Whether the result names both players.
 const BOTH_PLACES: &str = "document.querySelectorAll('.dd-result, .di-result li').length === 2";
@@ -12,8 +12,8 @@ const BOTH_PLACES: &str = "document.querySelectorAll('.dd-result, .di-result li'
 fn play(window: Window, hand: InputDevice, options: &TableOptions) {
     let players = [person("Ada"), person("Ben")];
     let local = begun(options, &players, 7, |_| true);
-    visit(Window { calm: true, ..window }, async |page| {
-        page.sit_down(&local).await;
+    with_page(Window { calm: true, ..window }, async |page| {
+        page.open_local(&local).await;
         page.play_out(hand).await;
         page.until(BOTH_PLACES).await;
     });
@@ -59,8 +59,8 @@ fn two_people_play_drunter_by_keyboard_alone() {
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn a_piece_falls_in_full_motion_and_the_game_goes_on_after_a_reload() {
     let local = begun(&TableOptions::drop_it(2), &[person("Ada"), person("Ben")], 7, |_| true);
-    visit(LAPTOP, async |page| {
-        page.sit_down(&local).await;
+    with_page(LAPTOP, async |page| {
+        page.open_local(&local).await;
         let drops = "document.querySelectorAll('.di-story li').length";
         // Between two drops there may be a court to close.
         for turn in 0..4 {

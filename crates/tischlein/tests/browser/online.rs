@@ -1,4 +1,4 @@
-//! Tables on the server: several browsers, a bot, somebody who watches, and a connection that breaks.
+//! Tables on the server: several browsers, a bot, a watcher, and a connection that breaks.
 
 use game::{Seat, Viewer};
 use protocol::{Created, NewTable, ServerMessage};
@@ -7,9 +7,9 @@ use table::{Clock, GameView, TableOptions, TablePhase, TableView};
 
 use crate::hand::InputDevice;
 use crate::playing::play_until;
-use crate::visit::{LAPTOP, PHONE, TABLET, TestPage, TestServer, Window, open_house};
+use crate::visit::{LAPTOP, PHONE, TABLET, TestPage, TestServer, Window, with_server};
 
-/// Writes down everything the server says to a page: bytes as lists of numbers, and whatever else it is as it is.
+/// Records everything the server sends to a page: bytes as lists of numbers, and anything else unchanged.
 const LISTEN: &str = "
     window.heard = [];
     const Socket = window.WebSocket;
@@ -21,7 +21,7 @@ const LISTEN: &str = "
         }
     };";
 
-/// Somebody opens a table.
+/// Opens a table.
 pub(crate) async fn open(page: &TestPage, options: TableOptions) -> Created {
     let wish = serde_json::to_string(&NewTable { options }).unwrap();
     let request =
@@ -30,7 +30,7 @@ pub(crate) async fn open(page: &TestPage, options: TableOptions) -> Created {
     serde_json::from_str(created.as_str().unwrap()).unwrap()
 }
 
-/// Somebody takes a seat by the link they were sent.
+/// Takes a seat by an invitation link.
 pub(crate) async fn join(page: &TestPage, hand: InputDevice, created: &Created, name: &str) {
     page.tool("Page.addScriptToEvaluateOnNewDocument", json!({ "source": LISTEN })).await;
     page.go(&format!("/#/table/{}/invite/{}", created.table, created.invite.reveal())).await;
@@ -41,13 +41,13 @@ pub(crate) async fn join(page: &TestPage, hand: InputDevice, created: &Created, 
     page.find(".lobby .ready").await;
 }
 
-/// What a page has heard of a game of Drunter & Drüber, step by step.
+/// The table views of a game of Drunter & Drüber that a page received, step by step.
 async fn table_views(page: &TestPage) -> Vec<TableView> {
     let heard: Vec<Vec<u8>> = serde_json::from_value(page.ask("return window.heard").await).unwrap();
     let mut now: Option<TableView> = None;
     let mut all = Vec::new();
     for bytes in heard {
-        // Whatever we could not read, and what stood beside it, might say anything.
+        // A message that can't be read, or bytes beside it, could contain anything.
         let message = ServerMessage::from_bytes(&bytes).expect("the server says nothing but messages");
         assert_eq!(message.to_bytes(), bytes, "and nothing more than they mean");
         match message {
@@ -60,7 +60,7 @@ async fn table_views(page: &TestPage) -> Vec<TableView> {
     all
 }
 
-/// No goal of anybody else was ever told while the game was on.
+/// No goal of another player was sent during the game.
 fn knows_only_its_own_goal(told: &[TableView]) {
     let playing = told.iter().filter(|table_view| table_view.state.phase == TablePhase::Playing);
     let mut seen = 0;
@@ -75,14 +75,14 @@ fn knows_only_its_own_goal(told: &[TableView]) {
     assert!(seen > 10, "only {seen} moments of a game were told");
 }
 
-/// Ada at her laptop, Ben with his phone, and a bot between them.
-async fn seat_everybody(house: &mut TestServer, options: TableOptions) -> ([TestPage; 2], Created) {
+/// Ada on a laptop, Ben on a phone, and a bot between them.
+async fn seat_everybody(server: &mut TestServer, options: TableOptions) -> ([TestPage; 2], Created) {
     let calm = |window: Window| Window { calm: true, ..window };
-    let ada = house.welcome(calm(LAPTOP)).await;
+    let ada = server.open_page(calm(LAPTOP)).await;
     let created = open(&ada, options).await;
     join(&ada, InputDevice::Mouse, &created, "Ada").await;
     ada.press(InputDevice::Mouse, ".lobby .call-bot").await;
-    let ben = house.welcome(calm(PHONE)).await;
+    let ben = server.open_page(calm(PHONE)).await;
     join(&ben, InputDevice::Finger, &created, "Ben").await;
     ([ada, ben], created)
 }
@@ -93,7 +93,7 @@ pub(crate) async fn begin(ada: &TestPage, ben: &TestPage) {
     ben.press(InputDevice::Finger, ".lobby .ready").await;
 }
 
-/// Somebody opens a table at which others can sit down, as people do.
+/// Opens a table that others can join, through the page.
 async fn open_by_hand(page: &TestPage, game: &str) {
     page.go(&format!("/#/new/{game}")).await;
     page.press(InputDevice::Mouse, ".ways .way:nth-of-type(3)").await;
@@ -102,10 +102,10 @@ async fn open_by_hand(page: &TestPage, game: &str) {
 
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
-fn two_people_and_a_bot_play_online_while_somebody_watches_and_no_goal_leaks() {
-    open_house(async |house| {
-        let ([ada, ben], created) = seat_everybody(house, TableOptions::drunter(3)).await;
-        let watcher = house.welcome(Window { calm: true, ..TABLET }).await;
+fn two_people_and_a_bot_play_online_before_a_watcher_and_no_goal_leaks() {
+    with_server(async |server| {
+        let ([ada, ben], created) = seat_everybody(server, TableOptions::drunter(3)).await;
+        let watcher = server.open_page(Window { calm: true, ..TABLET }).await;
         watcher.tool("Page.addScriptToEvaluateOnNewDocument", json!({ "source": LISTEN })).await;
         watcher.go(&format!("/#/table/{}/watch/{}", created.table, created.watch.reveal())).await;
         watcher.browser.refresh().await.unwrap();
@@ -121,7 +121,7 @@ fn two_people_and_a_bot_play_online_while_somebody_watches_and_no_goal_leaks() {
             page.until("document.querySelectorAll('.dd-result').length === 3").await;
             knows_only_its_own_goal(&table_views(page).await);
         }
-        // Everybody may look at it again.
+        // Everybody may replay it.
         ada.until("document.querySelector('.after-game a[href^=\"#/replay/\"]')").await;
     });
 }
@@ -129,16 +129,16 @@ fn two_people_and_a_bot_play_online_while_somebody_watches_and_no_goal_leaks() {
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn a_game_goes_on_where_it_was_after_the_server_was_killed() {
-    open_house(async |house| {
-        let ([ada, ben], _) = seat_everybody(house, TableOptions::drop_it(3)).await;
+    with_server(async |server| {
+        let ([ada, ben], _) = seat_everybody(server, TableOptions::drop_it(3)).await;
         begin(&ada, &ben).await;
         let players = &[(&ada, InputDevice::Mouse), (&ben, InputDevice::Finger)];
         let dropped = "document.querySelectorAll('.di-story li').length";
         let lie = async |pieces: usize| ada.ask(&format!("return {dropped} >= {pieces}")).await == true;
         play_until(players, async || lie(4).await).await;
-        house.breaks = true;
-        house.server.restart_server();
-        // Nobody does anything about it: the pages come back by themselves, with everything that happened.
+        server.breaks = true;
+        server.process.restart_server();
+        // Without any input, the pages reconnect and catch up on everything that happened.
         play_until(players, async || lie(9).await).await;
         ben.until(&format!("{dropped} >= 9")).await;
     });
@@ -147,8 +147,8 @@ fn a_game_goes_on_where_it_was_after_the_server_was_killed() {
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn the_name_of_a_window_says_that_the_table_waits() {
-    open_house(async |house| {
-        let ([ada, ben], _) = seat_everybody(house, TableOptions::drop_it(3)).await;
+    with_server(async |server| {
+        let ([ada, ben], _) = seat_everybody(server, TableOptions::drop_it(3)).await;
         begin(&ada, &ben).await;
         let is_called =
             async |page: &TestPage| page.ask("return document.title.startsWith('Your turn')").await == true;
@@ -162,11 +162,11 @@ fn the_name_of_a_window_says_that_the_table_waits() {
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn who_runs_out_of_time_loses_one_turn_and_can_say_that_they_are_there() {
-    open_house(async |house| {
-        let ada = house.welcome(LAPTOP).await;
+    with_server(async |server| {
+        let ada = server.open_page(LAPTOP).await;
         let created = open(&ada, TableOptions { clock: Clock::Seconds(5), ..TableOptions::drunter(2) }).await;
         join(&ada, InputDevice::Mouse, &created, "Ada").await;
-        let ben = house.welcome(PHONE).await;
+        let ben = server.open_page(PHONE).await;
         join(&ben, InputDevice::Finger, &created, "Ben").await;
         begin(&ada, &ben).await;
         ada.until("document.querySelector('.turn-clock')").await;
@@ -177,7 +177,7 @@ fn who_runs_out_of_time_loses_one_turn_and_can_say_that_they_are_there() {
         } else {
             (&ben, InputDevice::Finger, &ada, "Ben")
         };
-        // Neither of them acts. One turn is taken, and then the table waits.
+        // Neither of them acts. One turn is skipped, and then the table waits.
         let notice = "[...document.querySelectorAll('.notice')].map((one) => one.textContent).join()";
         other.until(&format!("{notice} === '{name} ran out of time. A bot took this turn.'")).await;
         slow.until(says_here).await;
@@ -207,9 +207,9 @@ fn who_runs_out_of_time_loses_one_turn_and_can_say_that_they_are_there() {
 
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
-fn whoever_opened_a_table_can_hand_out_a_link_to_watch_while_a_game_is_on() {
-    open_house(async |house| {
-        let ada = house.welcome(LAPTOP).await;
+fn the_owner_of_a_table_can_share_a_watch_link_during_a_game() {
+    with_server(async |server| {
+        let ada = server.open_page(LAPTOP).await;
         open_by_hand(&ada, "drop-it").await;
         ada.find(".join input").await.send_keys("Ada").await.unwrap();
         ada.press(InputDevice::Mouse, ".join button").await;
@@ -218,7 +218,7 @@ fn whoever_opened_a_table_can_hand_out_a_link_to_watch_while_a_game_is_on() {
         ada.find(".di-shaft").await;
         ada.press(InputDevice::Mouse, ".table-bar [aria-haspopup=dialog]").await;
         let link = ada.until("document.querySelector('.menu .watch input').value").await;
-        let watcher = house.welcome(PHONE).await;
+        let watcher = server.open_page(PHONE).await;
         watcher.browser.goto(link.as_str().unwrap()).await.unwrap();
         watcher.browser.refresh().await.unwrap();
         watcher.find(".di-shaft").await;
@@ -227,18 +227,18 @@ fn whoever_opened_a_table_can_hand_out_a_link_to_watch_while_a_game_is_on() {
 
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
-fn somebody_opens_a_table_and_others_find_it_by_its_code_and_in_the_list() {
-    open_house(async |house| {
-        let ada = house.welcome(LAPTOP).await;
+fn an_open_table_is_found_by_its_code_and_in_the_list() {
+    with_server(async |server| {
+        let ada = server.open_page(LAPTOP).await;
         open_by_hand(&ada, "drunter").await;
         let code = ada.text(".invite .code").await;
-        // What the device keeps is there after a reload: the table's keys, and how one plays.
+        // The device's storage survives a reload: the table's keys, and the settings.
         ada.browser.refresh().await.unwrap();
         ada.find(".invite .watch").await;
         ada.go("/#/new/drunter").await;
         ada.until("document.querySelector('.way:nth-of-type(3) input').checked").await;
 
-        let ben = house.welcome(PHONE).await;
+        let ben = server.open_page(PHONE).await;
         let field = ben.find(".join-code input").await;
         field.send_keys(&code).await.unwrap();
         ben.press(InputDevice::Finger, ".join-code button").await;

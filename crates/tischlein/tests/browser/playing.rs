@@ -1,4 +1,4 @@
-//! Playing whole games by pressing what the page offers.
+//! Plays whole games by pressing what the page offers.
 
 use std::time::{Duration, Instant};
 
@@ -8,7 +8,7 @@ use thirtyfour::prelude::*;
 use crate::hand::InputDevice;
 use crate::visit::{PATIENCE, TestPage};
 
-/// What a page can ask for, the most urgent first.
+/// Everything a page can ask for, the most urgent first.
 const ASKED: [&str; 10] = [
     ".curtain button",
     ".after-game",
@@ -22,17 +22,18 @@ const ASKED: [&str; 10] = [
     ".di-shaft.aiming",
 ];
 
-/// Where the game stands: whose turn it is, what was scored, what is asked, and whether somebody must take the device.
+/// The state of the game on the page: whose turn it is, the scores, the question, and whether the device must be handed
+/// over.
 const STANDING: &str = "JSON.stringify([...document.querySelectorAll( \
     '.dd-turn strong, .dd-turn small, .dd-total, .dd-running, .dd-verdict, .dd-final, .di-player, .di-latest, .di-result, .di-court, .curtain, .after-game')] \
     .map((one) => one.textContent))";
 
-/// Where somebody is to drop next, as a share of the shaft's width: all over it, so that the pile stays low.
+/// Where to drop next, as a share of the shaft's width: all over it, so that the pile stays low.
 fn somewhere(turn: usize) -> f64 {
     0.3 + 0.4 * ((turn * 5) % 8) as f64 / 7.0
 }
 
-/// Plays for people at their own pages until that is enough. Something must always go on.
+/// Plays for people on their own pages until `enough`. Fails if nothing changes any more.
 pub(crate) async fn play_until(players: &[(&TestPage, InputDevice)], enough: impl AsyncFn() -> bool) {
     let (mut before, mut since) = (Vec::new(), Instant::now());
     for look in 0.. {
@@ -52,7 +53,7 @@ pub(crate) async fn play_until(players: &[(&TestPage, InputDevice)], enough: imp
 }
 
 impl TestPage {
-    /// What the page asks for now; nothing if it waits for somebody else.
+    /// What the page asks for now; `None` if it waits for another player.
     pub(crate) async fn asked(&self) -> Option<&'static str> {
         let script = format!(
             "return {}.findIndex((css) => [...document.querySelectorAll(css)].some((one) => one.checkVisibility()))",
@@ -62,7 +63,7 @@ impl TestPage {
         usize::try_from(index).ok().map(|index| ASKED[index])
     }
 
-    /// Where the game stands, as far as the page says.
+    /// The state of the game, as far as the page shows it.
     async fn standing(&self) -> serde_json::Value {
         self.ask(&format!("return {STANDING}")).await
     }
@@ -83,13 +84,13 @@ impl TestPage {
         self.asked().await == Some(".after-game")
     }
 
-    /// Plays to the end of the game for everybody at this device.
+    /// Plays to the end of the game for all players on this device.
     pub(crate) async fn play_out(&self, hand: InputDevice) {
         play_until(&[(self, hand)], async || self.is_over().await).await;
     }
 
     async fn lay_tile(&self, hand: InputDevice, turn: usize) {
-        // Not every tile that is left has a place; some has, or it would not be our turn.
+        // Not every tile that is left fits; one does, or it would not be our turn.
         for slot in 0..9 {
             let (row, column) = ((slot + turn) % 3 + 1, slot / 3 + 2);
             let slot = format!(".dd-row:nth-child({row}) .dd-slot:nth-child({column}):not([disabled])");
@@ -140,7 +141,7 @@ impl TestPage {
                 chain.perform().await.unwrap();
                 let before = self.standing().await;
                 self.key(" ").await;
-                // A court that has just opened takes the key for itself; people let go again.
+                // A court that has just opened takes the key for itself; people drop again.
                 let deadline = Instant::now() + Duration::from_secs(3);
                 while self.standing().await == before && Instant::now() < deadline {}
             }

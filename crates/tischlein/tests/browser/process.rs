@@ -1,20 +1,20 @@
-//! Programs that run as long as a test.
+//! Child processes that run as long as a test.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
 use tempfile::TempDir;
 
-/// A program that says where it listens. It ends with the test.
+/// A child process that prints its port. It is killed at the end of the test.
 pub(crate) struct Process {
     child: Child,
-    /// Where it listens.
+    /// The port it listens on.
     pub(crate) port: u16,
-    /// Its files, which go away with it.
+    /// Its files, removed with it.
     folder: Option<TempDir>,
 }
 
-/// What our server says before its port.
+/// The text before the port in our server's output.
 const SERVER_SAYS: &str = "http://127.0.0.1:";
 
 fn server(folder: &TempDir, port: u16) -> Command {
@@ -24,24 +24,24 @@ fn server(folder: &TempDir, port: u16) -> Command {
 }
 
 impl Process {
-    /// The server, on a free port, with a database of its own.
+    /// Starts the server on a free port, with a database of its own.
     pub(crate) fn server() -> Process {
         let folder = tempfile::tempdir().unwrap();
         Process::start(server(&folder, 0), SERVER_SAYS, Some(folder))
     }
 
-    /// Kills the server without warning and starts it again at the same place.
+    /// Kills the server without warning and starts it again with the same port and data.
     pub(crate) fn restart_server(&mut self) {
         self.stop();
         let folder = self.folder.take().expect("a server has files");
         *self = Process::start(server(&folder, self.port), SERVER_SAYS, Some(folder));
     }
 
-    /// The program that steers the browser.
+    /// The browser's WebDriver.
     pub(crate) fn chromedriver() -> Process {
         let mut command = Command::new("chromedriver");
         command.arg("--port=0");
-        // The free port it finds for one kind of addresses may be taken for the other: then it gives up at once.
+        // The free port it finds for one address family may be taken in the other: then it exits at once.
         let mut attempts = (0..5).filter_map(|_| Process::try_start(&mut command, "successfully on port "));
         let (child, port) = attempts.next().unwrap_or_else(|| panic!("{command:?} finds no port"));
         Process { child, port, folder: None }
@@ -53,7 +53,7 @@ impl Process {
         Process { child, port, folder }
     }
 
-    /// Starts it and waits for the line that says its port; nothing if it ends without one.
+    /// Starts a process and waits for the line with its port; `None` if it ends without one.
     fn try_start(command: &mut Command, before_port: &str) -> Option<(Child, u16)> {
         let spawned = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn();
         let mut child = spawned.unwrap_or_else(|error| panic!("{command:?} does not start: {error}"));
@@ -62,7 +62,7 @@ impl Process {
             let digits = line.split(before_port).nth(1)?;
             digits.split(|symbol: char| !symbol.is_ascii_digit()).next()?.parse().ok()
         });
-        // Whatever else it says is read, or it would wait for a reader one day.
+        // The rest of its output is drained, or a full pipe would block it.
         std::thread::spawn(move || lines.for_each(drop));
         if port.is_none() {
             let _ = child.wait();
@@ -72,7 +72,7 @@ impl Process {
 }
 
 impl Process {
-    /// Ends it, now.
+    /// Kills it.
     pub(crate) fn stop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();

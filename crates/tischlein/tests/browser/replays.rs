@@ -4,9 +4,9 @@ use client::Replay;
 use table::TableOptions;
 
 use crate::device::{begun, encoded, film, person};
-use crate::visit::{KEEP, LAPTOP, PHONE, open_house, visit};
+use crate::visit::{KEEP, LAPTOP, PHONE, with_page, with_server};
 
-/// The film's last moment.
+/// The last moment of the replay.
 const LAST: &str = "document.querySelector('.scrubber input').max";
 
 #[test]
@@ -18,16 +18,16 @@ fn a_link_shows_a_whole_game_without_a_server_and_recomputes_every_drop() {
             names.iter().take(usize::from(options.seats)).map(|name| person(name)).collect();
         let bytes = film(&begun(&options, &players, 11, |_| false));
         let last = Replay::from_bytes(&bytes).unwrap().last();
-        open_house(async |house| {
-            let page = house.welcome(LAPTOP).await;
+        with_server(async |server| {
+            let page = server.open_page(LAPTOP).await;
             page.text("h1").await;
             page.ask(KEEP).await;
-            // From here on nobody can ask a server.
-            house.breaks = true;
-            house.server.stop();
+            // From here on there is no server.
+            server.breaks = true;
+            server.process.stop();
             page.ask(&format!("location.hash = '#/replay/{}'", encoded(&bytes))).await;
-            // Folding the game compares the digest of every drop with the one computed natively; then all of it is
-            // played again from its seed.
+            // Folding the game compares the digest of every drop with the one computed natively; then the whole game is
+            // replayed from its seed.
             page.until("document.querySelector('.checked:not(.bad)')").await;
             assert_eq!(page.until(LAST).await, last.to_string());
             page.ask(
@@ -48,7 +48,7 @@ fn a_broken_replay_link_says_so_and_leads_home() {
     let mut changed = bytes.clone();
     let middle = changed.len() / 3;
     changed[middle] ^= 0x10;
-    visit(PHONE, async |page| {
+    with_page(PHONE, async |page| {
         for link in ["nonsense".to_owned(), encoded(&bytes[..bytes.len() / 2]), encoded(&changed)] {
             page.go(&format!("/#/replay/{link}")).await;
             page.browser.refresh().await.unwrap();
@@ -63,7 +63,7 @@ fn a_broken_replay_link_says_so_and_leads_home() {
 
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
-fn whoever_looks_back_hears_what_a_decision_was_worth() {
+fn a_replay_says_what_a_decision_was_worth() {
     for (options, evidence) in
         [(TableOptions::drop_it(2), ".heat line"), (TableOptions::drunter(2), ".belief meter")]
     {
@@ -71,7 +71,7 @@ fn whoever_looks_back_hears_what_a_decision_was_worth() {
         let replay = Replay::from_bytes(&bytes).unwrap();
         let first = replay.analyse(0).unwrap();
         let [played, _] = first.chances();
-        visit(PHONE, async |page| {
+        with_page(PHONE, async |page| {
             page.go(&format!("/#/replay/{}", encoded(&bytes))).await;
             page.click(".analyse").await;
             page.ask(&format!(
@@ -81,7 +81,7 @@ fn whoever_looks_back_hears_what_a_decision_was_worth() {
             ))
             .await;
             page.until(&format!("document.querySelector('.analysis {evidence}')")).await;
-            // The worker in the page judges exactly as we do here.
+            // The worker in the page computes exactly the same judgement as we do here.
             let chance = format!("{}%", (played * 100.0).round());
             let said = page.text(".analysis h3 + p").await;
             assert!(said.contains(&chance), "{said} does not tell of {chance}");

@@ -11,12 +11,12 @@ use crate::device::{begun, encoded, film, person};
 use crate::hand::InputDevice;
 use crate::online::{join, open};
 use crate::playing::play_until;
-use crate::visit::{LAPTOP, PHONE, TABLET, TestPage, Window, open_house, visit};
+use crate::visit::{LAPTOP, PHONE, TABLET, TestPage, Window, with_page, with_server};
 
-/// A phone whose browser shows its bars.
+/// A phone whose browser shows its toolbars.
 const SMALL_PHONE: Window = Window { size: (390, 664), ..PHONE };
 
-/// Buildings that stand out on the board.
+/// Highlighted buildings on the board.
 const RINGS: &str = "document.querySelectorAll('.dd-board rect[width=\"92\"]').length";
 
 fn calm(window: Window) -> Window {
@@ -53,14 +53,14 @@ fn name(goal: Goal) -> String {
     say(DrunterText::GoalName { goal })
 }
 
-/// The table that this device keeps.
+/// The table stored on this device.
 async fn kept(page: &TestPage) -> Local {
     let kept = page.ask("return localStorage.getItem('table')").await;
     let bytes = data_encoding::BASE64URL_NOPAD.decode(kept.as_str().unwrap().as_bytes()).unwrap();
     Local::load(GameEngine::DRUNTER, Timestamp(1_790_000_000_000), &bytes).unwrap()
 }
 
-/// Nobody's goal is in the document: no card, no name of one, no ring, no word for a screen reader.
+/// No goal is in the document: no card, no name of one, no ring, no text for a screen reader.
 async fn shows_no_goal(page: &TestPage) {
     let names = json!(Goal::ALL.map(name));
     let found = page
@@ -76,7 +76,7 @@ async fn shows_no_goal(page: &TestPage) {
     assert_eq!(found.as_str().unwrap(), r#"{"names":[],"cards":[],"rings":0}"#);
 }
 
-/// Plays a whole game on one device, looking at the page before everything that is done.
+/// Plays a whole game on one device, checking the page before every action.
 async fn play_and_look(
     page: &TestPage,
     hand: InputDevice,
@@ -109,8 +109,8 @@ fn after_the_last_vote_everybody_at_the_device_sees_the_verdict() {
         let people: Vec<LocalPlayer> =
             ["Ada", "Ben", "Cy"].iter().take(players).map(|name| person(name)).collect();
         let local = begun(&TableOptions::drunter(players as u8), &people, seed, |_| true);
-        visit(calm(LAPTOP), async |page| {
-            page.sit_down(&local).await;
+        with_page(calm(LAPTOP), async |page| {
+            page.open_local(&local).await;
             let mut verdicts = 0;
             play_and_look(page, InputDevice::Mouse, async |page, asked| {
                 if asked == ".dd-verdict .dd-primary" {
@@ -130,7 +130,7 @@ fn after_the_last_vote_everybody_at_the_device_sees_the_verdict() {
     }
 }
 
-/// A game that ends with a vote, and one action before that: the last card or what a joker means.
+/// A game that ends with a vote, one action before that: the last card, or the declaration of a joker.
 fn before_a_last_vote() -> Local {
     for seed in 0.. {
         let people = [person("Ada"), person("Ben")];
@@ -160,8 +160,8 @@ fn before_a_last_vote() -> Local {
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn a_game_that_ends_with_a_vote_shows_the_verdict_before_the_goals() {
     let local = before_a_last_vote();
-    visit(calm(LAPTOP), async |page| {
-        page.sit_down(&local).await;
+    with_page(calm(LAPTOP), async |page| {
+        page.open_local(&local).await;
         play_until(&[(page, InputDevice::Mouse)], async || {
             page.asked().await == Some(".dd-verdict .dd-primary") || page.is_over().await
         })
@@ -181,8 +181,8 @@ fn two_people_play_the_variant_on_one_device_to_its_end() {
         [(LAPTOP, InputDevice::Mouse, "1440"), (SMALL_PHONE, InputDevice::Finger, "390x664")]
     {
         let local = begun(&variant(2), &[person("Ada"), person("Ben")], 7, |_| true);
-        visit(calm(window), async |page| {
-            page.sit_down(&local).await;
+        with_page(calm(window), async |page| {
+            page.open_local(&local).await;
             let mut chosen = 0;
             play_and_look(page, hand, async |page, asked| match asked {
                 ".dd-goal-card[aria-disabled=false]" => {
@@ -210,7 +210,7 @@ fn two_people_play_the_variant_on_one_device_to_its_end() {
     }
 }
 
-/// Somebody alone with a bot who is to choose which goal counts.
+/// A game of one person with a bot, in which the person is to choose which goal counts.
 fn to_choose(seats: u8, seed: u64) -> Local {
     let bot = LocalPlayer::Bot { level: 1 };
     let players: Vec<LocalPlayer> =
@@ -227,8 +227,8 @@ fn the_choice_says_which_line_ended_and_why_and_is_made_in_two_steps() {
     let own = view(&local, Viewer::Seat(Seat::default()));
     let Some(Goals::Undecided(one, other)) = own.goals() else { panic!("two goals without order") };
     let line = own.public().choice_due().unwrap();
-    visit(calm(LAPTOP), async |page| {
-        page.sit_down(&local).await;
+    with_page(calm(LAPTOP), async |page| {
+        page.open_local(&local).await;
         let why = page.text(".dd-ending").await;
         assert!(why.contains(&say(DrunterText::LineEnded { line })), "{why}");
         assert!(
@@ -243,7 +243,7 @@ fn the_choice_says_which_line_ended_and_why_and_is_made_in_two_steps() {
         }
         let cut = "[...document.querySelectorAll('.dd-goal-card *')].some((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline' && !one.closest('svg'))";
         assert_eq!(page.ask(&format!("return {cut}")).await, false, "something on a card is cut off");
-        // A tap picks a card; nothing is final yet, and the other one can be picked instead.
+        // A tap selects a card; nothing is final yet, and the other one can be selected instead.
         assert_eq!(page.ask("return document.querySelector('.dd-final .dd-primary').disabled").await, true);
         page.click(".dd-choice:nth-child(1) .dd-goal-card").await;
         page.click(".dd-final .dd-round").await;
@@ -268,8 +268,8 @@ fn the_choice_fits_every_screen_in_three_languages() {
     let local = to_choose(4, 3);
     for language in ["de", "en", "ja"] {
         for (window, size) in [(LAPTOP, "1440"), (TABLET, "820"), (PHONE, "390"), (SMALL_PHONE, "390x664")] {
-            visit(calm(Window { language, ..window }), async |page| {
-                page.sit_down(&local).await;
+            with_page(calm(Window { language, ..window }), async |page| {
+                page.open_local(&local).await;
                 page.find(".dd-ending").await;
                 page.click(".dd-choice:nth-child(1) .dd-goal-card").await;
                 page.until("document.querySelector('.dd-final .dd-primary:enabled')").await;
@@ -288,7 +288,7 @@ fn the_choice_fits_every_screen_in_three_languages() {
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn no_goal_panel_says_more_points_than_its_card_can_bring() {
-    // Somebody who holds the card whose points can grow, when they have.
+    // A player with the card whose points can grow, after they have grown.
     let lowest = |local: &Local| {
         let own = view(local, Viewer::Seat(Seat::default()));
         let holds = own.goals().is_some_and(|goals| goals.cards().any(|goal| goal == Goal::LowestOfEach));
@@ -300,8 +300,8 @@ fn no_goal_panel_says_more_points_than_its_card_can_bring() {
         (0..).map(|seed| begun(&variant(2), &[person("Yuki"), LocalPlayer::Bot { level: 1 }], seed, lowest));
     let local = games.into_iter().find(lowest).unwrap();
     let points = u32::from(Goal::LowestOfEach.points(view(&local, Viewer::Spectator).public().town()));
-    visit(calm(LAPTOP), async |page| {
-        page.sit_down(&local).await;
+    with_page(calm(LAPTOP), async |page| {
+        page.open_local(&local).await;
         let said = page.text(".dd-own, .dd-choose").await;
         assert!(said.contains(&say(DrunterText::PointsNowOf { points, most: 30 })), "{said}");
         assert!(!said.contains("of 6 "), "{said}");
@@ -330,7 +330,7 @@ fn every_moment_of_a_replay_shows_its_own_vote_forwards_and_backwards() {
             GameView::DropIt(_) => panic!("a game of Drunter & Drüber"),
         })
         .collect();
-    visit(calm(PHONE), async |page| {
+    with_page(calm(PHONE), async |page| {
         page.go(&format!("/#/replay/{}", encoded(&bytes))).await;
         page.find(".scrubber").await;
         page.find(".dd-story").await;
@@ -388,8 +388,8 @@ fn the_history_of_votes_says_how_each_joker_was_declared() {
         }
     }
     assert!(!declared.is_empty(), "a game with a joker");
-    visit(calm(LAPTOP), async |page| {
-        page.sit_down(&local).await;
+    with_page(calm(LAPTOP), async |page| {
+        page.open_local(&local).await;
         page.click(".dd-history summary").await;
         let said = page
             .ask("return [...document.querySelectorAll('.dd-laid small')].map((one) => one.textContent)")
@@ -403,8 +403,8 @@ fn the_history_of_votes_says_how_each_joker_was_declared() {
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn the_keyboard_never_loses_its_place_while_people_lay_and_vote() {
     let local = begun(&TableOptions::drunter(2), &[person("Ada"), person("Ben")], 7, |_| true);
-    visit(calm(LAPTOP), async |page| {
-        page.sit_down(&local).await;
+    with_page(calm(LAPTOP), async |page| {
+        page.open_local(&local).await;
         let mut verdicts = 0;
         let mut turn = 0;
         while verdicts < 2 {
@@ -419,12 +419,12 @@ fn the_keyboard_never_loses_its_place_while_people_lay_and_vote() {
 
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
-fn the_whole_goal_card_can_be_held_to_peek_and_leaves_the_town_in_sight() {
+fn the_whole_goal_card_can_be_held_to_peek_and_leaves_the_town_visible() {
     let local = begun(&TableOptions::drunter(2), &[person("Ada"), person("Ben")], 7, |_| true);
     let first = view(&local, Viewer::Spectator).public().to_act().iter().next().unwrap();
     let Some(Goals::One(goal)) = view(&local, Viewer::Seat(first)).goals() else { panic!("one goal") };
-    visit(calm(LAPTOP), async |page| {
-        page.sit_down(&local).await;
+    with_page(calm(LAPTOP), async |page| {
+        page.open_local(&local).await;
         page.click(".curtain button").await;
         page.find(".dd-own .dd-picture").await;
         shows_no_goal(page).await;
@@ -443,8 +443,8 @@ fn the_whole_goal_card_can_be_held_to_peek_and_leaves_the_town_in_sight() {
         shows_no_goal(page).await;
     });
     for (window, suffix) in [(PHONE, "390"), (SMALL_PHONE, "390x664")] {
-        visit(calm(window), async |page| {
-            page.sit_down(&local).await;
+        with_page(calm(window), async |page| {
+            page.open_local(&local).await;
             page.press(InputDevice::Finger, ".curtain button").await;
             let at = page
                 .until("(() => { const at = document.querySelector('.dd-chip-goal').getBoundingClientRect(); return { x: at.left + at.width / 2, y: at.top + at.height / 2 }; })()")
@@ -472,11 +472,11 @@ fn the_whole_goal_card_can_be_held_to_peek_and_leaves_the_town_in_sight() {
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn the_button_that_takes_a_tile_back_covers_nothing() {
-    open_house(async |house| {
-        let ada = house.welcome(calm(LAPTOP)).await;
+    with_server(async |server| {
+        let ada = server.open_page(calm(LAPTOP)).await;
         let created = open(&ada, TableOptions::drunter(2)).await;
         join(&ada, InputDevice::Mouse, &created, "Ada").await;
-        let ben = house.welcome(calm(SMALL_PHONE)).await;
+        let ben = server.open_page(calm(SMALL_PHONE)).await;
         join(&ben, InputDevice::Finger, &created, "Ben").await;
         ada.press(InputDevice::Mouse, ".lobby .ready").await;
         ben.press(InputDevice::Finger, ".lobby .ready").await;

@@ -1,4 +1,4 @@
-//! Around the games: leaving, stopping, muting, other devices and other tabs, and what is said when something fails.
+//! Around the games: leaving, stopping, muting, other devices and other tabs, and messages after failures.
 
 use protocol::{Created, ServerMessage};
 use serde_json::json;
@@ -8,24 +8,24 @@ use crate::device::{begun, person};
 use crate::hand::InputDevice;
 use crate::online::{begin, join, open};
 use crate::playing::play_until;
-use crate::visit::{KEEP, LAPTOP, PHONE, TestPage, TestServer, Window, open_house, visit};
+use crate::visit::{KEEP, LAPTOP, PHONE, TestPage, TestServer, Window, with_page, with_server};
 
-/// Ada at her laptop and Ben with his phone, in a game.
-async fn two_at_a_table(house: &mut TestServer, options: TableOptions) -> (TestPage, TestPage, Created) {
-    seat_two(house, options, PHONE).await
+/// Ada on a laptop and Ben on a phone, in a game.
+async fn two_at_a_table(server: &mut TestServer, options: TableOptions) -> (TestPage, TestPage, Created) {
+    seat_two(server, options, PHONE).await
 }
 
-/// Ada at her laptop and Ben with this device, in a game.
+/// Ada on a laptop and Ben on this device, in a game.
 async fn seat_two(
-    house: &mut TestServer,
+    server: &mut TestServer,
     options: TableOptions,
     bens: Window,
 ) -> (TestPage, TestPage, Created) {
     let calm = |window: Window| Window { calm: true, ..window };
-    let ada = house.welcome(calm(LAPTOP)).await;
+    let ada = server.open_page(calm(LAPTOP)).await;
     let created = open(&ada, options).await;
     join(&ada, InputDevice::Mouse, &created, "Ada").await;
-    let ben = house.welcome(calm(bens)).await;
+    let ben = server.open_page(calm(bens)).await;
     join(&ben, InputDevice::Finger, &created, "Ben").await;
     begin(&ada, &ben).await;
     for page in [&ada, &ben] {
@@ -34,14 +34,14 @@ async fn seat_two(
     (ada, ben, created)
 }
 
-/// Presses something in the menu of a table.
+/// Presses an entry in the menu of a table.
 async fn choose(page: &TestPage, hand: InputDevice, css: &str) {
     page.press(hand, ".table-bar [aria-haspopup=dialog]").await;
     page.press(hand, &format!(".menu {css}")).await;
 }
 
-/// Whether something can be seen and reached: it is in the window, and nothing lies over its middle.
-fn in_sight(css: &str) -> String {
+/// An expression: whether an element is in the viewport and nothing covers its middle.
+fn is_visible(css: &str) -> String {
     format!(
         "(() => {{
             const one = document.querySelector({});
@@ -56,12 +56,12 @@ fn in_sight(css: &str) -> String {
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn signing_all_other_devices_out_keeps_this_one_and_its_seat() {
-    open_house(async |house| {
-        let (ada, _ben, _) = two_at_a_table(house, TableOptions::drop_it(2)).await;
+    with_server(async |server| {
+        let (ada, _ben, _) = two_at_a_table(server, TableOptions::drop_it(2)).await;
         choose(&ada, InputDevice::Mouse, ".hand-over summary").await;
         ada.press(InputDevice::Mouse, ".hand-over .button:not(.sign-out)").await;
         let link = ada.until("document.querySelector('.hand-over .copy input').value").await;
-        let tablet = house.welcome(PHONE).await;
+        let tablet = server.open_page(PHONE).await;
         tablet.browser.goto(link.as_str().unwrap()).await.unwrap();
         tablet.browser.refresh().await.unwrap();
         tablet.find(".di-tray").await;
@@ -83,8 +83,8 @@ fn signing_all_other_devices_out_keeps_this_one_and_its_seat() {
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn signing_all_other_devices_out_in_the_lobby_keeps_the_seat() {
-    open_house(async |house| {
-        let ada = house.welcome(PHONE).await;
+    with_server(async |server| {
+        let ada = server.open_page(PHONE).await;
         let created = open(&ada, TableOptions::drunter(2)).await;
         join(&ada, InputDevice::Finger, &created, "Ada").await;
         ada.press(InputDevice::Finger, ".hand-over summary").await;
@@ -96,10 +96,10 @@ fn signing_all_other_devices_out_in_the_lobby_keeps_the_seat() {
     });
 }
 
-/// Ada wants to stop, Ben first does not and then does; afterwards the same with another game.
+/// Ada asks to stop, Ben first refuses and then agrees; afterwards the same in another game.
 fn stop_and_play_again(options: TableOptions, turn_line: &str, live: &str, name: &str) {
-    open_house(async |house| {
-        let (ada, ben, _) = two_at_a_table(house, options).await;
+    with_server(async |server| {
+        let (ada, ben, _) = two_at_a_table(server, options).await;
         let wish = "document.querySelector('.wish p')?.innerText";
         choose(&ada, InputDevice::Mouse, ".end-early").await;
         ben.until(&format!("{wish}?.startsWith('Ada would like to stop')")).await;
@@ -124,7 +124,7 @@ fn stop_and_play_again(options: TableOptions, turn_line: &str, live: &str, name:
 
         ada.press(InputDevice::Mouse, ".after-game .button.strong").await;
         ben.until(&format!("{wish} === 'Ada would like another game.'")).await;
-        ben.until(&in_sight(".wish .button.strong")).await;
+        ben.until(&is_visible(".wish .button.strong")).await;
         ben.screenshot(&format!("{name}-rematch-asked-phone")).await;
         ben.press(InputDevice::Finger, ".wish .button:not(.strong)").await;
         ada.until("document.querySelector('.notice.declined').innerText.startsWith('Ben')").await;
@@ -177,8 +177,8 @@ fn the_menu_says_how_we_play_and_whose_hand_is_helped() {
         [(options, vec!["Jokers", "Help for Ben’s hand: steadier (half)"]), (variant, vec!["variant"])];
     for (options, expected) in tables {
         let local = begun(&options, &[person("Ada"), person("Ben")], 7, |_| true);
-        visit(Window { calm: true, ..PHONE }, async |page| {
-            page.sit_down(&local).await;
+        with_page(Window { calm: true, ..PHONE }, async |page| {
+            page.open_local(&local).await;
             if page.asked().await == Some(".curtain button") || options.kind() == table::GameKind::Drunter {
                 page.press(InputDevice::Finger, ".curtain button").await;
             }
@@ -195,9 +195,9 @@ fn the_menu_says_how_we_play_and_whose_hand_is_helped() {
 
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
-fn somebody_can_be_muted_and_heard_again() {
-    open_house(async |house| {
-        let (ada, ben, _) = seat_two(house, TableOptions::drunter(2), LAPTOP).await;
+fn a_player_can_be_muted_and_unmuted() {
+    with_server(async |server| {
+        let (ada, ben, _) = seat_two(server, TableOptions::drunter(2), LAPTOP).await;
         ada.press(InputDevice::Mouse, ".talk summary").await;
         ada.press(InputDevice::Mouse, ".mutes .chip").await;
         ada.until("document.querySelector('.mutes .muted')").await;
@@ -205,7 +205,7 @@ fn somebody_can_be_muted_and_heard_again() {
         ada.screenshot("muted").await;
         ben.press(InputDevice::Mouse, ".talk summary").await;
         ben.press(InputDevice::Mouse, ".phrases .chip:nth-of-type(1)").await;
-        // Ben hears himself; so the server has passed it on to everybody who wants to hear it.
+        // Ben receives it himself; so the server has passed it on to everybody who did not mute him.
         ben.until("document.querySelector('.notice').innerText.includes('Hello!')").await;
         ada.press(InputDevice::Mouse, ".mutes .chip").await;
         ada.until("!document.querySelector('.mutes .muted')").await;
@@ -224,8 +224,8 @@ fn somebody_can_be_muted_and_heard_again() {
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn a_table_on_this_device_is_played_in_one_tab_at_a_time() {
     let local = begun(&TableOptions::drop_it(2), &[person("Ada"), person("Ben")], 7, |_| true);
-    visit(Window { calm: true, ..LAPTOP }, async |page| {
-        page.sit_down(&local).await;
+    with_page(Window { calm: true, ..LAPTOP }, async |page| {
+        page.open_local(&local).await;
         page.find(".di-shaft.aiming").await;
         let older = page.browser.window().await.unwrap();
         let newer = page.browser.new_tab().await.unwrap();
@@ -242,7 +242,7 @@ fn a_table_on_this_device_is_played_in_one_tab_at_a_time() {
         page.browser.switch_to_window(older).await.unwrap();
         page.until("document.querySelector('.elsewhere p').innerText").await;
         page.screenshot("another-tab").await;
-        // Whatever is pressed under the notice.
+        // Pressing anything below the notice.
         page.ask("document.activeElement.blur()").await;
         page.key(" ").await;
         assert_eq!((pieces().await, kept().await), (json!(0), after_one), "the older tab changes nothing");
@@ -258,10 +258,10 @@ fn a_table_on_this_device_is_played_in_one_tab_at_a_time() {
 
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
-fn a_server_that_cannot_be_reached_is_no_wrong_code_and_problems_are_in_sight() {
-    open_house(async |house| {
+fn an_unreachable_server_is_no_wrong_code_and_problems_are_visible() {
+    with_server(async |server| {
         let small = Window { size: (390, 664), ..PHONE };
-        let page = house.welcome(small).await;
+        let page = server.open_page(small).await;
         page.ask(KEEP).await;
         page.find(".join-code input").await.send_keys("KRT4MB").await.unwrap();
         page.press(InputDevice::Finger, ".join-code button").await;
@@ -269,22 +269,22 @@ fn a_server_that_cannot_be_reached_is_no_wrong_code_and_problems_are_in_sight() 
             "document.querySelector('.join-code .problem').innerText.startsWith('No table has this code')",
         )
         .await;
-        // The browser complains of that answer, and of nothing else.
+        // The browser reports that response, and nothing else.
         let complaints = page.browser.browser_log().await.unwrap();
         assert!(complaints.iter().all(|entry| entry.message.contains("404")), "{complaints:?}");
-        house.breaks = true;
-        house.server.stop();
+        server.breaks = true;
+        server.process.stop();
         page.press(InputDevice::Finger, ".join-code button").await;
         page.until("document.querySelector('.join-code .problem').innerText.includes('can’t be reached')")
             .await;
-        page.until(&in_sight(".join-code .problem")).await;
+        page.until(&is_visible(".join-code .problem")).await;
         page.screenshot("join-offline").await;
 
         page.go("/#/new/drop-it").await;
         page.press(InputDevice::Finger, ".ways .way:nth-of-type(3)").await;
         page.press(InputDevice::Finger, ".start .button.strong").await;
         page.until("document.querySelector('.start .problem').innerText.startsWith('You’re offline')").await;
-        page.until(&in_sight(".start .problem")).await;
+        page.until(&is_visible(".start .problem")).await;
         page.screenshot("open-offline").await;
     });
 }
@@ -292,15 +292,15 @@ fn a_server_that_cannot_be_reached_is_no_wrong_code_and_problems_are_in_sight() 
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn home_says_at_which_tables_it_is_your_turn_and_lists_them_first() {
-    open_house(async |house| {
-        let (ada, ben, created) = two_at_a_table(house, TableOptions::drop_it(2)).await;
+    with_server(async |server| {
+        let (ada, ben, created) = two_at_a_table(server, TableOptions::drop_it(2)).await;
         let is_due = "document.title.startsWith('Your turn')";
         let mut adas = false;
         while !adas && ben.ask(&format!("return {is_due}")).await != true {
             adas = ada.ask(&format!("return {is_due}")).await == true;
         }
         let (awaited, other) = if adas { (&ada, &ben) } else { (&ben, &ada) };
-        // A table where nobody waits for them, and where they were later.
+        // A table that does not wait for them, and which they opened later.
         let lobby = open(awaited, TableOptions::drunter(2)).await;
         awaited.go(&format!("/#/table/{}/invite/{}", lobby.table, lobby.invite.reveal())).await;
         awaited.press(InputDevice::Mouse, ".join button").await;
@@ -327,8 +327,8 @@ fn home_says_at_which_tables_it_is_your_turn_and_lists_them_first() {
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn after_leaving_a_table_one_is_home_and_the_link_leads_back() {
-    open_house(async |house| {
-        let (ada, ben, created) = two_at_a_table(house, TableOptions::drunter(2)).await;
+    with_server(async |server| {
+        let (ada, ben, created) = two_at_a_table(server, TableOptions::drunter(2)).await;
         choose(&ben, InputDevice::Finger, ".leave").await;
         ben.until(
             "document.querySelector('.greeting [role=alert]').innerText === 'You have left the table.'",
@@ -350,7 +350,7 @@ fn after_leaving_a_table_one_is_home_and_the_link_leads_back() {
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn one_switch_makes_the_easy_game_in_which_edges_forbid_nothing() {
-    visit(Window { calm: true, ..PHONE }, async |page| {
+    with_page(Window { calm: true, ..PHONE }, async |page| {
         page.go("/#/new/drop-it").await;
         assert!(page.text(".switch").await.contains("Easy game"));
         page.press(InputDevice::Finger, ".switch").await;
@@ -379,7 +379,7 @@ fn nothing_on_the_page_of_a_new_game_lies_under_the_start_button() {
         };
         return fields.filter((one) => !seen(one)).map((one) => one.closest('label, summary, button, li')?.innerText ?? one.outerHTML)";
     for size in [(390, 664), (390, 844)] {
-        visit(Window { size, ..PHONE }, async |page| {
+        with_page(Window { size, ..PHONE }, async |page| {
             for game in ["drop-it", "drunter"] {
                 page.go(&format!("/#/new/{game}")).await;
                 page.press(InputDevice::Finger, "details.panel summary").await;

@@ -7,9 +7,9 @@ use table::{GameView, TableOptions};
 use crate::device::{begun, person};
 use crate::hand::InputDevice;
 use crate::online::{join, open};
-use crate::visit::{LAPTOP, PHONE, TABLET, TestPage, Window, open_house, visit};
+use crate::visit::{LAPTOP, PHONE, TABLET, TestPage, Window, with_page, with_server};
 
-/// A table of Drop It with jokers at which seats play for these teams.
+/// A table of Drop It with jokers, with the team of each seat.
 pub(crate) fn teams(of: &[usize]) -> TableOptions {
     TableOptions::drop_it(of.len() as u8).in_teams(of.iter().map(|index| Team::BOTH[*index])).with_jokers()
 }
@@ -21,12 +21,12 @@ async fn two_teams_are_placed(page: &TestPage) {
     page.until("!document.querySelector('.di-result ol').innerText.includes('3rd')").await;
 }
 
-/// Plays a game of these teams to its end at one device.
+/// Plays a game of these teams to its end on one device.
 fn play(window: Window, hand: InputDevice, of: &[usize]) {
     let players: Vec<_> = (1..=of.len()).map(|number| person(&format!("P{number}"))).collect();
     let local = begun(&teams(of), &players, 7, |_| true);
-    visit(Window { calm: true, ..window }, async |page| {
-        page.sit_down(&local).await;
+    with_page(Window { calm: true, ..window }, async |page| {
+        page.open_local(&local).await;
         page.until("document.querySelectorAll('.di-player').length === 2").await;
         page.play_out(hand).await;
         two_teams_are_placed(page).await;
@@ -60,10 +60,10 @@ fn four_against_four_by_mouse() {
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn three_people_form_one_against_two_at_one_device_and_say_who_begins() {
-    visit(Window { calm: true, ..LAPTOP }, async |page| {
+    with_page(Window { calm: true, ..LAPTOP }, async |page| {
         page.go("/#/new/drop-it").await;
         page.press(InputDevice::Mouse, ".ways .way:nth-of-type(2)").await;
-        // What lies under the bar at the bottom is scrolled away from it.
+        // Scrolled out from under the bar at the bottom first.
         let press = async |css: &str| {
             page.find(css).await;
             page.ask(&format!("document.querySelector('{css}').scrollIntoView({{ block: 'center' }})")).await;
@@ -72,7 +72,7 @@ fn three_people_form_one_against_two_at_one_device_and_say_who_begins() {
         press("details.panel > summary").await;
         press(".options .switch ~ .switch").await;
         page.until("document.querySelectorAll('.team .seat').length === 3").await;
-        // The first seat joins the other team; an empty team gets a kind sentence and nothing is lost.
+        // The first seat joins the other team; for an empty team the page shows a sentence, and nothing is lost.
         press(".team:nth-of-type(2) .other-team").await;
         page.until("document.querySelectorAll('.team:nth-of-type(2) .seat').length === 0").await;
         page.press(InputDevice::Mouse, ".start .button.strong").await;
@@ -94,11 +94,11 @@ fn three_people_form_one_against_two_at_one_device_and_say_who_begins() {
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn people_change_seats_and_agree_who_begins_in_a_lobby() {
-    open_house(async |house| {
-        let ada = house.welcome(LAPTOP).await;
+    with_server(async |server| {
+        let ada = server.open_page(LAPTOP).await;
         let created = open(&ada, TableOptions::drunter(3)).await;
         join(&ada, InputDevice::Mouse, &created, "Ada").await;
-        let ben = house.welcome(PHONE).await;
+        let ben = server.open_page(PHONE).await;
         join(&ben, InputDevice::Finger, &created, "Ben").await;
         let sits = async |page: &TestPage, seat: usize, name: &str| {
             page.until(&format!(
@@ -129,10 +129,10 @@ fn people_change_seats_and_agree_who_begins_in_a_lobby() {
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn a_team_mate_points_at_a_spot_and_only_the_team_sees_it() {
-    open_house(async |house| {
+    with_server(async |server| {
         let mut pages = Vec::new();
         for (name, window) in [("Ada", LAPTOP), ("Cem", LAPTOP), ("Ben", LAPTOP)] {
-            let page = house.welcome(Window { calm: true, ..window }).await;
+            let page = server.open_page(Window { calm: true, ..window }).await;
             if pages.is_empty() {
                 let created = open(&page, teams(&[0, 1, 0])).await;
                 pages.push((page, created));
@@ -164,7 +164,7 @@ fn a_team_mate_points_at_a_spot_and_only_the_team_sees_it() {
     });
 }
 
-/// How many points the best side has.
+/// The points of the best side.
 fn best(local: &Local) -> u16 {
     match local.table_view(Viewer::Spectator).game {
         Some(GameView::DropIt(view)) => seats(2).map(|seat| view.public().score(seat)).max().unwrap_or(0),
@@ -174,15 +174,15 @@ fn best(local: &Local) -> u16 {
 
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
-fn everybodys_pieces_jokers_and_tokens_are_in_sight_on_every_screen() {
+fn all_pieces_jokers_and_tokens_are_visible_on_every_screen() {
     let options = TableOptions::drop_it(2).with_jokers();
     let local = begun(&options, &[person("Ada"), person("Ben")], 5, |local| best(local) > 25);
     assert!(local.is_playing() && best(&local) > 25, "the game goes on with more than a lap");
     for window in [PHONE, TABLET, LAPTOP, Window { size: (390, 664), ..PHONE }] {
-        visit(Window { calm: true, ..window }, async |page| {
-            page.sit_down(&local).await;
-            // Waits for the count: what lies beside the board arrives after it.
-            let in_sight = async |css: &str, count: usize| {
+        with_page(Window { calm: true, ..window }, async |page| {
+            page.open_local(&local).await;
+            // Waits for the count: the elements beside the board arrive after it.
+            let is_visible = async |css: &str, count: usize| {
                 page.until(&format!(
                     "[...document.querySelectorAll('{css}')].filter((one) => one.checkVisibility() && \
                      one.getBoundingClientRect().bottom <= innerHeight).length === {count}"
@@ -191,9 +191,9 @@ fn everybodys_pieces_jokers_and_tokens_are_in_sight_on_every_screen() {
             };
             page.find(".di-shaft").await;
             // Two sides with two colours of four shapes each, and jokers in both colours.
-            in_sight(".di-player .di-cell", 16).await;
-            in_sight(".di-player .di-jokers", 4).await;
-            in_sight(".di-tokens b", 1).await;
+            is_visible(".di-player .di-cell", 16).await;
+            is_visible(".di-player .di-jokers", 4).await;
+            is_visible(".di-tokens b", 1).await;
         });
     }
 }

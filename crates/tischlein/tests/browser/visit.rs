@@ -1,4 +1,4 @@
-//! People come by with their browsers.
+//! Test pages: browsers connected to a server of their own.
 
 use std::panic::{AssertUnwindSafe, resume_unwind};
 use std::path::{Path, PathBuf};
@@ -13,18 +13,18 @@ use thirtyfour::prelude::*;
 
 use crate::process::Process;
 
-/// How somebody looks at the page.
+/// The viewport and preferences of a browser.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Window {
     /// Width and height, in CSS pixels.
     pub(crate) size: (u32, u32),
-    /// What the browser says its user reads.
+    /// The browser's preferred language.
     pub(crate) language: &'static str,
-    /// Whether its user likes dark pages.
+    /// Whether the user prefers a dark colour scheme.
     pub(crate) dark: bool,
-    /// Whether its user wants little to move.
+    /// Whether the user prefers reduced motion.
     pub(crate) calm: bool,
-    /// Whether it is touched.
+    /// Whether it has a touchscreen.
     pub(crate) touch: bool,
 }
 
@@ -36,7 +36,7 @@ pub(crate) const PHONE: Window = Window { size: (390, 844), touch: true, ..LAPTO
 /// A tablet held upright.
 pub(crate) const TABLET: Window = Window { size: (820, 1180), ..PHONE };
 
-/// Without sandbox and graphics card, as in a container, and silent towards the world.
+/// Without sandbox and GPU, as in a container, and without connections to other servers.
 const FLAGS: [&str; 9] = [
     "--headless",
     "--no-sandbox",
@@ -49,20 +49,20 @@ const FLAGS: [&str; 9] = [
     "--hide-scrollbars",
 ];
 
-/// How long the page may take for anything. A busy machine is slow; a page that is right never needs it.
+/// How long the page may take for anything. A busy machine is slow; a correct page never needs it.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A server of our own, and the browsers of those who come by.
+/// A server, and the browsers connected to it.
 pub(crate) struct TestServer {
-    pub(crate) server: Process,
+    pub(crate) process: Process,
     chromedriver: Process,
     pages: Vec<TestPage>,
     profiles: Vec<TempDir>,
-    /// Whether the server goes away on purpose, of which browsers complain.
+    /// Whether the server is stopped on purpose, which browsers log as errors.
     pub(crate) breaks: bool,
 }
 
-/// Somebody's browser.
+/// A browser with the page.
 #[derive(Clone)]
 pub(crate) struct TestPage {
     pub(crate) browser: WebDriver,
@@ -70,26 +70,26 @@ pub(crate) struct TestPage {
     port: u16,
 }
 
-/// Has the browser keep the page. Without optimisation it does not do this by itself, so that whoever works on it sees
+/// Makes the browser cache the page. Without optimisation the page does not do this by itself, so that developers see
 /// each change.
 pub(crate) const KEEP: &str =
     "await navigator.serviceWorker.register('/sw.js'); await navigator.serviceWorker.ready;";
 
-/// Opens the house, lives through the story, and closes all browsers however it ends. No page may ever complain.
-pub(crate) fn open_house(story: impl AsyncFnOnce(&mut TestServer)) {
+/// Starts a server, runs the test, and closes all browsers in any case. No page may log a warning or an error.
+pub(crate) fn with_server(test: impl AsyncFnOnce(&mut TestServer)) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(async {
-        let mut house = TestServer {
-            server: Process::server(),
+        let mut server = TestServer {
+            process: Process::server(),
             chromedriver: Process::chromedriver(),
             pages: Vec::new(),
             profiles: Vec::new(),
             breaks: false,
         };
-        let told = AssertUnwindSafe(story(&mut house)).catch_unwind().await;
+        let result = AssertUnwindSafe(test(&mut server)).catch_unwind().await;
         let mut complaints = Vec::new();
-        for (number, page) in house.pages.iter().enumerate() {
-            if told.is_err() {
+        for (number, page) in server.pages.iter().enumerate() {
+            if result.is_err() {
                 let test = std::thread::current().name().unwrap_or_default().replace("::", "-");
                 page.screenshot(&format!("failed-{test}-{number}")).await;
             }
@@ -97,26 +97,26 @@ pub(crate) fn open_house(story: impl AsyncFnOnce(&mut TestServer)) {
             complaints.extend(said.into_iter().map(|entry| entry.message));
             let _ = page.browser.clone().quit().await;
         }
-        told.unwrap_or_else(|panic| resume_unwind(panic));
+        result.unwrap_or_else(|panic| resume_unwind(panic));
         let about_network = |message: &String| {
             ["ERR_", "WebSocket", "Failed to fetch"].iter().any(|word| message.contains(word))
         };
-        complaints.retain(|message| !(house.breaks && about_network(message)));
+        complaints.retain(|message| !(server.breaks && about_network(message)));
         assert!(complaints.is_empty(), "{complaints:#?}");
     });
 }
 
-/// Somebody opens the page, alone.
-pub(crate) fn visit(window: Window, story: impl AsyncFnOnce(&TestPage)) {
-    open_house(async |house| {
-        let page = house.welcome(window).await;
-        story(&page).await;
+/// Runs a test with one page.
+pub(crate) fn with_page(window: Window, test: impl AsyncFnOnce(&TestPage)) {
+    with_server(async |server| {
+        let page = server.open_page(window).await;
+        test(&page).await;
     });
 }
 
 impl TestServer {
-    /// Somebody opens the page.
-    pub(crate) async fn welcome(&mut self, window: Window) -> TestPage {
+    /// Opens the page in a new browser.
+    pub(crate) async fn open_page(&mut self, window: Window) -> TestPage {
         let profile = tempfile::tempdir().unwrap();
         let mut wishes = DesiredCapabilities::chrome();
         FLAGS.iter().for_each(|flag| wishes.add_arg(flag).unwrap());
@@ -125,7 +125,7 @@ impl TestServer {
         wishes.set_browser_log_level(LoggingPrefsLogLevel::Warning).unwrap();
         let driver = format!("http://127.0.0.1:{}", self.chromedriver.port);
         let browser = WebDriver::new(driver, wishes).await.unwrap();
-        let page = TestPage { browser, window, port: self.server.port };
+        let page = TestPage { browser, window, port: self.process.port };
         self.pages.push(page.clone());
         self.profiles.push(profile);
         page.set_up().await;
@@ -151,12 +151,12 @@ impl TestPage {
         }
     }
 
-    /// Uses one of the browser's tools for developers.
+    /// Sends a command of the Chrome DevTools Protocol.
     pub(crate) async fn tool(&self, name: &str, arguments: Value) {
         self.browser.cdp().send_raw(name, arguments).await.unwrap();
     }
 
-    /// Has the browser ask the network for everything, whatever it keeps.
+    /// Disables the browser's caches and the service worker.
     pub(crate) async fn keep_nothing(&self) {
         self.tool("Network.enable", json!({})).await;
         self.tool("Network.setCacheDisabled", json!({ "cacheDisabled": true })).await;
@@ -168,22 +168,22 @@ impl TestPage {
         self.browser.goto(format!("http://127.0.0.1:{}{path}", self.port)).await.unwrap();
     }
 
-    /// The text of the first element that fits, as soon as there is one.
+    /// The text of the first element that matches, as soon as there is one.
     pub(crate) async fn text(&self, css: &str) -> String {
         self.find(css).await.text().await.unwrap()
     }
 
-    /// The first element that fits, as soon as there is one.
+    /// The first element that matches, as soon as there is one.
     pub(crate) async fn find(&self, css: &str) -> WebElement {
         let found = self.browser.query(By::Css(css)).wait(PATIENCE, Duration::from_millis(50)).first().await;
         found.unwrap_or_else(|error| panic!("no {css}: {error}"))
     }
 
-    /// Clicks the first element that fits, as soon as there is one that can be clicked.
+    /// Clicks the first element that matches, as soon as one can be clicked.
     pub(crate) async fn click(&self, css: &str) {
         let deadline = Instant::now() + PATIENCE;
         while let Err(error) = self.try_to_click(css).await {
-            // What the page has just drawn anew is there again at once.
+            // An element that the page has just replaced is there again at once.
             let is_gone = matches!(*error, WebDriverErrorInner::StaleElementReference(_));
             assert!(is_gone && Instant::now() < deadline, "{css} can't be clicked: {error}");
         }
@@ -194,12 +194,12 @@ impl TestPage {
         query.wait(PATIENCE, Duration::from_millis(50)).first().await?.click().await
     }
 
-    /// The value of an expression in the page's own language; a promise is waited for.
+    /// Runs a script in the page and returns its value; a promise is awaited.
     pub(crate) async fn ask(&self, script: &str) -> Value {
         self.try_to_ask(script).await.unwrap_or_else(|error| panic!("{script}: {error}"))
     }
 
-    /// The same, or what the page says went wrong.
+    /// The same, or the script's error.
     async fn try_to_ask(&self, script: &str) -> Result<Value, String> {
         let script = format!(
             "const done = arguments[arguments.length - 1];
@@ -209,7 +209,7 @@ impl TestPage {
         answer.convert().unwrap()
     }
 
-    /// Waits until an expression is neither nothing, nor false, nor empty. Until then it may fail, too.
+    /// Waits until an expression is neither null, false nor an empty string. Until then it may also fail.
     pub(crate) async fn until(&self, expression: &str) -> Value {
         let deadline = Instant::now() + PATIENCE;
         loop {
@@ -223,7 +223,7 @@ impl TestPage {
         }
     }
 
-    /// Leaves a picture for people to look at.
+    /// Saves a screenshot for people.
     pub(crate) async fn screenshot(&self, name: &str) {
         let folder = output("screenshots");
         std::fs::create_dir_all(&folder).unwrap();

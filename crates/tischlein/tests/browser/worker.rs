@@ -1,11 +1,11 @@
-//! Bots that think in the browser.
+//! Bots in the browser's worker.
 
 use game::{Chance, Seat, Seed, Stream, seats};
 use table::{
     BotTask, Code, Command, CommandId, GameAction, Key, Name, Opening, Role, Table, TableOptions, Timestamp,
 };
 
-use crate::visit::{PHONE, visit};
+use crate::visit::{PHONE, with_page};
 
 /// Asks the worker for one action.
 const ASK: &str = "
@@ -21,7 +21,7 @@ const ASK: &str = "
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn bots_of_every_level_do_the_same_in_the_page_as_at_the_server() {
-    visit(PHONE, async |page| {
+    with_page(PHONE, async |page| {
         let levels =
             |options: TableOptions| (1..=options.kind().levels()).map(move |level| (options.clone(), level));
         for (options, level) in levels(TableOptions::drop_it(2)).chain(levels(TableOptions::drunter(2))) {
@@ -35,13 +35,13 @@ fn bots_of_every_level_do_the_same_in_the_page_as_at_the_server() {
     });
 }
 
-/// What a bot has to think about that begins a game.
+/// The first task of a bot that begins a game.
 fn task(options: &TableOptions, level: u8) -> BotTask {
     let beginner = |number| begun(options, level, Seed::from_number(number)).bot_turn();
     (0..100).find_map(beginner).expect("a bot begins one of a hundred games")
 }
 
-/// A game that one person and one bot have begun.
+/// A game of one person and one bot.
 fn begun(options: &TableOptions, level: u8, seed: Seed) -> Table {
     let key = |name: &str| Key::new(format!("{name:-<32}")).unwrap();
     let code = Code::draw(&mut Chance::new(seed, Stream(0)));

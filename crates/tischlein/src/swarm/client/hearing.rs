@@ -1,4 +1,4 @@
-//! What a client makes of what it hears.
+//! How a client handles the server's messages.
 
 use protocol::ServerMessage;
 use table::{CommandId, Role, Step, TableView};
@@ -8,7 +8,7 @@ use super::super::wire::ConnectionClosed;
 use super::SwarmClient;
 
 impl SwarmClient {
-    /// Takes in a message.
+    /// Handles a message.
     pub(super) fn hear(&mut self, text: &str) -> Result<(), ConnectionClosed> {
         let message: ServerMessage = serde_json::from_str(text).map_err(|error| {
             self.troubles.push(format!("a message can't be read: {error}"));
@@ -23,7 +23,7 @@ impl SwarmClient {
                 self.refused(&sentence);
                 self.answered(&id, CommandOutcome::Refused)
             }
-            // Too fast, or the server goes: the next connection has better luck.
+            // Rate-limited, or the server shuts down: reconnect.
             ServerMessage::Problem { .. } | ServerMessage::Goodbye { .. } => Err(ConnectionClosed),
             ServerMessage::Position { .. }
             | ServerMessage::Attendance(_)
@@ -46,7 +46,7 @@ impl SwarmClient {
         };
         let moved = self.eyes().seat().is_some_and(|seat| you != Role::Seat(seat));
         if !right || moved {
-            self.troubles.push(format!("the client was taken for somebody else: {you:?}"));
+            self.troubles.push(format!("the server named another viewer: {you:?}"));
         }
         if let Some(table_view) = table_view {
             self.account.table_view = Some(*table_view);
@@ -65,7 +65,7 @@ impl SwarmClient {
         })
     }
 
-    /// What a player may do by what they know is never refused; a wish for a rematch can come too late.
+    /// A legal move by the client's own view is never refused; a request for a rematch can come too late.
     fn refused(&mut self, sentence: &str) {
         if let Some(Sent { id, wish: CommandKind::Join | CommandKind::Play, .. }) = self.account.sent.last() {
             let id = String::from(id.clone());
@@ -74,10 +74,10 @@ impl SwarmClient {
     }
 
     fn answered(&mut self, id: &CommandId, answer: CommandOutcome) -> Result<(), ConnectionClosed> {
-        // One command at a time: the last one that was sent waits for its answer.
+        // One command at a time: the last one sent is the one that waits for its answer.
         let sent = self.account.sent.last_mut().filter(|sent| sent.id == *id);
         let (Some(sent), Some(pending)) = (sent, self.pending.take()) else {
-            self.troubles.push(format!("an answer to nothing: {}", String::from(id.clone())));
+            self.troubles.push(format!("an answer to no sent command: {}", String::from(id.clone())));
             return Err(ConnectionClosed);
         };
         sent.answer = answer;

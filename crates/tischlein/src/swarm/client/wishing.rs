@@ -1,4 +1,4 @@
-//! What a client wants and when.
+//! Which commands a client sends, and when.
 
 use protocol::ClientMessage;
 use table::{Command, CommandId, Name, TablePhase};
@@ -9,7 +9,7 @@ use super::super::wire::{ConnectionClosed, text};
 use super::{Pending, SwarmClient};
 
 impl SwarmClient {
-    /// Asks for what is to be asked for now; if it is too early, says when it is due.
+    /// Sends the command that is due; if it is too early, returns when it is due.
     pub(super) async fn ask(&mut self) -> Result<Option<Instant>, ConnectionClosed> {
         if self.welcomed.is_none() {
             return Ok(None);
@@ -34,7 +34,7 @@ impl SwarmClient {
         Ok(None)
     }
 
-    /// What the client wants now.
+    /// The kind of command to send next; `None` if there is none.
     fn wish(&self) -> Option<CommandKind> {
         let table_view =
             self.account.table_view.as_ref().filter(|table_view| Some(table_view.seq) >= self.welcomed)?;
@@ -53,7 +53,7 @@ impl SwarmClient {
         }
     }
 
-    /// When it is due; the same every time until it is asked for.
+    /// When the command is due; the same time at each call until it is sent.
     fn due(&mut self, wish: CommandKind) -> Instant {
         match (wish, self.due) {
             (CommandKind::Play, Some(due)) => due,
@@ -68,7 +68,7 @@ impl SwarmClient {
         }
     }
 
-    /// Chooses a command and notes that it is about to be sent.
+    /// Chooses a command and records that it is about to be sent.
     fn make_up_mind(&mut self, wish: CommandKind, due: Instant) {
         let Some(command) = self.command(wish) else { return };
         let id = CommandId::new((self.account.sent.len() + 1).to_string()).expect("a number is an id");

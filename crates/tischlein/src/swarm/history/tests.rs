@@ -1,5 +1,5 @@
-//! A story that is true has no faults, and each kind of lie is found. What the server does wrong in these tests it could
-//! do wrong in earnest.
+//! A true history has no violations, and each kind of manipulation is found. Each simulates a fault that a server could
+//! have.
 
 use std::collections::BTreeMap;
 
@@ -14,11 +14,11 @@ use super::super::account::{CommandOutcome, SeenStep, Sent, print_of};
 use super::super::audit::Audit;
 use super::*;
 
-/// A whole game at a table, as it happened.
+/// A whole game at a table, with every step.
 struct SampleGame {
     table: Table,
     entries: Vec<Entry>,
-    /// What each seat asked for.
+    /// The commands of each seat.
     sent: BTreeMap<Seat, Vec<Sent>>,
 }
 
@@ -29,7 +29,7 @@ const ME: Seat = match Seat::from_index(0) {
 };
 
 impl SampleGame {
-    /// Two people play one game of the variant from the first to the last tile.
+    /// Two players play one game of the variant from the first to the last tile.
     fn play() -> SampleGame {
         let mut chance = Chance::new(Seed::from_number(7), Stream(0));
         let mut options = TableOptions::drunter(2);
@@ -50,7 +50,7 @@ impl SampleGame {
                 let game = story.table.table_view(Viewer::Seat(seat)).game?;
                 game.random_action(&mut chance).map(|action| (seat, action))
             });
-            let (seat, action) = turn.expect("somebody is to act");
+            let (seat, action) = turn.expect("a seat is to act");
             story.ask(Role::Seat(seat), seat, CommandKind::Play, &Command::Play(action));
         }
         story
@@ -76,7 +76,7 @@ impl SampleGame {
         FullLog { steps: steps.collect(), table_view: self.table.table_view(viewer) }
     }
 
-    /// What an honest client on the first seat writes down.
+    /// The record of an honest client on the first seat.
     fn account(&self) -> ClientHistory {
         let log = self.log(SEAT);
         let saw = log.steps.iter().map(|(step, print)| SeenStep { seq: step.seq, eyes: SEAT, print: *print });
@@ -88,7 +88,7 @@ fn key(letter: char) -> Key {
     Key::new(letter.to_string().repeat(32)).unwrap()
 }
 
-/// Checks an account against a log after something was done to them.
+/// Checks a record against a log after `lie` has changed them.
 fn faults(lie: impl FnOnce(&mut ClientHistory, &mut FullLog)) -> Vec<Violation> {
     let story = SampleGame::play();
     let (mut account, mut log) = (story.account(), story.log(SEAT));
@@ -96,7 +96,7 @@ fn faults(lie: impl FnOnce(&mut ClientHistory, &mut FullLog)) -> Vec<Violation> 
     check(&account, &log, &story.log(Viewer::Spectator))
 }
 
-/// The numbers of the steps in which the client's own commands were carried out, its seat and readiness aside.
+/// The indices of the steps that executed the client's own commands, except its seat and readiness.
 fn own_moves(log: &FullLog) -> Vec<usize> {
     let own = |(_, (step, _)): &(usize, &(Step, u64))| step.id.is_some() && acts(step, Some(ME));
     log.steps.iter().enumerate().filter(own).map(|(index, _)| index).collect()
@@ -110,10 +110,10 @@ fn renumber(log: &mut FullLog) {
 }
 
 #[test]
-fn a_true_story_has_no_faults() {
+fn a_true_history_has_no_violations() {
     assert_eq!(faults(|_, _| {}), []);
     let story = SampleGame::play();
-    assert!(own_moves(&story.log(SEAT)).len() > 10, "the story is long enough to lie about");
+    assert!(own_moves(&story.log(SEAT)).len() > 10, "the game is long enough to manipulate");
 }
 
 #[test]
@@ -238,15 +238,15 @@ fn what_a_guest_saw_is_compared_with_what_spectators_see() {
 }
 
 #[test]
-fn another_outlook_than_the_servers_is_found() {
+fn a_table_view_that_differs_from_the_servers_is_found() {
     let found = faults(|account, _| {
         account.table_view.as_mut().unwrap().state.games += 1;
     });
-    assert_eq!(found, [Violation::Outlook]);
+    assert_eq!(found, [Violation::TableView]);
 }
 
 #[test]
-fn goals_of_somebody_else_are_found() {
+fn goals_of_another_player_are_found() {
     let story = SampleGame::play();
     let mut log = story.log(SEAT);
     let other = story.log(Viewer::Seat(ME.next(2)));
@@ -261,7 +261,7 @@ fn goals_of_somebody_else_are_found() {
     assert_eq!(found, [Violation::ForeignGoals { seq: deal as u64 + 1 }]);
 }
 
-/// What the audit says when one viewer is sent what another one may see.
+/// The audit's findings when one viewer is sent the projection of another.
 fn leaks(eyes: Viewer, shown: Viewer) -> Vec<String> {
     let mut audit = Audit::default();
     for (step, _) in SampleGame::play().log(shown).steps {
@@ -275,7 +275,7 @@ fn leaks(eyes: Viewer, shown: Viewer) -> Vec<String> {
 }
 
 #[test]
-fn secrets_in_foreign_eyes_are_found() {
+fn secrets_sent_to_another_viewer_are_found() {
     let other = Viewer::Seat(ME.next(2));
     for honest in [SEAT, other, Viewer::Spectator] {
         assert!(leaks(honest, honest).is_empty());
@@ -283,9 +283,9 @@ fn secrets_in_foreign_eyes_are_found() {
     assert_eq!(
         leaks(other, SEAT),
         [
-            "somebody else's cards before the reveal",
-            "somebody else's choice of a goal before the end",
-            "somebody else's seat got a key",
+            "another player's cards before the reveal",
+            "another player's choice of a goal before the end",
+            "the key of another seat",
         ]
     );
     assert_eq!(
@@ -293,9 +293,9 @@ fn secrets_in_foreign_eyes_are_found() {
         [
             "a spectator is dealt a goal",
             "a spectator knows the id of a player's command",
-            "somebody else's cards before the reveal",
-            "somebody else's choice of a goal before the end",
-            "somebody else's seat got a key",
+            "another player's cards before the reveal",
+            "another player's choice of a goal before the end",
+            "the key of another seat",
         ]
     );
 }
@@ -316,13 +316,13 @@ fn a_seed_before_the_end_and_members_beyond_the_protocol_are_found() {
     assert!(check(end, "").is_empty(), "the end tells the seed");
     assert_eq!(
         check(before, "\"seed\":[1],"),
-        ["a seed before the end of its game", "a message says more than the protocol knows"]
+        ["a seed before the end of its game", "a message has members beyond the protocol"]
     );
-    assert_eq!(check(before, "\"hint\":1,"), ["a message says more than the protocol knows"]);
+    assert_eq!(check(before, "\"hint\":1,"), ["a message has members beyond the protocol"]);
 }
 
 #[test]
-fn an_outlook_of_somebody_else_is_found() {
+fn a_table_view_of_another_viewer_is_found() {
     let story = SampleGame::play();
     let welcome = |you: Role, viewer: Viewer, code: bool| {
         let message = ServerMessage::Welcome {
@@ -343,7 +343,6 @@ fn an_outlook_of_somebody_else_is_found() {
     assert_eq!(welcome(Role::Watcher, Viewer::Spectator, true), ["a watcher is told the code"]);
     assert!(welcome(Role::Watcher, SEAT, false).contains(&"a spectator knows a goal or cards".to_owned()));
     assert!(
-        welcome(Role::Seat(ME.next(2)), SEAT, true)
-            .contains(&"an outlook with the eyes of somebody else".to_owned())
+        welcome(Role::Seat(ME.next(2)), SEAT, true).contains(&"a table view of another viewer".to_owned())
     );
 }
