@@ -51,8 +51,9 @@ fn clone_state(bencher: Bencher<'_, '_>) {
 #[divan::bench]
 fn legal_tiles(bencher: Bencher<'_, '_>) {
     let is_turn = |state: &State| matches!(state.public().phase(), Phase::Laying { .. });
-    let state = (20..).map(|steps| play(&table(2), 1, steps)).find(is_turn).expect("somebody lays a tile");
-    let seat = Drunter::to_act(&state).iter().next().expect("it is somebody's turn");
+    let state =
+        (20..).map(|steps| play(&table(2), 1, steps)).find(is_turn).expect("some position waits for a tile");
+    let seat = Drunter::to_act(&state).iter().next().expect("a seat is to act");
     let view = Drunter::view(&state, Viewer::Seat(seat));
     bencher.bench_local(|| Drunter::legal(divan::black_box(&view)));
 }

@@ -50,7 +50,7 @@ pub(super) fn two_players(jokers: u8) -> Public {
 /// Takes this action for the seat that is to act; returns its events as sentences, or the refusal.
 pub(super) fn act(state: &mut Public, action: &str) -> Vec<String> {
     let action = crate::notation::read_action(action).unwrap();
-    let seat = state.to_act().iter().next().expect("somebody is to act");
+    let seat = state.to_act().iter().next().expect("a seat is to act");
     act_as(state, seat, &action)
 }
 

@@ -581,7 +581,7 @@ fn check_outcome(turn: &Turn, outcome: Option<&str>) -> Result<(), ParseError> {
         return unclear("everybody lays at least one card in a vote");
     }
     if !vote.joker_yes.iter().all(|seat| vote.jokers().contains(seat)) {
-        return unclear("“=” says what a joker means; somebody has it without a joker");
+        return unclear("“=” says what a joker means; only seats that laid a joker may have it");
     }
     let tally = vote.tally();
     let truth = format!("{} {}:{}", if tally.stays() { "stays" } else { "rejected" }, tally.yes, tally.no);
