@@ -1,11 +1,11 @@
-//! `tischlein arena` without the rest of Tischlein, so that whoever changes a bot need not build the page to measure it:
+//! `tischlein arena` without the rest of Tischlein, to measure a changed bot without building the web page:
 //! `cargo run --release -p arena --example arena -- drunter --seats 2,1`.
 
 use std::process::ExitCode;
 
 use clap::Parser;
 
-/// Bots against bots, measured.
+/// Measures bots against bots.
 #[derive(Debug, Parser)]
 struct Cli {
     #[command(subcommand)]

@@ -1,4 +1,4 @@
-//! `tischlein analyse`: a stored game, judged decision by decision.
+//! `tischlein analyse`: analyses a stored game decision by decision.
 
 mod judge;
 mod report;
@@ -20,18 +20,18 @@ use terminal::{bad_input, many, print};
 use judge::Judge;
 use report::{JudgedDecision, Report};
 
-/// Judges every decision of a stored game: what would have been better, and how much was given away.
+/// Analyses every decision of a stored game: the best alternative, and the chance to win that was lost.
 ///
-/// A decision is judged by what its player could see just before it. Worth is the chance to win; accuracy is how much of
-/// the best chances found was kept.
+/// A decision is analysed from its player's view just before it. Its value is the chance to win; accuracy is the
+/// share of the best chances found that was kept.
 #[derive(Debug, Args)]
 pub struct Analyse {
     /// The file, as `tischlein selfplay … --save DIR` or a server writes it.
     file: PathBuf,
-    /// How much to think about each decision, counted in simulations; if left out, some seconds' worth for the whole game.
+    /// Simulations per decision; by default some seconds' worth for the whole game.
     #[arg(long, value_name = "N")]
     budget: Option<u32>,
-    /// How many decisions to judge at the same time; all cores if left out.
+    /// Number of decisions to analyse in parallel; all cores by default.
     #[arg(long, value_name = "N")]
     jobs: Option<usize>,
     /// Print the report as JSON for programs.
@@ -40,7 +40,7 @@ pub struct Analyse {
 }
 
 impl Analyse {
-    /// Judges and prints what came of it.
+    /// Analyses the game and prints the report.
     pub fn run(&self) -> Result<()> {
         let report = self.report()?;
         print(&if self.json { serde_json::to_string_pretty(&report)? + "\n" } else { report.to_string() })
@@ -90,7 +90,7 @@ impl Analyse {
     }
 }
 
-/// Judges one decision, with chance of its own: whoever judges it, and in which order, the judgement is the same.
+/// Analyses one decision with a random stream of its own, so the result does not depend on thread or order.
 fn decision<G: Judge>(made: &game::Decision<G>, number: u64, budget: Budget) -> Option<JudgedDecision> {
     let game::Decision { seat, view, action, .. } = made;
     let mut chance = Chance::new(Seed::from_number(number), Stream::of_player(*seat));

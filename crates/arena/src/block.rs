@@ -8,26 +8,26 @@ use crate::Contest;
 use crate::bout::{self, Contender};
 use crate::question::Lineup;
 
-/// What came of one deal: a game for every rotation of the seats, in order.
+/// The results of one deal: a game for every rotation of the seats, in order.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct DealBlock {
     pub(crate) number: u64,
     pub(crate) games: Vec<GameResult>,
 }
 
-/// How one game ended, seat by seat.
+/// The result of one game, by seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct GameResult {
     pub(crate) places: Vec<u8>,
     pub(crate) points: Vec<u16>,
     /// Actions that the rules refused.
     pub(crate) refused: u64,
-    /// How long every action was thought about, in µs.
+    /// The thinking time of every action, in µs, by seat.
     pub(crate) tasks: Vec<Vec<u64>>,
 }
 
 impl DealBlock {
-    /// The same without what depends on the machine.
+    /// The same without machine-dependent data.
     pub(crate) fn without_time(&self) -> DealBlock {
         let mut block = self.clone();
         block.games.iter_mut().for_each(|game| game.tasks.clear());
@@ -35,7 +35,7 @@ impl DealBlock {
     }
 }
 
-/// Plays the block with this number. The deal, which seat begins, and the rules' own chance are the same in all its
+/// Plays the block with this number. The deal, the start player and the rules' randomness are the same in all its
 /// games, so that each bot has each seat's luck once.
 pub(crate) fn play<G: Contest>(
     setup: &G::Setup,

@@ -1,24 +1,24 @@
-//! How sure a figure is: what it would be for other blocks of the same kind.
+//! Bootstrap confidence intervals over blocks.
 
 use game::{Chance, Seed, Stream};
 use serde::Serialize;
 
 use crate::tally::Tally;
 
-/// How many times all blocks are drawn again.
+/// Number of bootstrap resamples.
 const DRAWS: usize = 1_000;
-/// The stream of the seed that blocks are drawn with; far from those that games use.
+/// The random stream for resampling; far from those that games use.
 const STREAM: Stream = Stream(1 << 20);
 
-/// The middle 95 % of what a figure could have been.
+/// A 95 % confidence interval.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub(crate) struct Interval {
     pub(crate) low: f64,
     pub(crate) high: f64,
 }
 
-/// The interval of each of the figures that `figures` reckons from the sum of some blocks, by drawing as many blocks
-/// again, with repetition.
+/// The interval of each figure that `figures` computes from the sum of some blocks: the bootstrap draws as many
+/// blocks again, with replacement.
 pub(crate) fn intervals(tallies: &[Tally], seed: u64, figures: impl Fn(&Tally) -> Vec<f64>) -> Vec<Interval> {
     let mut chance = Chance::new(Seed::from_number(seed), STREAM);
     let mut draw = || {
@@ -40,7 +40,7 @@ fn middle(mut values: Vec<f64>) -> Interval {
 mod tests {
     use super::*;
 
-    /// One game a block, won or not.
+    /// One game per block, won or lost.
     fn blocks(wins: usize, losses: usize) -> Vec<Tally> {
         let block = |decided: f64| Tally { games: 1.0, decided, ..Tally::default() };
         [vec![block(1.0); wins], vec![block(0.0); losses]].concat()
@@ -50,7 +50,7 @@ mod tests {
         intervals(blocks, seed, |sum| vec![sum.decided / sum.games])[0]
     }
 
-    /// For 60 of 100 the standard error is 0.049, so 95 % reach 0.096 to either side.
+    /// For 60 of 100 the standard error is 0.049, so the 95 % interval extends 0.096 to either side.
     #[test]
     fn the_interval_is_as_wide_as_chance() {
         let Interval { low, high } = share(&blocks(60, 40), 1);

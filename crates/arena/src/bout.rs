@@ -10,10 +10,10 @@ use terminal::bad_input;
 
 use crate::Contest;
 
-/// More actions than any game takes; a game that gets here does not end by itself.
+/// An upper bound on the actions of a game; one that reaches it does not terminate.
 const MOST_ACTIONS: usize = 10_000;
 
-/// A bot, and how much it thinks about one action.
+/// A bot and its budget per action.
 #[derive(Debug)]
 pub struct Contender<G: Game> {
     bot: &'static Candidate<G>,
@@ -21,7 +21,7 @@ pub struct Contender<G: Game> {
 }
 
 impl<G: Contest> Contender<G> {
-    /// Reads a bot's name, or `NAME@SIMULATIONS` for one that thinks more or less than it would by itself.
+    /// Parses a bot's name, or `NAME@SIMULATIONS` for another budget than its default.
     pub fn read(text: &str) -> Result<Contender<G>> {
         let (name, simulations) = match text.trim().split_once('@') {
             None => (text.trim(), None),
@@ -36,25 +36,25 @@ impl<G: Contest> Contender<G> {
         Ok(Contender { bot, budget: bot.budget }.with_budget(simulations))
     }
 
-    /// The same bot with another measure of thinking, if somebody says so.
+    /// The same bot with another budget, if given.
     #[must_use]
     pub fn with_budget(self, simulations: Option<u32>) -> Contender<G> {
         let budget = simulations.map_or(self.budget, |simulations| Budget { simulations });
         Contender { budget, ..self }
     }
 
-    /// What the bot is called.
+    /// The bot's name.
     pub const fn name(&self) -> &'static str {
         self.bot.name
     }
 
-    /// How much it thinks about one action, in simulations.
+    /// Simulations per action.
     pub const fn simulations(&self) -> u32 {
         self.budget.simulations
     }
 }
 
-/// As [`Contender::read`] reads it.
+/// The form that [`Contender::read`] parses.
 impl<G: Game> fmt::Display for Contender<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.bot.name)?;
@@ -65,34 +65,33 @@ impl<G: Game> fmt::Display for Contender<G> {
 /// One step of a game.
 #[derive(Debug)]
 pub struct BoutStep<'a, G: Game> {
-    /// Who did what; nobody did anything before the deal.
+    /// The action and its seat; `None` for the deal.
     pub cause: Option<(Seat, &'a G::Action)>,
-    /// How long that took to think of.
+    /// The thinking time of that action.
     pub task: Duration,
-    /// What happened.
+    /// The events of the step.
     pub events: &'a [G::Event],
-    /// What it led to.
+    /// The state after the step.
     pub after: &'a G::State,
 }
 
-/// How a game went.
+/// The result of a game.
 #[derive(Debug)]
 pub struct Bout<G: Game> {
-    /// How it ended.
+    /// The final state.
     pub state: G::State,
-    /// Actions of bots that the rules refused; a random one was played instead.
+    /// Actions of bots that the rules refused; a random legal one was played instead.
     pub refused: u64,
 }
 
-/// The seed of one game among many with a common seed: each is its own, whoever plays it and in which order.
+/// The seed of one game in a series with a common seed; it does not depend on who plays or in which order.
 pub fn game_seed(seed: u64, game: u64) -> Seed {
     let mut bytes = Seed::from_number(seed);
     bytes.0[8..16].copy_from_slice(&game.to_le_bytes());
     bytes
 }
 
-/// Plays one game to the end and shows `watch` every step. Like at a table, a bot remembers nothing from one action to
-/// the next.
+/// Plays one game to the end and calls `watch` with every step. As at a table, a bot keeps no memory between actions.
 pub fn play<G: Game>(
     setup: &G::Setup,
     players: &[&Contender<G>],

@@ -1,4 +1,4 @@
-//! The arena as a command.
+//! The arena command.
 
 #[cfg(test)]
 mod tests;
@@ -20,7 +20,7 @@ use crate::stored::Stored;
 use crate::summary::Summary;
 use crate::{Contest, DropItTable, DrunterTable};
 
-/// All blocks are held in memory.
+/// Limit on the number of blocks, which are all held in memory.
 const MOST_BLOCKS: u64 = 1_000_000;
 
 /// The games whose bots can be measured.
@@ -32,7 +32,7 @@ pub enum Arena {
     Drunter(ArenaDrunter),
 }
 
-/// Bots of Drop It, measured.
+/// Measures bots of Drop It.
 #[derive(Debug, Args)]
 pub struct ArenaDropIt {
     #[command(flatten)]
@@ -41,7 +41,7 @@ pub struct ArenaDropIt {
     options: Options,
 }
 
-/// Bots of Drunter & Drüber, measured.
+/// Measures bots of Drunter & Drüber.
 #[derive(Debug, Args)]
 pub struct ArenaDrunter {
     #[command(flatten)]
@@ -53,22 +53,23 @@ pub struct ArenaDrunter {
 /// Options that do not depend on the game.
 #[derive(Debug, Args)]
 struct Options {
-    /// Who plays: levels (1 is the weakest) or measuring sticks by name; NAME@N thinks N simulations an action.
+    /// The bots: levels (1 is the weakest) or reference bots by name; NAME@N uses N simulations per action.
     #[arg(long, value_name = "BOT,BOT,…", value_delimiter = ',', required = true)]
     seats: Vec<String>,
-    /// How many blocks: deals that are played once with every rotation of the seats.
+    /// Number of blocks: deals that are played once with every rotation of the seats.
     #[arg(long, value_name = "N", default_value_t = 100)]
     blocks: u64,
-    /// The number all chance grows from: the same number gives the same games.
+    /// The seed: the same number gives the same games.
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// How many blocks to play at the same time; all cores if left out.
+    /// Number of blocks to play in parallel; all cores by default.
     #[arg(long, value_name = "N")]
     jobs: Option<usize>,
-    /// Stop as soon as it is clear, with 5 % error either way, which is the first bot's share of decided games.
+    /// Stop as soon as it is decided, with 5 % error either way, which of these is the first bot's share of decided
+    /// games.
     #[arg(long, value_names = ["LOW", "HIGH"], num_args = 2)]
     sprt: Option<Vec<f64>>,
-    /// Keep finished blocks in this file and don't play those again that it holds.
+    /// Store finished blocks in this file, and skip those that it already holds.
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
     /// Print the summary as JSON for programs.
@@ -77,7 +78,7 @@ struct Options {
 }
 
 impl Arena {
-    /// Measures and prints what came of it.
+    /// Runs the measurement and prints the summary.
     pub fn run(&self) -> Result<()> {
         match self {
             Arena::DropIt(ArenaDropIt { table, options }) => {

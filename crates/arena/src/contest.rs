@@ -1,4 +1,4 @@
-//! What the arena must know of a game besides its rules.
+//! What the arena needs from a game besides its rules.
 
 use bots::{Candidate, UnknownBot};
 use drop_it::{DropIt, Public};
@@ -10,7 +10,7 @@ pub trait Contest: Game {
     /// The bot with this name.
     fn bot(name: &str) -> Result<&'static Candidate<Self>, UnknownBot>;
 
-    /// What a seat has at the end of a game.
+    /// The points of a seat at the end of a game.
     fn points(end: &Self::State, seat: Seat) -> u16;
 }
 

@@ -1,8 +1,8 @@
-//! Bots against bots, measured: who wins, by how much, and how sure that is. And games, judged by bots.
+//! Measures bots against bots: win rates, margins and confidence intervals. Also analyses stored games.
 //!
-//! The unit is a block: one deal, played once with every rotation of the seats, so that neither a good seat nor a good
-//! deal makes a bot look strong. Games of a block have much in common; intervals come from drawing whole blocks again,
-//! never single games.
+//! The unit is a block: one deal, played once with every rotation of the seats, so that neither a good seat nor a
+//! good deal makes a bot look strong. Games of a block are correlated, so confidence intervals come from resampling
+//! whole blocks, never single games.
 
 mod analyse;
 mod block;

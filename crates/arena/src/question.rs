@@ -1,4 +1,4 @@
-//! What exactly is measured.
+//! The parameters of a measurement.
 
 use game::Game;
 use serde::{Deserialize, Serialize};
@@ -6,18 +6,18 @@ use serde::{Deserialize, Serialize};
 use crate::Contest;
 use crate::bout::Contender;
 
-/// Everything that fixes how each block goes. Results of different questions never mix.
+/// Everything that determines the blocks. Results of different questions never mix.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Question<S> {
     pub(crate) game: String,
     pub(crate) rules_version: u16,
     pub(crate) setup: S,
-    /// Who plays, in the order of the first game of a block.
+    /// The bots, in the seat order of a block's first game.
     pub(crate) seats: Vec<Entrant>,
     pub(crate) seed: u64,
 }
 
-/// A bot as it is entered, with what it may think.
+/// A bot with its budget.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Entrant {
     pub(crate) bot: String,
@@ -39,7 +39,7 @@ impl<S> Question<S> {
     }
 }
 
-/// The bots at a table: who the seats belong to, however many each has.
+/// The assignment of bots to seats; a bot may have several.
 #[derive(Clone, Debug)]
 pub(crate) struct Lineup {
     /// Each bot once, in the order in which they are named.
@@ -61,23 +61,23 @@ impl Lineup {
         field
     }
 
-    /// How many seats there are.
+    /// Number of seats.
     pub(crate) fn seats(&self) -> usize {
         self.seats.len()
     }
 
-    /// How many seats a bot has.
+    /// Number of seats of a bot.
     pub(crate) fn seats_of(&self, bot: usize) -> usize {
         self.seats.iter().filter(|owner| **owner == bot).count()
     }
 
-    /// How many games a block has: everybody moves on by one seat, until the table looks as it did at first.
+    /// Number of games in a block: all bots move on by one seat until the seating repeats.
     pub(crate) fn games(&self) -> usize {
         let same = |by: &usize| (0..self.seats()).all(|seat| self.bot(*by, seat) == self.bot(0, seat));
         (1..self.seats()).find(same).unwrap_or(self.seats())
     }
 
-    /// Who sits on a seat in the game with this number of a block: their seat in its first game.
+    /// The seat, in a block's first game, of the bot that sits on this seat in the game with this number.
     pub(crate) fn place(&self, game: usize, seat: usize) -> usize {
         (seat + game) % self.seats()
     }

@@ -13,24 +13,25 @@ use crate::sprt::{Sprt, SprtVerdict};
 use crate::stored::Stored;
 use crate::tally::Tally;
 
-/// How much is to be played.
+/// How much to play.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Extent {
     pub(crate) blocks: u64,
     pub(crate) workers: usize,
-    /// Stop as soon as this is decided.
+    /// The test that may stop the run early.
     pub(crate) sprt: Option<Sprt>,
 }
 
-/// What the workers have done together.
+/// The shared progress of the workers.
 struct Course {
     done: BTreeMap<u64, DealBlock>,
     stored: Option<Stored>,
     failed: Option<anyhow::Error>,
 }
 
-/// Plays the blocks that are not `done` yet and gives all that count, in order. A test that stops early looks at blocks
-/// in order as well: so the answer does not depend on who finished first, nor on what was done before.
+/// Plays the blocks that are not `done` yet and returns all that count, in order. A test that stops early also
+/// examines blocks in order, so the answer depends neither on which worker finished first nor on what was done
+/// before.
 pub(crate) fn run(
     extent: Extent,
     field: &Lineup,
@@ -54,7 +55,7 @@ pub(crate) fn run(
         None => (0..extent.blocks).filter(is_missing).collect(),
     };
     let course = Mutex::new(Course { done, stored, failed: None });
-    // A worker that panics ends the program; until then the others may go on.
+    // A worker that panics ends the program; until then the others may continue.
     let lock = || course.lock().unwrap_or_else(PoisonError::into_inner);
     many::run(
         "blocks",
@@ -92,7 +93,7 @@ impl Course {
     }
 }
 
-/// The block after which the test is decided, going through them without a gap.
+/// The block after which the test is decided, examining blocks in order without a gap; `None` if it is not decided.
 fn decided_at(done: &BTreeMap<u64, DealBlock>, field: &Lineup, sprt: Option<Sprt>) -> Option<u64> {
     let sprt = sprt?;
     let mut sum = Tally::default();

@@ -1,23 +1,23 @@
-//! Is the new one better? Wald's sequential test, which stops as soon as that is clear.
+//! Wald's sequential probability ratio test (SPRT): stops as soon as it is clear whether a bot is better.
 //!
-//! Each decided game counts as one throw of a coin. Games of a block are no strangers to each other, but a block's wins
-//! were found to vary just like so many throws (docs/bots.md).
+//! Each decided game counts as an independent Bernoulli trial. Games of a block are correlated, but the wins of a
+//! block were found to vary like those of as many independent trials (docs/bots.md).
 
 use serde::Serialize;
 
 use crate::tally::Tally;
 
-/// How often either answer may be wrong.
+/// Error rate of either answer.
 const ERROR: f64 = 0.05;
 
-/// Two guesses at the first bot's share of decided games.
+/// Two hypotheses about the first bot's share of decided games.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sprt {
     low: f64,
     high: f64,
 }
 
-/// What the games say about the two guesses.
+/// The hypothesis that the games support.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum SprtVerdict {
@@ -25,31 +25,31 @@ pub(crate) enum SprtVerdict {
     Low,
     /// The higher one.
     High,
-    /// Nothing yet.
+    /// Neither yet.
     Open,
 }
 
-/// How far the test has come.
+/// The progress of the test.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub(crate) struct Progress {
     pub(crate) low: f64,
     pub(crate) high: f64,
-    /// The logarithm of how much likelier the results are under the higher guess.
+    /// The log-likelihood ratio of the higher to the lower hypothesis.
     pub(crate) llr: f64,
-    /// At or below this the lower guess is taken.
+    /// At or below this, the lower hypothesis is accepted.
     pub(crate) lower_bound: f64,
-    /// At or above this the higher one is.
+    /// At or above this, the higher hypothesis is accepted.
     pub(crate) upper_bound: f64,
     pub(crate) verdict: SprtVerdict,
 }
 
 impl Sprt {
-    /// A test between these shares, if it makes sense.
+    /// A test between these shares; `None` unless they are a valid pair.
     pub(crate) fn new(low: f64, high: f64) -> Option<Sprt> {
         (0.0 < low && low < high && high < 1.0).then_some(Sprt { low, high })
     }
 
-    /// What these results say.
+    /// Evaluates these results.
     pub(crate) fn judge(self, tally: &Tally) -> Progress {
         let Sprt { low, high } = self;
         let wins = tally.bots.first().map_or(0.0, |bot| bot.decided_wins);

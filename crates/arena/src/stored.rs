@@ -1,6 +1,6 @@
-//! Finished blocks in a file, so that a long measurement can stop and go on.
+//! Finished blocks in a file, so that a long measurement can be interrupted and continued.
 //!
-//! JSON, one value a line: first the question, then a line for every finished block, in any order.
+//! JSON, one value per line: first the question, then a line for every finished block, in any order.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};
@@ -15,7 +15,7 @@ use terminal::bad_input;
 use crate::block::DealBlock;
 use crate::question::Question;
 
-/// A file that blocks are added to.
+/// A file to which blocks are appended.
 #[derive(Debug)]
 pub(crate) struct Stored {
     path: PathBuf,
@@ -23,8 +23,8 @@ pub(crate) struct Stored {
 }
 
 impl Stored {
-    /// Opens the file of a question, or begins one, and gives the blocks it holds. The file of another question is
-    /// refused.
+    /// Opens or creates the file of a question and returns the blocks it holds. The file of another question is an
+    /// error.
     pub(crate) fn open<S: Serialize>(
         path: &Path,
         question: &Question<S>,
@@ -33,7 +33,7 @@ impl Stored {
             Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
             read => read.map_err(|error| bad_input(format!("can't read {}: {error}", path.display())))?,
         };
-        // What follows the last line break was being written when the program was stopped.
+        // Anything after the last line break is an incomplete write of an interrupted program.
         let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
         let mut lines = whole.lines().enumerate();
         let question = serde_json::to_value(question)?;
@@ -57,12 +57,12 @@ impl Stored {
         Ok((stored, blocks))
     }
 
-    /// Adds a finished block.
+    /// Appends a finished block.
     pub(crate) fn add(&mut self, block: &DealBlock) -> Result<()> {
         self.write(block)
     }
 
-    /// Says what is wrong with the file.
+    /// An error about this file.
     pub(crate) fn refuse(&self, problem: &str) -> anyhow::Error {
         refuse(&self.path, problem)
     }
@@ -81,7 +81,7 @@ fn refuse(path: &Path, problem: impl std::fmt::Display) -> anyhow::Error {
     bad_input(format!("{}: {problem}; name another file", path.display()))
 }
 
-/// Says where the question in a file's first line differs from ours, if it does.
+/// Compares the question in a file's first line with ours; the error names the difference.
 fn compare(header: &str, ours: &Value) -> Result<(), String> {
     let stranger = || "this is not a file of the arena".to_owned();
     let theirs: Value = serde_json::from_str(header).map_err(|_| stranger())?;

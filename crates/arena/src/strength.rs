@@ -1,8 +1,8 @@
 //! Strength from results: Bradley–Terry between two, Plackett–Luce among more.
 //!
-//! Whoever is left, the chance to come first is one's strength divided by the sum of all. The strengths under which the
-//! results are most likely come from minorisation–maximisation (Hunter, 2004), which rises with every step and needs no
-//! tuning.
+//! Among the remaining seats, the probability to come first is a seat's strength divided by the sum of all. The
+//! maximum-likelihood strengths come from minorisation–maximisation (Hunter, 2004), which increases the likelihood
+//! with every step and needs no tuning.
 
 use std::collections::BTreeMap;
 
@@ -12,14 +12,14 @@ use crate::tally::Choice;
 
 /// Elo points for a tenfold strength.
 const ELO: f64 = 400.0;
-/// Enough for any table of results; a handful usually does.
+/// Iteration limit; a handful usually suffices.
 const MOST_STEPS: usize = 20_000;
-/// Strengths stand still when none changes by more than this part of itself.
+/// Relative change of all strengths below which the iteration has converged.
 const STILL: f64 = 1e-10;
 
-/// The Elo of each bot, the last one's being 0.
+/// The Elo of each bot relative to the last one.
 ///
-/// As if every two had shared one win besides: else a bot that never lost would be infinitely strong.
+/// Adds one shared win for every pair as a prior: otherwise a bot that never lost would be infinitely strong.
 pub(crate) fn elo(bots: usize, results: &BTreeMap<Choice, f64>) -> Vec<f64> {
     let mut results = results.clone();
     for first in 0..bots {
@@ -34,7 +34,7 @@ pub(crate) fn elo(bots: usize, results: &BTreeMap<Choice, f64>) -> Vec<f64> {
     strengths.into_iter().map(|strength| ELO * (strength / last).log10()).collect()
 }
 
-/// The most likely strengths, 1 on average. Everybody must have won and lost something.
+/// The maximum-likelihood strengths, 1 on average. Every bot must have won and lost something.
 fn strengths(bots: usize, results: &BTreeMap<Choice, f64>) -> Vec<f64> {
     let mut strengths = vec![1.0; bots];
     for _ in 0..MOST_STEPS {
@@ -49,7 +49,7 @@ fn strengths(bots: usize, results: &BTreeMap<Choice, f64>) -> Vec<f64> {
     strengths
 }
 
-/// The wins of each, divided by what they would be for a strength of 1 against the others as they are.
+/// One iteration: the wins of each bot, divided by the expected wins per unit of strength against the current others.
 fn step(strengths: &[f64], results: &BTreeMap<Choice, f64>) -> Vec<f64> {
     let mut wins = vec![0.0; strengths.len()];
     let mut chances = vec![0.0; strengths.len()];
@@ -74,7 +74,7 @@ fn step(strengths: &[f64], results: &BTreeMap<Choice, f64>) -> Vec<f64> {
 mod tests {
     use super::*;
 
-    /// How often the first of these bots came before the other ones.
+    /// The choice of the first of these bots before the others.
     fn choice(bots: &[usize]) -> Choice {
         let mut left = [0; MAX_SEATS];
         bots.iter().for_each(|bot| left[*bot] += 1);
@@ -86,8 +86,8 @@ mod tests {
         assert!(near && found.len() == known.len(), "{found:?} is not {known:?}");
     }
 
-    /// Seven teams that met thirteen times each. Known are the natural logarithms of their strengths above the last
-    /// team's, found by another method: Newton's, on the likelihood's slope.
+    /// Seven teams that met thirteen times each. The expected values are the natural logarithms of their strengths
+    /// relative to the last team's, computed by Newton's method on the likelihood's gradient.
     #[test]
     fn bradley_terry_agrees_with_newtons_method() {
         let wins = [
@@ -110,7 +110,7 @@ mod tests {
         check_near(&above_last, &[1.58136, 1.43641, 1.29449, 1.24762, 1.1077, 0.68385, 0.0], 1e-5);
     }
 
-    /// With three, all orders as often as strengths 3 : 2 : 1 make them: these strengths come back.
+    /// For three bots with all orders as frequent as strengths 3 : 2 : 1 imply, these strengths are recovered.
     #[test]
     fn plackett_luce_finds_the_strengths_that_made_the_orders() {
         let true_strengths = [3.0, 2.0, 1.0];

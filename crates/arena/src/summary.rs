@@ -1,4 +1,4 @@
-//! What many blocks say, for people and for programs.
+//! The summary of many blocks, as text and as JSON.
 
 use std::fmt;
 
@@ -24,28 +24,28 @@ pub(crate) struct Summary<S> {
     pub(crate) bots: Vec<BotSummary>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) sprt: Option<Progress>,
-    /// Apart from the rest, since it is the only part that depends on the machine.
+    /// Separate, since it is the only machine-dependent part.
     pub(crate) thinking: Vec<Thinking>,
 }
 
-/// How one bot did, all its seats together.
+/// The results of one bot, all its seats together.
 #[derive(Debug, Serialize)]
 pub(crate) struct BotSummary {
     pub(crate) bot: String,
     pub(crate) seats: usize,
-    /// The share of games it would win if all were equally strong.
+    /// The share of games it would win if all bots were equally strong.
     pub(crate) even: f64,
-    /// The share of games it won, shared wins in parts.
+    /// The share of games it won; shared wins count in parts.
     pub(crate) wins: Figure,
     /// The share of decided games it won.
     pub(crate) of_decided: Figure,
     /// Elo points above the last bot.
     pub(crate) elo: Figure,
-    /// Points of one seat in one game.
+    /// Mean points of one seat in one game.
     pub(crate) points: Figure,
 }
 
-/// A figure and how sure it is.
+/// A figure with its confidence interval.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub(crate) struct Figure {
     pub(crate) value: f64,
@@ -53,7 +53,7 @@ pub(crate) struct Figure {
     pub(crate) interval: Interval,
 }
 
-/// How long a bot thinks about one action, in ms.
+/// The thinking time of a bot per action, in ms.
 #[derive(Debug, Serialize)]
 pub(crate) struct Thinking {
     pub(crate) bot: String,
@@ -62,7 +62,7 @@ pub(crate) struct Thinking {
     pub(crate) p95_ms: f64,
 }
 
-/// How many figures each bot has.
+/// Number of figures per bot.
 const FIGURES: usize = 4;
 
 /// The figures of each bot in turn: wins, wins of decided games, Elo, points.
@@ -135,7 +135,7 @@ impl fmt::Display for Percent {
     }
 }
 
-/// A figure with its interval, with so many decimals.
+/// A figure with its interval, with this many decimals.
 struct Plain(Figure, usize);
 
 impl fmt::Display for Plain {

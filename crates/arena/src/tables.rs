@@ -1,4 +1,4 @@
-//! Tables as the command line describes them.
+//! Command-line options of tables.
 
 use anyhow::Result;
 use clap::Args;
@@ -7,22 +7,22 @@ use drunter::Rules;
 use game::{ParseError, Teams};
 use terminal::bad_input;
 
-/// What a table of Drop It agrees on.
+/// Options of a Drop It table.
 #[derive(Debug, Args)]
 pub struct DropItTable {
-    /// Whose rule sheet sets the defaults: de, en or ja.
+    /// The edition whose rule sheet sets the defaults: de, en or ja.
     #[arg(long, value_name = "EDITION", default_value = "de", value_parser = read::<Edition>)]
     edition: Edition,
-    /// Play with jokers: as many a side as the edition gives, or N.
+    /// Play with jokers: the edition's number per side, or N.
     #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "edition")]
     jokers: Option<String>,
-    /// What the edge strips forbid: shapes, colours or nothing; as the edition says if left out.
+    /// What the edge strips forbid: shapes, colours or nothing; by default as in the edition.
     #[arg(long, value_name = "WHAT", value_parser = read::<Strips>)]
     strips: Option<Strips>,
     /// How steady hands are: sure, natural or wild.
     #[arg(long, value_name = "HAND", default_value = "natural", value_parser = read::<Hand>)]
     hand: Hand,
-    /// The colour that three players share out; as the edition says if left out.
+    /// The colour that three players divide; by default that of the edition.
     #[arg(long, value_name = "COLOUR", value_parser = read::<Colour>)]
     shared: Option<Colour>,
 }
@@ -32,7 +32,7 @@ fn read<T: std::str::FromStr<Err = ParseError>>(text: &str) -> Result<T, ParseEr
 }
 
 impl DropItTable {
-    /// The settings for these teams; anybody may begin.
+    /// The settings for these teams; the start player is random.
     pub fn settings(&self, teams: Teams) -> Result<Settings> {
         let base = Settings::of(self.edition, teams);
         let jokers = match self.jokers.as_deref() {
@@ -51,7 +51,7 @@ impl DropItTable {
         })
     }
 
-    /// Teams of one for so many players.
+    /// Teams of one for this many players.
     pub fn singles(count: usize) -> Result<Teams> {
         if count <= game::MAX_SEATS {
             Ok(Teams::singles(count))
@@ -62,16 +62,16 @@ impl DropItTable {
     }
 }
 
-/// What a table of Drunter & Drüber agrees on.
+/// Options of a Drunter & Drüber table.
 #[derive(Debug, Args)]
 pub struct DrunterTable {
-    /// Play the variant: two goals each, and which one counts is decided on the way.
+    /// Play the variant: two goals each, and which one counts is chosen during the game.
     #[arg(long)]
     variant: bool,
 }
 
 impl DrunterTable {
-    /// Which rules are played.
+    /// The rules in play.
     pub const fn rules(&self) -> Rules {
         if self.variant { Rules::Variant } else { Rules::Base }
     }

@@ -1,4 +1,4 @@
-//! What blocks add up to.
+//! Sums over blocks.
 
 use std::collections::BTreeMap;
 
@@ -7,12 +7,12 @@ use game::MAX_SEATS;
 use crate::block::{DealBlock, GameResult};
 use crate::question::Lineup;
 
-/// Somebody came before all others who were left: what strength is reckoned from.
+/// A seat came before all others that remained: the data from which strength is estimated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Choice {
-    /// How many seats of each bot were left.
+    /// Number of remaining seats of each bot.
     pub(crate) left: [u8; MAX_SEATS],
-    /// Whose seat came first.
+    /// The bot whose seat came first.
     pub(crate) first: usize,
 }
 
@@ -23,11 +23,11 @@ pub(crate) struct Tally {
     /// Games whose winners, one or several, are all the same bot.
     pub(crate) decided: f64,
     pub(crate) bots: Vec<BotTally>,
-    /// How often each choice was made; a shared place counts as every order in equal parts.
+    /// How often each choice occurred; a shared place counts as every order in equal parts.
     pub(crate) choices: BTreeMap<Choice, f64>,
 }
 
-/// What one bot's seats add up to.
+/// Sums over one bot's seats.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct BotTally {
     pub(crate) wins: f64,
@@ -65,7 +65,8 @@ impl Tally {
         self.add_choices(&left, 1.0);
     }
 
-    /// Who came first among those left, then who among the others, and so on, for places and bots of seats.
+    /// Adds the choice of the first among the remaining seats, then among the others, and so on; each seat has a
+    /// place and a bot.
     fn add_choices(&mut self, left: &[(u8, usize)], weight: f64) {
         let mut count = [0; MAX_SEATS];
         left.iter().for_each(|(_, bot)| count[*bot] += 1);

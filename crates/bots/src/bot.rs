@@ -1,48 +1,48 @@
-//! What a bot is.
+//! The [`Bot`] trait and lists of bots.
 
 use std::fmt::Debug;
 
 use game::{Chance, Game};
 
-/// How much a bot may think about one action.
+/// The computing budget of one decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// Simulated games, drops or positions, whatever the bot counts.
+    /// Simulated games, drops or positions, depending on the bot.
     pub simulations: u32,
 }
 
-/// A player made of code.
+/// A computer player.
 pub trait Bot<G: Game>: Debug + Send {
-    /// What to do now, within the budget; nothing if the viewer is not to act.
+    /// The action to take now, within the budget; `None` if the viewer is not to act.
     fn choose(&mut self, view: &G::View, budget: Budget, chance: &mut Chance) -> Option<G::Action>;
 }
 
-/// A bot that can be asked to the table, as often as needed.
+/// A named bot with its default budget; creates any number of instances.
 #[derive(Debug)]
 pub struct Candidate<G: Game> {
-    /// What it is called on the command line.
+    /// Its name on the command line.
     pub name: &'static str,
-    /// How much it thinks about one action, unless somebody says otherwise.
+    /// Its default budget per action.
     pub budget: Budget,
     pub(crate) make: fn() -> Box<dyn Bot<G>>,
 }
 
 impl<G: Game> Candidate<G> {
-    /// A fresh one that remembers nothing.
+    /// A new instance without memory.
     pub fn sit_down(&self) -> Box<dyn Bot<G>> {
         (self.make)()
     }
 }
 
-/// A name that no bot answers to.
+/// No bot has this name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no bot “{name}” for {game}; choose one of {}", known.join(", "))]
 pub struct UnknownBot {
-    /// What was asked for.
+    /// The requested name.
     pub name: String,
-    /// For which game.
+    /// The game.
     pub game: &'static str,
-    /// Who could be asked.
+    /// The names of all bots of this game.
     pub known: Vec<&'static str>,
 }
 

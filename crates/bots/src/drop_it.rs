@@ -23,11 +23,11 @@ use crate::bot::find;
 use crate::{Budget, Candidate, Random, UnknownBot};
 use thinker::Character;
 
-/// Somebody with quick eyes lets go within so many ms of the moment they meant. No bot is quicker: the swaying hand is no
-/// easier for it than for people.
+/// The timing error of a fast human in ms: the release happens within this of the intended moment. No bot is faster,
+/// so the swaying hand is no easier for it than for people.
 const QUICK: u32 = 120;
 
-/// Looks once at some drops, not too closely, and believes what it sees.
+/// Simulates some drops once, with an inaccurate eye, and trusts the results.
 const NOVICE: Character = Character {
     eye: Offset { x: 2_500, angle: 9 },
     reaction: 220,
@@ -38,7 +38,7 @@ const NOVICE: Character = Character {
     plays_to_win: false,
     minds_rivals: false,
 };
-/// Knows that hands shake, tries the best ideas a few times, and does not let go at once.
+/// Accounts for tremor, repeats the best candidates a few times, and does not release at once.
 const CASUAL: Character = Character {
     eye: Offset { x: 500, angle: 2 },
     reaction: 160,
@@ -47,20 +47,20 @@ const CASUAL: Character = Character {
     finalists: 8,
     ..NOVICE
 };
-/// Sees exactly, thinks longer, and waits for a calm moment.
+/// Sees exactly, simulates more, and waits for a calm moment.
 const SKILLED: Character =
     Character { eye: Offset { x: 0, angle: 0 }, reaction: QUICK, patience: 2_000, ..CASUAL };
-/// Keeps good pieces for later, plays to win, and waits for the moment.
+/// Saves good pieces for later, maximises the chance to win, and waits for the best moment.
 const EXPERT: Character =
     Character { patience: 4_000, finalists: 16, saves_pieces: true, plays_to_win: true, ..SKILLED };
-/// Also leaves the others little.
+/// Also considers what the next rival can do.
 const MASTER: Character = Character { finalists: 32, minds_rivals: true, ..EXPERT };
 
 const fn simulations(simulations: u32) -> Budget {
     Budget { simulations }
 }
 
-/// The levels that tables offer, the weakest first.
+/// The levels that tables offer, weakest first.
 pub const LEVELS: &[Candidate<DropIt>] = &[
     Candidate { name: "1", budget: simulations(18), make: || Box::new(Thinker(NOVICE)) },
     Candidate { name: "2", budget: simulations(42), make: || Box::new(Thinker(CASUAL)) },
@@ -69,13 +69,13 @@ pub const LEVELS: &[Candidate<DropIt>] = &[
     Candidate { name: "5", budget: simulations(240), make: || Box::new(Thinker(MASTER)) },
 ];
 
-/// Measuring sticks besides the levels.
+/// Reference bots besides the levels.
 pub const OTHERS: &[Candidate<DropIt>] = &[
     Candidate { name: "random", budget: simulations(0), make: || Box::new(Random) },
     Candidate { name: "planner", budget: simulations(100), make: || Box::new(Planner) },
 ];
 
-/// The bot with this name: a level or a measuring stick.
+/// The bot with this name: a level or a reference bot.
 pub fn by_name(name: &str) -> Result<&'static Candidate<DropIt>, UnknownBot> {
     find(LEVELS.iter().chain(OTHERS), name)
 }

@@ -24,12 +24,12 @@ use drunter::Drunter;
 use crate::bot::find;
 use crate::{Budget, Candidate, Random, UnknownBot};
 
-/// Thinks some games ahead, however many sit at the table.
+/// Uses a fixed budget, however many seats the table has.
 const QUICK: Thinker = Thinker { thorough: false };
-/// Thinks so many games ahead for every rival.
+/// Uses the budget once for every rival.
 const THOROUGH: Thinker = Thinker { thorough: true };
 
-/// The levels that tables offer, the weakest first.
+/// The levels that tables offer, weakest first.
 pub const LEVELS: &[Candidate<Drunter>] = &[
     Candidate { name: "1", budget: Budget { simulations: 4 }, make: || Box::new(QUICK) },
     Candidate { name: "2", budget: Budget { simulations: 17 }, make: || Box::new(QUICK) },
@@ -38,14 +38,14 @@ pub const LEVELS: &[Candidate<Drunter>] = &[
     Candidate { name: "5", budget: Budget { simulations: 285 }, make: || Box::new(THOROUGH) },
 ];
 
-/// Measuring sticks besides the levels.
+/// Reference bots besides the levels.
 pub const OTHERS: &[Candidate<Drunter>] = &[
     Candidate { name: "random", budget: Budget { simulations: 0 }, make: || Box::new(Random) },
     Candidate { name: "heuristic", budget: Budget { simulations: 100 }, make: || Box::new(Heuristic) },
     Candidate { name: "master", budget: Budget { simulations: 5000 }, make: || Box::new(QUICK) },
 ];
 
-/// The bot with this name: a level or a measuring stick.
+/// The bot with this name: a level or a reference bot.
 pub fn by_name(name: &str) -> Result<&'static Candidate<Drunter>, UnknownBot> {
     find(LEVELS.iter().chain(OTHERS), name)
 }

@@ -1,5 +1,5 @@
-//! Players made of code. A bot sees a [`View`](game::Game::View) and nothing else, so it can't cheat; what it may spend
-//! is counted in simulations, so the same seed gives the same move on every machine.
+//! Computer players. A bot receives a [`View`](game::Game::View) and nothing else, so it can't cheat. Its budget is
+//! counted in simulations, so the same seed gives the same move on every machine.
 
 mod bot;
 pub mod drop_it;

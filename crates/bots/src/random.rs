@@ -1,10 +1,10 @@
-//! Anything that is allowed.
+//! A random player.
 
 use game::{Chance, Game};
 
 use crate::{Bot, Budget};
 
-/// Does anything that is allowed, for any game: the floor that every other bot must beat.
+/// Takes a random legal action, in any game: the baseline that every other bot must beat.
 #[derive(Clone, Copy, Debug)]
 pub struct Random;
 

@@ -1,24 +1,24 @@
-//! What judged decisions add up to. Each is told by two chances to win, from 0 to 1: after what was done, and after the
-//! best that was found.
+//! Summaries of analysed decisions. Each decision is given by two chances to win, from 0 to 1: after the action
+//! taken, and after the best action found.
 
-/// So many misses are named.
+/// Number of misses that are reported.
 const MISSES: usize = 3;
-/// Less than this of the chance to win is no miss: whoever judges is not surer than that.
+/// A smaller loss in the chance to win is no miss: the analysis is not more accurate than that.
 const LEAST_MISS: f64 = 0.02;
 
-/// How much of the best chances was kept, from 0 to 1; nothing if there was nothing to keep.
+/// The share of the best chances that was kept, from 0 to 1; `None` if there was nothing to keep.
 pub fn accuracy(decisions: impl IntoIterator<Item = [f64; 2]>) -> Option<f64> {
     let add = |[kept, best]: [f64; 2], [played, found]: [f64; 2]| [kept + played, best + found];
     let [kept, best] = decisions.into_iter().fold([0.0, 0.0], add);
     (best > 0.0).then_some(kept / best)
 }
 
-/// Whether a decision gave away enough to speak of it.
+/// Whether a decision lost enough to be reported.
 pub fn is_miss([played, best]: [f64; 2]) -> bool {
     best - played >= LEAST_MISS
 }
 
-/// The decisions that gave away most, the worst first, with how much.
+/// The decisions that lost most, the worst first, with their losses.
 pub fn misses<T>(decisions: impl IntoIterator<Item = (T, [f64; 2])>) -> Vec<(T, f64)> {
     let missed = decisions.into_iter().filter(|(_, chances)| is_miss(*chances));
     let mut misses: Vec<(T, f64)> =
@@ -37,7 +37,7 @@ mod tests {
         let kept = accuracy([[0.5, 0.6], [0.4, 0.4], [0.0, 0.2]]).unwrap();
         assert!((kept - 0.75).abs() < 1e-9, "{kept}");
         assert_eq!(accuracy([]), None);
-        assert_eq!(accuracy([[0.0, 0.0]]), None, "whoever has lost can't lose more");
+        assert_eq!(accuracy([[0.0, 0.0]]), None, "a lost position can't get worse");
     }
 
     #[test]

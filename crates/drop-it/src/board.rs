@@ -1,5 +1,5 @@
-//! The board as it is printed: shaft, levels, bonus circles and edge strips. All measures are ours, in mm; x counts from
-//! the left inner wall, y from the floor.
+//! The printed board: shaft, levels, bonus circles and edge strips. All dimensions are ours, in mm; x is measured
+//! from the left inner wall, y from the floor.
 
 use std::sync::LazyLock;
 
@@ -12,27 +12,27 @@ use crate::piece::{Colour, PieceShape};
 pub const WIDTH: f32 = 186.0;
 /// Height of the rim above the floor.
 pub const HEIGHT: f32 = 270.0;
-/// Width of the opening: narrower than the shaft, so that nobody drops straight down along a wall.
+/// Width of the opening: narrower than the shaft, so that no piece drops straight down along a wall.
 pub const OPENING: f32 = 156.0;
 /// Height of the slanted shoulders beside the opening, measured down from the rim: 45°.
 pub const SHOULDER: f32 = 15.0;
 
-/// How many levels there are; reaching one brings as many points.
+/// Number of levels; reaching level n scores n points.
 pub const LEVELS: usize = 8;
-/// How many stretches the floor strip has.
+/// Number of stretches of the floor strip.
 pub const FLOOR_STRETCHES: usize = 5;
 
-/// A gap below this counts as touching: half the thickness of a fingernail, "by just a hair".
+/// A gap below this counts as a touch, in mm: half the thickness of a fingernail, "by just a hair".
 pub const TOUCH: f32 = 0.25;
 
 /// A level line: straight from the left wall to a bend, and on to the right wall.
 #[derive(Clone, Copy, Debug)]
 pub struct LevelLine {
-    /// Its height at the left wall.
+    /// Its height at the left wall, in mm.
     pub left: f32,
-    /// Where it bends; a straight line bends nowhere, at its middle.
+    /// The bend; a straight line has it at its middle.
     pub bend: Vec2,
-    /// Its height at the right wall.
+    /// Its height at the right wall, in mm.
     pub right: f32,
 }
 
@@ -51,8 +51,8 @@ impl LevelLine {
     }
 }
 
-/// The seven lines between the eight levels, from the lowest. Wonky on purpose: each has its own slope of two to six
-/// degrees. Level 1 is taller than any piece lying flat; the others share the rest.
+/// The seven lines between the eight levels, from the lowest. Irregular on purpose: each has its own slope of two to
+/// six degrees. Level 1 is taller than any piece lying flat; the others share the rest.
 pub const LINES: [LevelLine; LEVELS - 1] = [
     LevelLine::straight(39.0, 47.0),
     LevelLine::straight(79.0, 71.0),
@@ -66,13 +66,13 @@ pub const LINES: [LevelLine; LEVELS - 1] = [
 /// A bonus circle on the pane.
 #[derive(Clone, Copy, Debug)]
 pub struct BonusCircle {
-    /// Its middle.
+    /// Its centre.
     pub centre: Vec2,
     /// Its size.
     pub size: CircleSize,
 }
 
-/// The smaller, the better.
+/// The size of a bonus circle; smaller ones score more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CircleSize {
     /// 30 mm across, 1 point.
@@ -84,7 +84,7 @@ pub enum CircleSize {
 }
 
 impl CircleSize {
-    /// In mm.
+    /// Radius in mm.
     pub const fn radius(self) -> f32 {
         match self {
             CircleSize::Large => 15.0,
@@ -93,7 +93,7 @@ impl CircleSize {
         }
     }
 
-    /// What covering a part of it brings.
+    /// Points for covering any part of it.
     pub const fn points(self) -> u8 {
         match self {
             CircleSize::Large => 1,
@@ -107,8 +107,8 @@ const fn circle(x: f32, y: f32, size: CircleSize) -> BonusCircle {
     BonusCircle { centre: Vec2 { x, y }, size }
 }
 
-/// About one a level. The first is in reach of a triangle on the floor; the fifth can be covered by a square that leans
-/// against the left wall, where yellow is forbidden, with its top in level 5.
+/// About one per level. The first is within reach of a triangle on the floor; the fifth can be covered by a square
+/// that leans against the left wall, where yellow is forbidden, with its top in level 5.
 pub const CIRCLES: [BonusCircle; 8] = [
     circle(112.0, 20.0, CircleSize::Medium),
     circle(45.0, 62.0, CircleSize::Large),
@@ -130,7 +130,7 @@ pub enum Symbol {
     Form(PieceShape),
 }
 
-/// Which edge of the shaft.
+/// An edge of the shaft.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Edge {
@@ -143,10 +143,10 @@ pub enum Edge {
 }
 
 impl Edge {
-    /// All three.
+    /// All three edges.
     pub const ALL: [Edge; 3] = [Edge::Left, Edge::Right, Edge::Floor];
 
-    /// How many stretches it has.
+    /// Number of its stretches.
     pub const fn stretches(self) -> usize {
         match self {
             Edge::Left | Edge::Right => LEVELS,
@@ -154,7 +154,7 @@ impl Edge {
         }
     }
 
-    /// Where a stretch begins and ends, counted from 0 at the floor or at the left. Side stretches end at the level
+    /// The end points of a stretch, counted from 0 at the floor or at the left. Side stretches end at the level
     /// lines; the shoulders carry no strip.
     pub fn stretch(self, index: usize) -> (Vec2, Vec2) {
         let height = |line: fn(&LevelLine) -> f32| {
@@ -177,7 +177,7 @@ impl Edge {
         }
     }
 
-    /// A stretch as something to measure gaps from.
+    /// The outline of a stretch, to measure gaps from.
     pub fn outline(self, index: usize) -> Outline {
         let (from, to) = self.stretch(index);
         Outline::segment(from, to)
@@ -212,7 +212,7 @@ impl Edge {
     }
 }
 
-/// The shaft as the physics knows it.
+/// The shaft in the physics engine.
 pub fn shaft() -> &'static Shaft {
     static SHAFT: LazyLock<Shaft> = LazyLock::new(|| {
         Shaft::new(WIDTH, HEIGHT, OPENING, SHOULDER).expect("the board's own measures make a shaft")

@@ -1,10 +1,10 @@
-//! Which side plays which colours.
+//! The assignment of colours to sides.
 
 use serde::{Deserialize, Serialize};
 
 use crate::piece::Colour;
 
-/// How many colours there are.
+/// Number of colours.
 const COUNT: usize = Colour::ALL.len();
 
 /// All four colours in the order in which sides get them.
@@ -12,20 +12,20 @@ const COUNT: usize = Colour::ALL.len();
 #[serde(try_from = "[Colour; COUNT]", into = "[Colour; COUNT]")]
 pub struct ColourOrder([Colour; COUNT]);
 
-/// An order that names a colour twice.
+/// An order names a colour twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("an order of colours names each of the four colours once")]
 pub struct BadColourOrder;
 
 impl ColourOrder {
-    /// The usual order with this colour last.
+    /// The usual order with this colour moved to the end.
     #[must_use]
     pub fn with_last(self, last: Colour) -> ColourOrder {
         self.with(COUNT - 1, last)
     }
 
-    /// The same order with this colour at a position; the colour that was there takes its place. Positions beyond the
-    /// last count as the last.
+    /// The order with this colour at a position, swapped with the colour that was there. Positions beyond the last
+    /// count as the last.
     #[must_use]
     pub fn with(mut self, position: usize, colour: Colour) -> ColourOrder {
         if let Some(before) = self.0.iter().position(|known| *known == colour) {
@@ -60,7 +60,7 @@ impl From<ColourOrder> for [Colour; COUNT] {
     }
 }
 
-/// Which side plays which colours: between two sides, colours alternate; among three, the last one is shared out.
+/// The assignment of colours to sides: two sides alternate; among three, the last colour is divided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Readable {
@@ -68,22 +68,22 @@ enum Readable {
     Chosen(ColourOrder),
 }
 
-/// Which side plays which colours: between two sides, colours alternate; among three, the last one is shared out.
+/// The assignment of colours to sides: two sides alternate; among three, the last colour is divided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colours {
-    /// Red, yellow, blue, green. Three players share out this one, wherever it stands.
+    /// Red, yellow, blue, green. Three players divide the colour `shared`, wherever it comes in the order.
     Usual {
-        /// The colour that is shared out.
+        /// The colour that is divided.
         shared: Colour,
     },
-    /// As the table chose.
+    /// The order the table chose.
     Chosen(ColourOrder),
 }
 
 game::two_forms!(Colours, compact u8, readable Readable);
 
 impl Colours {
-    /// The colours in the order in which so many sides get them.
+    /// The colours in the order in which this many sides get them.
     pub fn order(self, sides: usize) -> ColourOrder {
         match self {
             Colours::Chosen(order) => order,
@@ -116,8 +116,8 @@ impl From<Readable> for Colours {
     }
 }
 
-/// One byte. Setups of the first rules version stored the shared colour here, 0 to 3; an order is two bits for each
-/// colour, which is never below 4 since no colour stands twice.
+/// One byte. Setups of rules version 1 stored the shared colour here, 0 to 3; an order takes two bits per colour and
+/// is never below 4, since no colour occurs twice.
 impl From<Colours> for u8 {
     fn from(colours: Colours) -> u8 {
         match colours {

@@ -1,4 +1,4 @@
-//! What players ask for and what happens. Drop It has no secrets: everybody sees everything.
+//! Actions and events. Drop It has no secrets: every viewer sees everything.
 
 use game::Seat;
 use serde::{Deserialize, Serialize};
@@ -7,78 +7,78 @@ use crate::hand::{Aim, Release, Sway};
 use crate::judge::Broken;
 use crate::piece::{Piece, Tray};
 
-/// What a player may ask for.
+/// An action of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
-    /// Let go of a piece.
+    /// Release a piece.
     Drop {
-        /// Which.
+        /// The piece.
         piece: Piece,
-        /// Where it is held.
+        /// The aim.
         aim: Aim,
-        /// When it is let go, in ms after the turn began.
+        /// The moment of release, in ms after the turn began.
         moment: u32,
     },
-    /// Decide about a joker after a broken rule.
+    /// Decide whether to spend a joker after a broken rule.
     Joker(JokerChoice),
 }
 
-/// What to do about a broken rule.
+/// Whether to spend a joker on a broken rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum JokerChoice {
-    /// Give a joker and get the full points.
+    /// Spend a joker and get the full points.
     Spend,
-    /// Keep it and get nothing.
+    /// Keep it and get no points.
     Keep,
 }
 
 impl JokerChoice {
-    /// Both.
+    /// Both choices.
     pub const ALL: [JokerChoice; 2] = [JokerChoice::Spend, JokerChoice::Keep];
 }
 
-/// What happened.
+/// An event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
-    /// Pieces were handed out.
+    /// Pieces were dealt.
     Dealt {
-        /// Who drops the first one.
+        /// The seat that drops first.
         start: Seat,
         /// The pieces of each side.
         trays: Vec<Tray>,
-        /// How the first hand sways.
+        /// The hand's sway in the first turn.
         sway: Sway,
     },
-    /// A piece fell and came to rest.
+    /// A piece was dropped and came to rest.
     Dropped {
-        /// Who let go.
+        /// The seat that dropped it.
         seat: Seat,
-        /// Which piece.
+        /// The piece.
         piece: Piece,
-        /// How it was really let go.
+        /// The actual release, after sway and tremor.
         release: Release,
-        /// The fingerprint of the pile at rest: whoever simulates this drop must get the same.
+        /// The digest of the pile at rest: every simulation of this drop must produce it.
         #[serde(with = "game::hex")]
         digest: u64,
-        /// Which landing rules it broke.
+        /// The landing rules it broke.
         broken: Broken,
         /// The level it reached.
         level: u8,
         /// The points of its bonus circles.
         bonus: u8,
-        /// How the next hand sways.
+        /// The hand's sway in the next turn.
         sway: Sway,
     },
-    /// Somebody decided about a joker.
+    /// A seat decided about a joker.
     Decided {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// How.
+        /// Its choice.
         choice: JokerChoice,
     },
-    /// The last piece was scored, and unused jokers too.
+    /// The last piece and all unused jokers were scored.
     Ended,
 }

@@ -1,7 +1,7 @@
-//! The hand that holds a piece over the opening: it sways slowly, and trembles when it lets go.
+//! The hand that holds a piece over the opening: it sways slowly and trembles at the release.
 //!
-//! Sway is a public function of time, so letting go at the right moment is skill. Tremor is drawn when the piece is let
-//! go, so nobody is perfect. Everything is reckoned in whole numbers: the same everywhere.
+//! Sway is a public function of time, so releasing at the right moment is a skill. Tremor is drawn at the release, so
+//! no aim is perfect. All arithmetic uses integers and gives the same results everywhere.
 
 use game::Chance;
 use serde::{Deserialize, Serialize};
@@ -10,16 +10,16 @@ use tumble::{Angle, reach};
 use crate::board::shaft;
 use crate::piece::PieceShape;
 
-/// How steady hands are at this table.
+/// How steady all hands at this table are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Hand {
     /// A piece falls exactly as aimed.
     Sure,
-    /// A little sway and tremor, as in life.
+    /// A little sway and tremor, as in real life.
     #[default]
     Natural,
-    /// A lot of both, for a laugh.
+    /// A lot of both, for fun.
     Wild,
 }
 
@@ -40,7 +40,7 @@ impl Hand {
     }
 }
 
-/// Help for somebody at the table, visible to all.
+/// A steadier hand for one seat, visible to all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Assist {
@@ -49,7 +49,7 @@ pub enum Assist {
     None,
     /// Half the sway and tremor.
     Steady,
-    /// A quarter of it.
+    /// A quarter of the sway and tremor.
     VerySteady,
 }
 
@@ -66,7 +66,7 @@ impl Assist {
     }
 }
 
-/// How far a hand is off: sideways in µm, turned in steps of [`Angle`].
+/// The displacement of a hand: sideways in µm, rotated in steps of [`Angle`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offset {
     /// To the right, in µm.
@@ -76,7 +76,7 @@ pub struct Offset {
 }
 
 impl Offset {
-    /// Both together.
+    /// The sum of both displacements.
     #[must_use]
     pub const fn plus(self, other: Offset) -> Offset {
         Offset { x: self.x + other.x, angle: self.angle + other.angle }
@@ -85,20 +85,20 @@ impl Offset {
 
 #[derive(Clone, Copy)]
 struct Unsteadiness {
-    /// The most the hand sways to either side.
+    /// The largest sway to either side.
     sway: Offset,
-    /// The size of the four equal parts whose sum is the tremor; its standard deviation is 1.15 times that.
+    /// The size of the four uniform parts whose sum is the tremor; its standard deviation is 1.15 times that.
     tremor: Offset,
 }
 
-/// The slow movement of a hand during one turn, known to all from the start of the turn.
+/// The slow movement of a hand during one turn, public from the start of the turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sway(u64);
 
 game::converts!(Sway as u64);
 game::two_forms!(Sway, compact u64, readable [u16; 4]);
 
-/// Where each of the four swings begins: two of the place, then two of the angle.
+/// The phases of the four oscillations: two of the position, then two of the angle.
 impl From<Sway> for [u16; 4] {
     fn from(sway: Sway) -> [u16; 4] {
         std::array::from_fn(|index| sway.phase(index) as u16)
@@ -111,9 +111,10 @@ impl From<[u16; 4]> for Sway {
     }
 }
 
-/// One swing of the hand takes so many ms: two for the place, two for the angle, with no common beat.
+/// The periods of the oscillations in ms: two of the position, two of the angle. They are different primes times 100
+/// ms, so the sway does not visibly repeat.
 const PERIODS: [u64; 4] = [2_900, 1_700, 3_700, 2_300];
-/// The parts of the two swings, in tenths.
+/// The weights of the two oscillations, in tenths.
 const PARTS: [i32; 2] = [6, 4];
 
 impl Sway {
@@ -121,12 +122,12 @@ impl Sway {
         Sway(u64::from(chance.bits()) << 32 | u64::from(chance.bits()))
     }
 
-    /// Where a swing begins, in steps of [`Angle`]; whole turns make no difference.
+    /// The phase of an oscillation, in steps of [`Angle`]; whole turns make no difference.
     const fn phase(self, swing: usize) -> u64 {
         (self.0 >> (16 * swing)) & 0xffff
     }
 
-    /// How far the hand is off at this moment of the turn, in ms.
+    /// The displacement of the hand at this moment of the turn, in ms.
     pub fn at(self, moment: u32, hand: Hand, assist: Assist) -> Offset {
         let most = hand.unsteadiness().sway;
         let swing = |index: usize| {
@@ -142,45 +143,45 @@ impl Sway {
     }
 }
 
-/// What a player aims at: whole tenths of a millimetre and half degrees, so that an aim can be repeated exactly.
+/// An aim, in whole tenths of a millimetre and half degrees, so that it can be repeated exactly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Aim {
-    /// Where the middle of the piece is held, in tenths of a mm from the left wall.
+    /// Where the centre of the piece is held, in tenths of a mm from the left wall.
     pub x: u16,
-    /// How it is turned, in steps of half a degree, below [`Angle::STEPS`].
+    /// The rotation, in steps of half a degree, below [`Angle::STEPS`].
     pub angle: u16,
 }
 
-/// How a piece was really let go.
+/// The actual release of a piece.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Release {
-    /// Where its middle was, in µm from the left wall.
+    /// The centre of the piece, in µm from the left wall.
     pub x: i32,
-    /// How it was turned, in steps of half a degree, below [`Angle::STEPS`].
+    /// The rotation, in steps of half a degree, below [`Angle::STEPS`].
     pub angle: u16,
 }
 
-/// The places, in µm, at which the middle of a piece turned like this passes the opening.
+/// The range, in µm, in which the centre of a piece at this angle fits through the opening.
 fn opening_for(shape: PieceShape, angle: u16) -> (i32, i32) {
     let (least, most) = reach(shaft(), &shape.geometry(), Angle::from_steps(i32::from(angle)));
-    // Rounded inwards, so that every whole number between is inside.
+    // Rounded inwards, so that every integer between is inside.
     ((least * 1_000.0) as i32 + 1, (most * 1_000.0) as i32 - 1)
 }
 
 impl Aim {
-    /// The places one can aim at with a piece turned like this, in tenths of a mm.
+    /// The range of valid aims for a piece at this angle, in tenths of a mm.
     pub fn places(shape: PieceShape, angle: u16) -> (u16, u16) {
         let (least, most) = opening_for(shape, angle);
         ((least / 100 + 1) as u16, (most / 100) as u16)
     }
 
-    /// What comes of it without any sway or tremor.
+    /// The release without sway or tremor.
     pub fn exactly(self) -> Release {
         Release { x: i32::from(self.x) * 100, angle: self.angle }
     }
 
-    /// What comes of it when the hand is off by this much: the rim holds it inside the opening.
+    /// The release with this displacement of the hand; the rim keeps it inside the opening.
     pub fn off_by(self, shape: PieceShape, offset: Offset) -> Release {
         let angle = Angle::from_steps(i32::from(self.angle) + offset.angle).steps();
         let (least, most) = opening_for(shape, angle);
@@ -188,13 +189,13 @@ impl Aim {
     }
 }
 
-/// The most that trembling can add to either side.
+/// The largest tremor to either side.
 pub const fn most_tremor(hand: Hand, assist: Assist) -> Offset {
     let (size, divisor) = (hand.unsteadiness().tremor, assist.divisor());
     Offset { x: 4 * (size.x / divisor), angle: 4 * (size.angle / divisor) }
 }
 
-/// What trembling adds when a piece is let go.
+/// A random tremor.
 pub fn tremor(hand: Hand, assist: Assist, chance: &mut Chance) -> Offset {
     let size = hand.unsteadiness().tremor;
     let mut sum_of_four = |size: i32| {
@@ -205,12 +206,12 @@ pub fn tremor(hand: Hand, assist: Assist, chance: &mut Chance) -> Offset {
 }
 
 impl Release {
-    /// In mm from the left wall.
+    /// Position in mm from the left wall.
     pub fn millimetres(self) -> f32 {
         self.x as f32 / 1_000.0
     }
 
-    /// As the physics counts angles.
+    /// The angle in the physics engine's type.
     pub fn turned(self) -> Angle {
         Angle::from_steps(i32::from(self.angle))
     }

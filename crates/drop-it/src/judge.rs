@@ -1,5 +1,5 @@
-//! The touch court: what a piece at rest touches, which rules that breaks, and what it is worth. Exact geometry, never
-//! what the solver thought.
+//! The touch court: what a piece at rest touches, which rules that breaks, and how many points it scores. It uses
+//! exact geometry, never the solver's contacts.
 
 use serde::{Deserialize, Serialize};
 use tumble::geometry::{Gap, gap, gap_to_wall, middle_of_touch};
@@ -14,23 +14,23 @@ use crate::setup::Strips;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LandingRule {
-    /// No piece of the same shape is touched.
+    /// The piece touches no piece of the same shape.
     Shape,
-    /// No piece of the same colour is touched.
+    /// The piece touches no piece of the same colour.
     Colour,
-    /// No stretch of the edge that forbids the piece is touched.
+    /// The piece touches no stretch of the edge that forbids it.
     Edge,
-    /// Nothing sticks out above the rim.
+    /// The piece does not stick out above the rim.
     Height,
 }
 
 impl LandingRule {
-    /// All four.
+    /// All four rules.
     pub const ALL: [LandingRule; 4] =
         [LandingRule::Shape, LandingRule::Colour, LandingRule::Edge, LandingRule::Height];
 }
 
-/// Which landing rules a drop broke.
+/// A set of broken landing rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Broken(u8);
 
@@ -50,7 +50,7 @@ impl From<Vec<LandingRule>> for Broken {
 }
 
 impl Broken {
-    /// None.
+    /// The empty set.
     pub const NONE: Broken = Broken(0);
 
     /// Whether no rule is broken.
@@ -78,7 +78,7 @@ impl FromIterator<LandingRule> for Broken {
 /// What a piece can touch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Partner {
-    /// The piece with this number in the pile, counted from 0.
+    /// The piece with this index in the pile, counted from 0.
     Piece(usize),
     /// A stretch of an edge, counted from 0 at the floor or at the left.
     Edge(Edge, usize),
@@ -86,44 +86,44 @@ pub enum Partner {
     Shoulder,
 }
 
-/// One touch, as evidence.
+/// One touch and its measurements.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Contact {
-    /// What is touched.
+    /// The touched body.
     pub partner: Partner,
-    /// The gap in mm; below zero where the wood is pressed together.
+    /// The gap in mm; negative if the bodies overlap.
     pub gap: f32,
-    /// The middle of where they touch, in mm.
+    /// The middle of the contact region, in mm.
     pub point: Vec2,
     /// The rules this touch breaks; a piece of the same shape and colour breaks two.
     pub breaks: Broken,
 }
 
-/// What the judge says about a piece at rest.
+/// The verdict on a piece at rest.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Verdict {
-    /// Everything it touches: pieces in their order, then edges, then shoulders.
+    /// Everything it touches: pieces in pile order, then edges, then shoulders.
     pub contacts: Vec<Contact>,
     /// Every broken rule.
     pub broken: Broken,
     /// The highest level in which any part of it lies, 1 to 8.
     pub level: u8,
-    /// The bonus circles that cover any part of it, by their number on the board.
+    /// The bonus circles that it covers any part of, by their index on the board.
     pub circles: Vec<usize>,
 }
 
 impl Verdict {
-    /// The closest touch of all.
+    /// The touch with the smallest gap; `None` if it touches nothing.
     pub fn closest_touch(&self) -> Option<&Contact> {
         self.closest(|_| true)
     }
 
-    /// The touch that breaks a rule, the closest if several do.
+    /// The touch with the smallest gap that breaks a rule; `None` if none does.
     pub fn closest_break(&self) -> Option<&Contact> {
         self.closest(|contact| !contact.breaks.is_empty())
     }
 
-    /// The touch that breaks this rule, the closest if several do.
+    /// The touch with the smallest gap that breaks this rule; `None` if none does.
     pub fn closest_break_of(&self, rule: LandingRule) -> Option<&Contact> {
         self.closest(|contact| contact.breaks.contains(rule))
     }
@@ -137,33 +137,33 @@ impl Verdict {
         self.circles.iter().map(|circle| CIRCLES[*circle].size.points()).sum()
     }
 
-    /// What the drop is worth if no rule is broken, or a joker makes up for it.
+    /// The points if no rule is broken, or a joker is spent.
     pub fn worth(&self) -> u8 {
         self.level + self.bonus()
     }
 
-    /// What the drop brings without a joker.
+    /// The points without a joker.
     pub fn points(&self) -> u8 {
         if self.broken.is_empty() { self.worth() } else { 0 }
     }
 }
 
-/// A gap as people read it, in hundredths of a millimetre. Rounded, but a touch is always told as less than [`TOUCH`] and
-/// a miss as no less. Wood that is pressed together has no gap.
+/// A gap for display, in hundredths of a millimetre. Rounded, but a touch is always shown as less than [`TOUCH`] and
+/// a miss as no less. Overlapping bodies have gap 0.
 pub fn gap_in_hundredths(mm: f32) -> i32 {
     let most = if mm < TOUCH { (TOUCH * 100.0) as i32 - 1 } else { i32::MAX };
     ((mm * 100.0 + 0.5).floor() as i32).clamp(0, most)
 }
 
-/// How far an outline sticks out above the rim, as people read it, in tenths of a millimetre; below the rim it is negative.
-/// Rounded, but what sticks out is never told as 0.
+/// How far an outline sticks out above the rim, for display, in tenths of a millimetre; negative below the rim.
+/// Rounded, but a piece that sticks out is never shown as 0.
 pub fn above_rim_in_tenths(outline: &Outline) -> i32 {
     let above = outline.highest().y - HEIGHT;
     let tenths = (above * 10.0 + 0.5).floor() as i32;
     if above > 0.0 { tenths.max(1) } else { tenths.min(0) }
 }
 
-/// Judges the piece with this number, or nothing if the pile has no such piece.
+/// The verdict on the piece with this index; `None` if the pile has no such piece.
 pub fn judge(strips: Strips, pile: &[Lying], index: usize) -> Option<Verdict> {
     let judged = pile.get(index)?;
     let outline = judged.outline();
@@ -176,7 +176,7 @@ pub fn judge(strips: Strips, pile: &[Lying], index: usize) -> Option<Verdict> {
     Some(Verdict { contacts, broken, level: level(&outline), circles })
 }
 
-/// The touch of two outlines, if they touch.
+/// The touch between two outlines; `None` if they do not touch.
 fn contact(partner: Partner, outline: &Outline, other: &Outline, breaks: Broken) -> Option<Contact> {
     let gap = gap(outline, other).distance;
     let point = || middle_of_touch(outline, other, TOUCH);
@@ -219,7 +219,7 @@ fn touched_shoulders(outline: &Outline) -> impl Iterator<Item = Contact> {
     })
 }
 
-/// What a stretch of an edge forbids with these strips.
+/// The symbol that a stretch of an edge forbids with these strips; `None` if it forbids nothing.
 pub const fn symbol(strips: Strips, edge: Edge, index: usize) -> Option<Symbol> {
     match strips {
         Strips::Shapes => Some(Symbol::Form(edge.shape(index))),
@@ -233,7 +233,7 @@ fn covers(outline: &Outline, circle: usize) -> bool {
     gap(outline, &Outline::disc(circle.centre, circle.size.radius())).distance < 0.0
 }
 
-/// The highest level in which any part of an outline lies. What is above the rim counts as the highest level.
+/// The highest level in which any part of an outline lies. Above the rim counts as the highest level.
 pub fn level(outline: &Outline) -> u8 {
     let below = LINES.iter().filter(|line| reaches_above(outline, line)).count();
     (1 + below).min(LEVELS) as u8
@@ -241,8 +241,8 @@ pub fn level(outline: &Outline) -> u8 {
 
 /// Whether any part of an outline lies above a level line.
 ///
-/// Left and right of its bend the line is straight, so the part that rises highest above it is a corner (or, on a disc,
-/// the point farthest across the line), or the highest point right at the bend.
+/// Left and right of its bend the line is straight, so the point that rises highest above it is a corner (or, on a
+/// disc, the point farthest across the line), or the highest point at the bend.
 fn reaches_above(outline: &Outline, line: &LevelLine) -> bool {
     let [left, bend, right] = line.points();
     let above = |point: Vec2| {
@@ -259,7 +259,7 @@ fn reaches_above(outline: &Outline, line: &LevelLine) -> bool {
     corners.chain(farthest).chain(top_at(outline, bend.x)).any(above)
 }
 
-/// The highest point of an outline at this x, if it gets there.
+/// The highest point of an outline at this x; `None` if the outline does not extend to it.
 pub fn top_at(outline: &Outline, x: f32) -> Option<Vec2> {
     if outline.is_disc() {
         let aside = x - outline.centre().x;

@@ -1,9 +1,9 @@
-//! Drop It: two to four players, or two teams, drop wooden shapes into a clear shaft. A piece brings points for the level
-//! it reaches and the bonus circles it covers, and nothing if it touches its own shape, its own colour or a matching
-//! edge, or sticks out.
+//! Drop It: two to four players, or two teams, drop wooden shapes into a transparent shaft. A piece scores points for
+//! the level it reaches and the bonus circles it covers, and nothing if it touches its own shape, its own colour or a
+//! matching edge, or sticks out.
 //!
-//! The rules are a fold over events, see [`game`]; falling is [`tumble`]'s. Positions and actions have a text form, see
-//! [`notation`].
+//! The rules are a fold over events, see [`game`]; [`tumble`] simulates the drops. Positions and actions have a text
+//! form, see [`notation`].
 //!
 //! ```
 //! use drop_it::{Action, Aim, DropIt, Edition, Settings, Setup};
@@ -54,5 +54,5 @@ pub use rules::DropIt;
 pub use setup::{BadSetup, Edition, Settings, Setup, StartCustom, Strips};
 pub use track::{LAP, Track, track};
 pub use tumble::Angle;
-// Where a piece lies.
+// The pose of a piece.
 pub use tumble::Pose;

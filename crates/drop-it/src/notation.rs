@@ -10,8 +10,8 @@
 //!
 //! # Piles
 //!
-//! One piece a line, in the order they were dropped: colour, shape, the middle's x and y in mm, and the cosine and sine of
-//! its turn. A first line says what the edge strips forbid.
+//! One piece per line, in the order they were dropped: colour, shape, the centre's x and y in mm, and the cosine and
+//! sine of its rotation. A first line says what the edge strips forbid.
 //!
 //! ```
 //! let pile = "

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 use tumble::{Shape, Vec2};
 
-/// The colour a piece is painted in.
+/// The colour of a piece.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Colour {
@@ -26,18 +26,18 @@ impl Colour {
     pub const ALL: [Colour; 4] = [Colour::Red, Colour::Yellow, Colour::Blue, Colour::Green];
 }
 
-/// The shape a piece is sawn in.
+/// The shape of a piece.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PieceShape {
-    /// Rolls aside.
+    /// A disc; rolls aside.
     #[default]
     Circle,
-    /// Tips over.
+    /// A square; tips over.
     Square,
-    /// Drills deep: a rhombus of 60° and 120°.
+    /// A rhombus of 60° and 120°; drills deep.
     Diamond,
-    /// Equal sides.
+    /// An equilateral triangle.
     Triangle,
 }
 
@@ -50,7 +50,7 @@ pub const DIAMOND_SIDE: f32 = 36.0;
 /// Side of a triangle, in mm.
 pub const TRIANGLE_SIDE: f32 = 41.0;
 
-/// Height of an equilateral triangle by its side: √3 / 2.
+/// Height of an equilateral triangle relative to its side: √3 / 2.
 const TALL: f32 = 0.866_025_4;
 
 impl PieceShape {
@@ -58,7 +58,7 @@ impl PieceShape {
     pub const ALL: [PieceShape; 4] =
         [PieceShape::Circle, PieceShape::Square, PieceShape::Diamond, PieceShape::Triangle];
 
-    /// How many of this shape there are in each colour.
+    /// Number of pieces of this shape in each colour.
     pub const fn count(self) -> u8 {
         match self {
             PieceShape::Circle => 3,
@@ -66,12 +66,12 @@ impl PieceShape {
         }
     }
 
-    /// How it looks and moves. All pieces of one shape are equal.
+    /// The rigid shape for the physics engine. All pieces of one shape are equal.
     pub fn geometry(self) -> Shape {
         SHAPES[self as usize]
     }
 
-    /// The outline before it is turned: the square on a side, the diamond on a long corner, the triangle on a side.
+    /// The unrotated outline: the square on a side, the diamond on a long corner, the triangle on a side.
     fn saw(self) -> Result<Shape, tumble::ShapeError> {
         let corner = |x: f32, y: f32| Vec2 { x, y };
         match self {
@@ -98,7 +98,7 @@ impl PieceShape {
 static SHAPES: LazyLock<[Shape; 4]> =
     LazyLock::new(|| PieceShape::ALL.map(|shape| shape.saw().expect("the pieces' own measures make shapes")));
 
-/// A piece, by how it looks: there are two or three of each.
+/// A piece, identified by colour and shape: there are two or three of each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Piece {
@@ -108,14 +108,14 @@ pub struct Piece {
     pub shape: PieceShape,
 }
 
-/// How many pieces there are in all.
+/// Number of pieces in the game.
 pub const PIECES: usize = 36;
 
-/// How many pieces of each look somebody has.
+/// The number of pieces of each colour and shape that a side has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tray([[u8; PieceShape::ALL.len()]; Colour::ALL.len()]);
 
-/// Counts by colour and shape; what is not named is not there.
+/// Counts by colour and shape; missing entries are 0.
 type Counts = BTreeMap<Colour, BTreeMap<PieceShape, u8>>;
 
 game::converts!(Tray as [[u8; PieceShape::ALL.len()]; Colour::ALL.len()]);
@@ -140,7 +140,7 @@ impl From<Counts> for Tray {
 }
 
 impl Tray {
-    /// Every look there is.
+    /// Every combination of colour and shape.
     pub fn looks() -> impl Iterator<Item = Piece> {
         Colour::ALL.into_iter().flat_map(|colour| PieceShape::ALL.map(|shape| Piece { colour, shape }))
     }
@@ -152,28 +152,28 @@ impl Tray {
         tray
     }
 
-    /// How many there are of this look.
+    /// Number of pieces of this colour and shape.
     pub const fn count(&self, piece: Piece) -> u8 {
         self.0[piece.colour as usize][piece.shape as usize]
     }
 
-    /// How many there are in all.
+    /// Number of pieces.
     pub fn total(&self) -> usize {
         self.0.iter().flatten().map(|count| usize::from(*count)).sum()
     }
 
-    /// The looks of which there is at least one.
+    /// The kinds of piece of which there is at least one, with their counts.
     pub fn iter(&self) -> impl Iterator<Item = (Piece, u8)> {
         Tray::looks().map(|piece| (piece, self.count(piece))).filter(|(_, count)| *count > 0)
     }
 
-    /// Puts in so many more.
+    /// Adds pieces.
     pub fn add(&mut self, piece: Piece, more: u8) {
         let count = &mut self.0[piece.colour as usize][piece.shape as usize];
         *count = count.saturating_add(more);
     }
 
-    /// Takes one out; false if there is none.
+    /// Removes one piece; false if there is none.
     pub fn take(&mut self, piece: Piece) -> bool {
         let count = &mut self.0[piece.colour as usize][piece.shape as usize];
         let taken = count.checked_sub(1);

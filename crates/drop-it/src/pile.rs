@@ -1,4 +1,4 @@
-//! Pieces in the shaft, and letting one more fall.
+//! Pieces in the shaft, and the simulation of a drop.
 
 use std::cell::RefCell;
 
@@ -13,13 +13,13 @@ use crate::piece::Piece;
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "Stored", into = "Stored")]
 pub struct Lying {
-    /// Which piece.
+    /// The piece.
     pub piece: Piece,
-    /// Where it lies.
+    /// Its pose.
     pub pose: Pose,
 }
 
-/// A piece at rest as it is stored: exact bits.
+/// The stored form of a piece at rest, with the exact bits of its pose.
 #[derive(Serialize, Deserialize)]
 struct Stored {
     piece: Piece,
@@ -35,14 +35,14 @@ struct Bits {
 }
 
 impl Lying {
-    /// A piece that lies there, if that is a place and a rotation.
+    /// A piece at this pose; `None` if the pose is not a position and a rotation.
     pub fn new(piece: Piece, pose: Pose) -> Option<Lying> {
         let turned = pose.cos * pose.cos + pose.sin * pose.sin;
         let sound = pose.x.is_finite() && pose.y.is_finite() && (0.999..1.001).contains(&turned);
         sound.then_some(Lying { piece, pose })
     }
 
-    /// Its edge.
+    /// Its outline.
     pub fn outline(&self) -> Outline {
         self.body().outline()
     }
@@ -67,31 +67,31 @@ impl TryFrom<Stored> for Lying {
     }
 }
 
-/// Why a piece can't be let go like this.
+/// Why a piece can't be released like this.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(transparent)]
 pub struct CannotFall(#[from] tumble::SettleError);
 
 thread_local! {
-    /// Buffers that are used again from drop to drop; a drop depends on nothing that was in them.
+    /// Buffers reused from drop to drop; their contents have no effect on a drop.
     static WORLD: RefCell<World> = RefCell::new(World::new(*shaft(), Material::WOOD));
 }
 
-/// Lets a piece fall onto a pile and waits until everything rests. A pure function: the same bits everywhere.
+/// Drops a piece onto a pile and simulates until everything rests. A pure function, bit-identical on every machine.
 pub fn let_fall(pile: &[Lying], piece: Piece, release: Release) -> Result<Settled, CannotFall> {
     let bodies: Vec<tumble::PlacedShape> = pile.iter().map(Lying::body).collect();
     let held = hold(shaft(), &bodies, piece.shape.geometry(), release.millimetres(), release.turned())?;
     WORLD.with_borrow_mut(|world| Ok(world.settle(&bodies, &held)?))
 }
 
-/// A piece held over the opening: where it hangs before it is let go.
+/// A piece held over the opening, at the pose before its release.
 pub fn held(pile: &[Lying], piece: Piece, release: Release) -> Result<Lying, CannotFall> {
     let bodies: Vec<tumble::PlacedShape> = pile.iter().map(Lying::body).collect();
     let held = hold(shaft(), &bodies, piece.shape.geometry(), release.millimetres(), release.turned())?;
     Ok(Lying { piece, pose: held.pose })
 }
 
-/// The pile after a drop: the pieces keep their numbers, the new one is the last.
+/// The pile after a drop: the pieces keep their indices, the new one is last.
 pub fn at_rest(pile: &[Lying], piece: Piece, settled: &Settled) -> Vec<Lying> {
     let pieces = pile.iter().map(|lying| lying.piece).chain([piece]);
     pieces.zip(&settled.pile).map(|(piece, body)| Lying { piece, pose: body.pose }).collect()

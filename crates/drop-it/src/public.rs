@@ -1,4 +1,4 @@
-//! The game as it stands: all of it lies open.
+//! The state of the game, all of which is public.
 
 use game::{Seat, SeatSet, Standings, Viewer};
 use serde::de::Error;
@@ -12,7 +12,7 @@ use crate::piece::{PIECES, Piece, Tray};
 use crate::pile::Lying;
 use crate::setup::Setup;
 
-/// What an unused joker brings at the end.
+/// Points for an unused joker at the end.
 pub const JOKER_POINTS: u16 = 3;
 
 /// What the table waits for.
@@ -26,58 +26,58 @@ pub enum Phase {
         /// Whose turn it is.
         seat: Seat,
     },
-    /// Whether a joker makes up for broken rules.
+    /// A decision whether to spend a joker on broken rules.
     Deciding {
-        /// Whose drop it was.
+        /// The seat that dropped the piece.
         seat: Seat,
     },
-    /// The last points; nobody has to do anything.
+    /// The final scoring, which follows automatically.
     Ending,
-    /// Nothing any more.
+    /// Nothing: the game is over.
     Over,
 }
 
-/// A drop and what came of it.
+/// A drop and its result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Drop {
-    /// Who let go.
+    /// The seat that dropped.
     pub seat: Seat,
-    /// Which piece.
+    /// The piece.
     pub piece: Piece,
-    /// How.
+    /// The actual release.
     pub release: Release,
-    /// The fingerprint of the pile afterwards.
+    /// The digest of the pile after the drop.
     #[serde(with = "game::hex")]
     pub digest: u64,
-    /// Which landing rules it broke.
+    /// The landing rules it broke.
     pub broken: Broken,
     /// The level it reached.
     pub level: u8,
     /// The points of its bonus circles.
     pub bonus: u8,
-    /// Whether a joker made up for the broken rules.
+    /// Whether a joker was spent on the broken rules.
     pub joker: bool,
 }
 
 impl Drop {
-    /// Whether a judge can have said this.
+    /// Whether the touch court can have returned this.
     fn is_sound(&self) -> bool {
         let most_bonus: u8 = CIRCLES.iter().map(|circle| circle.size.points()).sum();
         (1..=LEVELS as u8).contains(&self.level) && self.bonus <= most_bonus
     }
 
-    /// What it is worth if no rule is broken.
+    /// The points if no rule is broken.
     pub const fn worth(&self) -> u8 {
         self.level + self.bonus
     }
 
-    /// What it brought.
+    /// The points it scored.
     pub const fn points(&self) -> u8 {
         if self.broken.is_empty() || self.joker { self.worth() } else { 0 }
     }
 }
 
-/// The whole game.
+/// The full state of the game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(remote = "Self")]
 pub struct Public {
@@ -108,7 +108,7 @@ impl Public {
         }
     }
 
-    /// What the table agreed on.
+    /// The setup of the game.
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
@@ -118,7 +118,7 @@ impl Public {
         self.phase
     }
 
-    /// Whom the table waits for.
+    /// The seats that may act now.
     pub fn to_act(&self) -> SeatSet {
         match self.phase {
             Phase::Dropping { seat } | Phase::Deciding { seat } => SeatSet::one(seat),
@@ -136,33 +136,33 @@ impl Public {
         &self.drops
     }
 
-    /// The pieces that a seat, or its team, still has.
+    /// The pieces left to a seat or its team.
     pub fn tray(&self, seat: Seat) -> &Tray {
         &self.trays[self.setup.side(seat).index()]
     }
 
-    /// The points of a seat, or its team.
+    /// The points of a seat or its team.
     pub fn score(&self, seat: Seat) -> u16 {
         self.scores[self.setup.side(seat).index()]
     }
 
-    /// The jokers that a seat, or its team, still has.
+    /// The jokers left to a seat or its team.
     pub fn jokers(&self, seat: Seat) -> u8 {
         self.jokers[self.setup.side(seat).index()]
     }
 
-    /// How the hand sways this turn.
+    /// The hand's sway in this turn.
     pub const fn sway(&self) -> Sway {
         self.sway
     }
 
-    /// How steady a seat's hand is.
+    /// The steadiness of a seat's hand.
     pub fn hand(&self, seat: Seat) -> (Hand, Assist) {
         let settings = self.setup.settings();
         (settings.hand, settings.assist[seat])
     }
 
-    /// Who drops after the present turn; `None` if nobody does any more.
+    /// The seat that drops after the current turn; `None` if no seat does.
     pub fn next_turn(&self) -> Option<Seat> {
         let next = match self.phase {
             Phase::Dropping { .. } => self.drops.len() + 1,
@@ -172,18 +172,18 @@ impl Public {
         (next < PIECES).then(|| self.setup.turn(self.start, next))
     }
 
-    /// Which round is played, counted from 1, and how many there are: in each, every side drops once.
+    /// The current round, counted from 1, and the number of rounds: in each, every side drops once.
     pub fn round(&self) -> (usize, usize) {
         let (sides, of) = (self.setup.sides(), PIECES / self.setup.sides());
         ((self.drops.len() / sides + 1).min(of), of)
     }
 
-    /// Who stands where, once the game is over.
+    /// The final standings; `None` until the game is over.
     pub fn standings(&self) -> Option<Standings> {
         (self.phase == Phase::Over).then(|| Standings::by_team(self.setup.teams(), &self.scores))
     }
 
-    /// The choices about a joker, if they are this seat's.
+    /// The joker choices of this seat; empty unless it has to decide.
     pub(crate) fn choices(&self, seat: Seat) -> Vec<Action> {
         match self.phase {
             Phase::Deciding { seat: owner } if owner == seat => JokerChoice::ALL.map(Action::Joker).to_vec(),
@@ -198,7 +198,7 @@ impl Serialize for Public {
     }
 }
 
-/// What comes from outside is checked: every seat it names is at the table, and every side has its own of everything.
+/// Validates decoded data: every seat it names is at the table, and every side has an entry in every list.
 impl<'de> Deserialize<'de> for Public {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Public, D::Error> {
         let public = Public::deserialize(deserializer)?;
@@ -224,7 +224,7 @@ impl Public {
     }
 }
 
-/// What one viewer knows: everything, and who they are.
+/// The view of one viewer: the full state, and who the viewer is.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct View {
     pub(crate) viewer: Viewer,
@@ -232,12 +232,12 @@ pub struct View {
 }
 
 impl View {
-    /// Who looks.
+    /// The viewer.
     pub const fn viewer(&self) -> Viewer {
         self.viewer
     }
 
-    /// The game as it stands.
+    /// The state of the game.
     pub const fn public(&self) -> &Public {
         &self.public
     }

@@ -1,4 +1,4 @@
-//! Why an action is against the rules.
+//! Reasons to refuse an action.
 
 use crate::piece::Piece;
 use crate::pile::CannotFall;
@@ -9,26 +9,26 @@ pub enum Reason {
     /// The player has no such piece.
     #[error("you have no {0} left")]
     NotYours(Piece),
-    /// Beside the opening.
+    /// The aim is beside the opening.
     #[error("hold the piece over the opening: between {} and {} mm with this angle", tenths(*least), tenths(*most))]
     OutsideOpening {
-        /// The leftmost place, in tenths of a mm.
+        /// The leftmost valid position, in tenths of a mm.
         least: u16,
-        /// The rightmost place, in tenths of a mm.
+        /// The rightmost valid position, in tenths of a mm.
         most: u16,
     },
-    /// More than a full turn.
+    /// The angle is a full turn or more.
     #[error("turn the piece by less than 360 degrees")]
     NoSuchAngle,
-    /// The physics can't take it.
+    /// The physics engine rejects the release.
     #[error(transparent)]
     CannotFall(#[from] CannotFall),
-    /// Something else is due.
+    /// Another kind of action is due.
     #[error("now is the time to {0}")]
     NotNow(Due),
 }
 
-/// What a player has to do.
+/// The kind of action that is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Due {
     /// Drop a piece.
@@ -46,7 +46,7 @@ impl std::fmt::Display for Due {
     }
 }
 
-/// Tenths as people write them.
+/// Tenths as a decimal number.
 pub(crate) fn tenths(number: u16) -> String {
     format!("{}.{}", number / 10, number % 10)
 }

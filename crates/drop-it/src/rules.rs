@@ -1,4 +1,4 @@
-//! The rules as a fold: what an action leads to, and how an event changes the state.
+//! The rules as a fold: decides actions and folds events.
 
 use game::{Chance, Game, InvalidEvent, Refusal, Seat, SeatSet, Standings, Viewer};
 use tumble::Angle;
@@ -28,7 +28,7 @@ impl Game for DropIt {
     const NAME: &'static str = "drop-it";
     const RULES_VERSION: u16 = 2;
 
-    /// Since version 2, a team begins with its first member clockwise from the start, not with its first seat.
+    /// Since version 2, a team begins with its first member clockwise from the start player, not with its first seat.
     fn same_rules(version: u16, setup: &Setup) -> bool {
         let alone = setup.sides() == setup.seats();
         version == Self::RULES_VERSION || (version == 1 && alone)
@@ -91,7 +91,7 @@ impl Game for DropIt {
         event.clone()
     }
 
-    /// Drops can't be counted up; the two choices about a joker can.
+    /// Drops are too many to list; the two joker choices are not.
     fn legal(view: &View) -> Option<Vec<Action>> {
         match (view.public.phase, view.viewer.seat()) {
             (Phase::Dropping { seat }, Some(viewer)) if seat == viewer => None,
@@ -124,7 +124,7 @@ impl Game for DropIt {
 }
 
 impl Public {
-    /// Does what a player asks for, or changes nothing and says why not.
+    /// Decides an action; a refusal changes nothing.
     fn act(
         &mut self,
         seat: Seat,
@@ -169,7 +169,7 @@ impl Public {
         Ok(())
     }
 
-    /// What the hand makes of an aim: it sways with time, and trembles when it lets go.
+    /// The release that results from an aim: the hand sways with time and trembles at the release.
     fn let_go(&self, seat: Seat, piece: Piece, aim: Aim, moment: u32, chance: &mut Chance) -> Release {
         let (hand, assist) = self.hand(seat);
         let swayed = self.sway.at(moment, hand, assist);
@@ -177,7 +177,7 @@ impl Public {
         aim.off_by(piece.shape, swayed.plus(trembled))
     }
 
-    /// Lets a piece fall: the event, and the pile it leads to.
+    /// Simulates a drop; returns its event and the resulting pile.
     fn dropped(
         &self,
         seat: Seat,
@@ -198,7 +198,7 @@ impl Public {
         ))
     }
 
-    /// Folds an event in, or changes nothing and answers none if it can't have happened.
+    /// Folds an event; `None`, with the state unchanged, if it can't follow.
     fn fold(&mut self, event: &Event) -> Option<()> {
         match (self.phase, event) {
             (Phase::Undealt, Event::Dealt { start, trays, sway }) if self.is_deal(*start, trays) => {
@@ -228,7 +228,7 @@ impl Public {
         }
     }
 
-    /// Takes in a drop that has been simulated again.
+    /// Folds a drop that has been simulated again.
     fn land(&mut self, event: &Event, pile: Vec<Lying>) -> Option<()> {
         let Event::Dropped { seat, piece, release, digest, broken, level, bonus, sway } = *event else {
             return None;
@@ -248,7 +248,7 @@ impl Public {
         Some(())
     }
 
-    /// Takes in what somebody decided about a joker; none if there is no joker to spend.
+    /// Folds a decision about a joker; `None` if there is no joker to spend.
     fn decide_joker(&mut self, seat: Seat, choice: JokerChoice) -> Option<()> {
         if choice == JokerChoice::Spend {
             let side = self.setup.side(seat).index();
@@ -261,7 +261,7 @@ impl Public {
         Some(())
     }
 
-    /// Counts unused jokers.
+    /// Scores unused jokers.
     fn end(&mut self) {
         for (score, jokers) in self.scores.iter_mut().zip(&self.jokers) {
             *score = score.saturating_add(JOKER_POINTS * u16::from(*jokers));
@@ -278,7 +278,7 @@ impl Public {
         };
     }
 
-    /// Whether these pieces can have been handed out at this table.
+    /// Whether these trays are a possible deal at this table.
     fn is_deal(&self, start: Seat, trays: &[Tray]) -> bool {
         let mut portions = self.setup.portions();
         start.index() < self.setup.seats()

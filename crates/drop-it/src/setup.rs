@@ -1,4 +1,4 @@
-//! What the table agrees on before the game.
+//! The setup of a game.
 
 use game::{BySeat, Seat, Start, Team, Teams};
 use serde::{Deserialize, Serialize};
@@ -7,16 +7,16 @@ use crate::colours::Colours;
 use crate::hand::{Assist, Hand};
 use crate::piece::{Colour, PIECES, Piece, PieceShape, Tray};
 
-/// Whose rule sheet sets the defaults.
+/// The edition whose rule sheet sets the defaults.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Edition {
-    /// The original.
+    /// The original edition.
     #[default]
     German,
-    /// Colours first, fewer jokers for two.
+    /// Colour strips in the base game, fewer jokers for two sides.
     English,
-    /// Like the German one; yellow is shared out among three.
+    /// Like the German edition; among three, yellow is divided.
     Japanese,
 }
 
@@ -33,17 +33,17 @@ pub enum Strips {
     Nothing,
 }
 
-/// By which custom the sheet names the first player. The table says who that is.
+/// The rule sheet's custom for naming the first player. The table says who that is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StartCustom {
-    /// The youngest.
+    /// The youngest player.
     Youngest,
-    /// Who last had a birthday.
+    /// The player with the most recent birthday.
     LatestBirthday,
 }
 
 impl Edition {
-    /// All three.
+    /// All three editions.
     pub const ALL: [Edition; 3] = [Edition::German, Edition::English, Edition::Japanese];
 
     /// The edge strips of the base game.
@@ -54,7 +54,7 @@ impl Edition {
         }
     }
 
-    /// How many jokers each side gets when they are played with.
+    /// Number of jokers per side in games with jokers.
     pub const fn jokers(self, sides: usize) -> u8 {
         match self {
             Edition::German | Edition::Japanese if sides == 2 => 4,
@@ -62,7 +62,7 @@ impl Edition {
         }
     }
 
-    /// Who begins, by custom.
+    /// The custom for naming the first player.
     pub const fn start(self) -> StartCustom {
         match self {
             Edition::German | Edition::Japanese => StartCustom::Youngest,
@@ -70,7 +70,7 @@ impl Edition {
         }
     }
 
-    /// The colour that is shared out among three.
+    /// The colour that three players divide.
     pub const fn shared_colour(self) -> Colour {
         match self {
             Edition::German | Edition::English => Colour::Green,
@@ -79,24 +79,24 @@ impl Edition {
     }
 }
 
-/// Everything a table can choose, whether or not it makes sense together.
+/// All settings of a table, not yet checked for consistency.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Settings {
-    /// Who plays together: everyone alone, or two teams.
+    /// The teams: every player alone, or two teams.
     pub teams: Teams,
-    /// Whose rule sheet this follows.
+    /// The edition.
     pub edition: Edition,
     /// What the edge strips forbid.
     pub strips: Strips,
-    /// How many jokers each side has; none in the base game.
+    /// Number of jokers per side; 0 in the base game.
     pub jokers: u8,
     /// Who drops the first piece.
     pub start: Start,
     /// How steady hands are.
     pub hand: Hand,
-    /// Who gets a steadier hand.
+    /// Steadier hands, by seat.
     pub assist: BySeat<Assist>,
-    /// Which side plays which colours.
+    /// The assignment of colours to sides.
     pub colours: Colours,
 }
 
@@ -115,7 +115,7 @@ impl Settings {
         }
     }
 
-    /// The same with as many jokers as the edition gives.
+    /// The settings with the edition's number of jokers.
     #[must_use]
     pub fn with_jokers(mut self) -> Settings {
         self.jokers = self.edition.jokers(self.teams.count());
@@ -123,46 +123,46 @@ impl Settings {
     }
 }
 
-/// A table that can be played at.
+/// A valid setup.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "Settings", into = "Settings")]
 pub struct Setup(Settings);
 
-/// A table that can't be played at.
+/// Why a setup is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadSetup {
-    /// Too few or too many sides.
+    /// There are too few or too many sides.
     #[error("Drop It is for 2 to 4 players or 2 teams, not for {0} sides")]
     Sides(usize),
-    /// More than two teams.
+    /// There are more than two teams.
     #[error("teams are always two; {0} teams can't play")]
     Teams(usize),
-    /// A first player who is not there.
+    /// The start player's seat is not at the table.
     #[error("seat {start} can't begin at a table of {seats}")]
     Start {
-        /// Who was to begin.
+        /// The start player.
         start: Seat,
-        /// How many there are.
+        /// Number of seats.
         seats: usize,
     },
-    /// More jokers than the box holds.
+    /// There are more jokers than in the box.
     #[error("{0} jokers a side are too many; the box holds {MOST_JOKERS} for each")]
     Jokers(u8),
-    /// A steadier hand for somebody who is not there.
+    /// Steadier hands are given for a different number of seats than the table has.
     #[error("steadier hands are given for {given} seats at a table of {seats}")]
     Assist {
-        /// For how many it is given.
+        /// Number of seats with an entry.
         given: usize,
-        /// How many there are.
+        /// Number of seats at the table.
         seats: usize,
     },
 }
 
-/// The most jokers a side can have: all of the box between two.
+/// The largest number of jokers per side: all of the box between two sides.
 const MOST_JOKERS: u8 = 4;
 
 impl Setup {
-    /// A table with these settings.
+    /// A setup with these settings, if they are consistent.
     pub fn new(settings: Settings) -> Result<Setup, BadSetup> {
         let Settings { teams, start, jokers, assist, .. } = settings;
         let (sides, seats) = (teams.count(), teams.seats());
@@ -186,22 +186,22 @@ impl Setup {
         Ok(Setup(settings))
     }
 
-    /// What was chosen.
+    /// The settings.
     pub const fn settings(&self) -> &Settings {
         &self.0
     }
 
-    /// Who plays together.
+    /// The teams.
     pub const fn teams(&self) -> &Teams {
         &self.0.teams
     }
 
-    /// How many people play.
+    /// Number of seats.
     pub fn seats(&self) -> usize {
         self.0.teams.seats()
     }
 
-    /// How many sides there are: players, or teams.
+    /// Number of sides: players or teams.
     pub fn sides(&self) -> usize {
         self.0.teams.count()
     }
@@ -211,7 +211,7 @@ impl Setup {
         self.0.teams.of(seat)
     }
 
-    /// The colours a side plays with: one, or two each between two sides.
+    /// The colours of a side: one, or two each between two sides.
     pub fn colours(&self, side: usize) -> impl Iterator<Item = Colour> {
         let sides = self.sides();
         let own = if sides == 3 { 3 } else { Colour::ALL.len() };
@@ -219,13 +219,13 @@ impl Setup {
         order.enumerate().filter(move |(index, _)| index % sides == side).map(|(_, colour)| colour)
     }
 
-    /// The colour that three players share out; `None` unless three play.
+    /// The colour that three players divide; `None` unless three play.
     pub fn shared_colour(&self) -> Option<Colour> {
         let [.., last] = self.0.colours.order(self.sides()).colours();
         (self.sides() == 3).then_some(last)
     }
 
-    /// The complete sets of a side, without what three share out.
+    /// The complete colour sets of a side, without the divided colour.
     pub(crate) fn sets(&self, side: usize) -> Tray {
         let mut tray = Tray::default();
         for colour in self.colours(side) {
@@ -234,7 +234,8 @@ impl Setup {
         tray
     }
 
-    /// The three portions of the shared colour, each a circle and two different others; none unless three play.
+    /// The three portions of the divided colour, each a circle and two different other shapes; empty unless three
+    /// play.
     pub(crate) fn portions(&self) -> Vec<[Piece; 3]> {
         let Some(colour) = self.shared_colour() else { return Vec::new() };
         let portion = |one, other| [PieceShape::Circle, one, other].map(|shape| Piece { colour, shape });
@@ -245,8 +246,8 @@ impl Setup {
         ]
     }
 
-    /// Who drops the piece with this number, counted from 0: sides alternate, and the members of a team take turns
-    /// clockwise. Each team begins with the first of its members clockwise from `start`.
+    /// The seat that makes the drop with this number, counted from 0: sides alternate, and the members of a team take
+    /// turns clockwise. Each team begins with its first member clockwise from `start`.
     pub fn turn(&self, start: Seat, drop: usize) -> Seat {
         let sides = self.sides();
         let side = (self.side(start).index() + drop) % sides;
@@ -255,7 +256,7 @@ impl Setup {
         members[drop / sides % members.len()]
     }
 
-    /// How many drops somebody on this seat has in the whole game if this seat begins.
+    /// The number of drops of this seat in the whole game if `start` begins.
     pub fn drops_of(&self, start: Seat, seat: Seat) -> usize {
         (0..PIECES).filter(|drop| self.turn(start, *drop) == seat).count()
     }

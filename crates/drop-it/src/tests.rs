@@ -1,4 +1,4 @@
-//! The rules, tried out: by named examples and by laws.
+//! Tests of the rules: named examples and laws.
 
 mod check;
 mod conformance;

@@ -1,20 +1,20 @@
-//! The score track: 25 spaces a lap, and tokens for laps.
+//! The score track: 25 spaces per lap, and lap tokens.
 
-/// Spaces in a lap.
+/// Spaces per lap.
 pub const LAP: u16 = 25;
 
-/// Where a side's marker stands and which tokens lie beside it.
+/// The position of a side's marker, and its lap tokens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Track {
-    /// The space the marker is on, 0 being the start.
+    /// The space of the marker; 0 is the start.
     pub space: u16,
-    /// The tokens on the table, each 25 or 50, the full ones first. A side has one token for each of its colours.
+    /// The visible tokens, each 25 or 50, the 50s first. A side has one token for each of its colours.
     pub tokens: Vec<u8>,
-    /// Laps that the tokens can't show, which the box never expected.
+    /// Laps beyond what the tokens can show.
     pub uncounted: u16,
 }
 
-/// How the track shows this many points for a side that plays so many colours.
+/// The marker and tokens for this many points of a side with this many colours.
 pub fn track(points: u16, colours: usize) -> Track {
     let laps = points / LAP;
     let shown = laps.min(2 * colours as u16);

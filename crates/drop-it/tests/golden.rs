@@ -1,4 +1,4 @@
-//! Whole games come out the same to the last bit, in every build.
+//! Whole games are bit-identical in every build.
 
 #[path = "support/golden.rs"]
 mod golden_games;

@@ -1,4 +1,4 @@
-//! How fast the rules are on one core. Run with `cargo bench -p drunter`; figures stand in docs/performance.md.
+//! Speed of the rules on one core. Run with `cargo bench -p drunter`; docs/performance.md lists the figures.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -13,7 +13,7 @@ fn table(seats: usize) -> Setup {
     Setup::new(seats, Rules::Base, Start::Random).expect("a table for two to four")
 }
 
-/// Plays until nobody is to act or the step limit is reached, everybody at random.
+/// Plays at random until the game is over or the step limit is reached.
 fn play(setup: &Setup, seed: u64, steps: usize) -> State {
     let mut chance = Chance::new(Seed::from_number(seed), Stream(2));
     let (mut game, _) = Authority::<Drunter>::deal(setup, Seed::from_number(seed));
@@ -26,10 +26,10 @@ fn play(setup: &Setup, seed: u64, steps: usize) -> State {
     *game.state()
 }
 
-/// Games in one sample: enough that what the processor has learnt from one helps the next, as in real use.
+/// Games per sample: enough to warm up branch predictors and caches, as in real use.
 const BATCH: usize = 100;
 
-/// Whole games by views, decisions and events, as the table plays them.
+/// Whole games through views, decisions and events, as a table plays them.
 #[divan::bench(args = [2, 3, 4])]
 fn random_game(bencher: Bencher<'_, '_>, seats: usize) {
     let (setup, mut seeds) = (table(seats), 0..);
@@ -51,8 +51,9 @@ fn clone_state(bencher: Bencher<'_, '_>) {
 #[divan::bench]
 fn legal_tiles(bencher: Bencher<'_, '_>) {
     let is_turn = |state: &State| matches!(state.public().phase(), Phase::Laying { .. });
-    let state = (20..).map(|steps| play(&table(2), 1, steps)).find(is_turn).expect("somebody lays a tile");
-    let seat = Drunter::to_act(&state).iter().next().expect("it is somebody's turn");
+    let state =
+        (20..).map(|steps| play(&table(2), 1, steps)).find(is_turn).expect("some position waits for a tile");
+    let seat = Drunter::to_act(&state).iter().next().expect("a seat is to act");
     let view = Drunter::view(&state, Viewer::Seat(seat));
     bencher.bench_local(|| Drunter::legal(divan::black_box(&view)));
 }

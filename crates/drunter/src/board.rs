@@ -1,4 +1,4 @@
-//! Schilda as it is printed: 15 × 10 fields, 30 buildings, 17 outhouses, 4 corners.
+//! The printed board: 15 × 10 fields, 30 buildings, 17 outhouses, 4 corners.
 
 use std::fmt;
 
@@ -25,17 +25,17 @@ impl Field {
         if column < COLUMNS && row < ROWS { Some(Field(row * COLUMNS + column)) } else { None }
     }
 
-    /// Counted from 0 at the left.
+    /// Column, counted from 0 at the left.
     pub const fn column(self) -> u8 {
         self.0 % COLUMNS
     }
 
-    /// Counted from 0 at the top.
+    /// Row, counted from 0 at the top.
     pub const fn row(self) -> u8 {
         self.0 / COLUMNS
     }
 
-    /// The neighbour on this side, if the board goes on there.
+    /// The neighbour on this side; `None` at the edge of the board.
     pub const fn step(self, heading: Heading) -> Option<Field> {
         NEIGHBOURS[self.0 as usize][heading as usize]
     }
@@ -84,7 +84,7 @@ impl fmt::Debug for Field {
     }
 }
 
-/// A side of a field, and the way a tile runs.
+/// A side of a field, or the direction in which a tile runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Heading {
     /// Up the board.
@@ -101,7 +101,7 @@ impl Heading {
     /// All four, clockwise.
     pub const ALL: [Heading; 4] = [Heading::North, Heading::East, Heading::South, Heading::West];
 
-    /// The way from one field straight to another, if there is one.
+    /// The direction from one field straight to another; `None` if they are not in one row or column.
     pub fn between(from: Field, to: Field) -> Option<Heading> {
         match (from.column().cmp(&to.column()), from.row().cmp(&to.row())) {
             (std::cmp::Ordering::Equal, std::cmp::Ordering::Greater) => Some(Heading::North),
@@ -113,12 +113,12 @@ impl Heading {
     }
 }
 
-/// Some fields of the board, one bit each.
+/// A set of fields, one bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Fields([u64; FIELDS.div_ceil(64)]);
 
 impl Fields {
-    /// Whether the field is one of them.
+    /// Whether the field is in the set.
     pub const fn contains(&self, field: Field) -> bool {
         self.0[field.0 as usize / 64] & (1 << (field.0 % 64)) != 0
     }
@@ -134,16 +134,16 @@ impl Fields {
 pub enum Printed {
     /// Grass.
     Nothing,
-    /// The start of a line, never built over.
+    /// The start of a line, which is never built over.
     Corner(Line),
     /// A building with its value, 1 at the edge to 5 in the middle.
     Building(Building, u8),
-    /// An outhouse: whoever covers it calls a vote.
+    /// An outhouse: covering it calls a vote.
     Outhouse,
 }
 
-/// The board, letter for letter: `W` `S` `R` the corners of walls, street and river, `o` an outhouse, a letter with a
-/// value a building (`M`useum, `T`own hall, `F`ire station, `I`nn, `s`chool, `C`hurch tower).
+/// The board as text: `W` `S` `R` are the corners of walls, street and river, `o` an outhouse, a letter with a value
+/// a building (`M`useum, `T`own hall, `F`ire station, `I`nn, `s`chool, `C`hurch tower).
 const PLAN: [&str; ROWS as usize] = [
     "W- .  .  .  .  .  I1 .  M1 .  .  .  .  .  S-",
     ".  .  s2 .  .  .  .  .  .  T3 o  .  F2 .  . ",
@@ -183,7 +183,7 @@ const PRINTS: [Printed; FIELDS] = {
     prints
 };
 
-/// The field on each side of each field. Every search walks the board by these steps, so they are looked up.
+/// The neighbours of each field. Every search steps through the board, so they are precomputed.
 const NEIGHBOURS: [[Option<Field>; Heading::ALL.len()]; FIELDS] = {
     let mut neighbours = [[None; Heading::ALL.len()]; FIELDS];
     let mut field = 0;
@@ -201,7 +201,7 @@ const NEIGHBOURS: [[Option<Field>; Heading::ALL.len()]; FIELDS] = {
     neighbours
 };
 
-/// Where each line starts, indexed by line.
+/// The start field of each line, indexed by line.
 const STARTS: [Field; Line::ALL.len()] = {
     let mut starts = [Field(0); Line::ALL.len()];
     let mut field = 0;
@@ -214,7 +214,7 @@ const STARTS: [Field; Line::ALL.len()] = {
     starts
 };
 
-/// Where each building stands, indexed by building and value − 1.
+/// The field of each building, indexed by building and value − 1.
 const SITES: [[Field; 5]; Building::ALL.len()] = {
     let mut sites = [[Field(0); 5]; Building::ALL.len()];
     let mut field = 0;
@@ -249,12 +249,12 @@ pub const fn start(line: Line) -> Field {
     STARTS[line as usize]
 }
 
-/// Where the building of this type and value (1–5) stands.
+/// The field of the building of this type and value (1–5).
 pub const fn site(building: Building, value: u8) -> Field {
     SITES[building as usize][value as usize - 1]
 }
 
-/// Whether whoever covers this field calls a vote.
+/// Whether covering this field calls a vote.
 pub const fn is_outhouse(field: Field) -> bool {
     OUTHOUSES.contains(field)
 }
@@ -282,7 +282,7 @@ mod tests {
         }
     }
 
-    /// Turned by half, the town is the same with three pairs of types exchanged.
+    /// Turned by 180°, the board is the same with three pairs of types exchanged.
     #[test]
     fn buildings_are_point_symmetric() {
         let partner = |building| match building {

@@ -1,8 +1,8 @@
-//! The citizens of Schilda: the cards people vote with.
+//! The citizens of Schilda: vote cards.
 
 use serde::{Deserialize, Serialize};
 
-/// What a vote says.
+/// A yes or no vote.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ballot {
@@ -13,11 +13,11 @@ pub enum Ballot {
 }
 
 impl Ballot {
-    /// Both.
+    /// Both ballots.
     pub const ALL: [Ballot; 2] = [Ballot::Yes, Ballot::No];
 }
 
-/// One of the eight cards everybody starts with.
+/// One of the eight cards each player starts with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Card {
@@ -33,18 +33,18 @@ pub enum Card {
     No2,
     /// NEEE, three votes.
     No3,
-    /// JEEIIN, two votes; its owner says which way after all cards are shown.
+    /// JEEIIN, two votes; its owner declares yes or no after all cards are revealed.
     Joker,
-    /// Says nothing, counts nothing, and always comes back.
+    /// Abstain: no votes; always returns to its owner's hand.
     Abstain,
 }
 
 impl Card {
-    /// All eight.
+    /// All eight cards.
     pub const ALL: [Card; 8] =
         [Card::Yes1, Card::Yes2, Card::Yes3, Card::No1, Card::No2, Card::No3, Card::Joker, Card::Abstain];
 
-    /// How many votes it is worth.
+    /// Number of votes it counts.
     pub const fn strength(self) -> u8 {
         match self {
             Card::Yes1 | Card::No1 => 1,
@@ -54,7 +54,7 @@ impl Card {
         }
     }
 
-    /// What it says by itself.
+    /// Its fixed ballot; `None` for the joker and the abstain card.
     pub const fn ballot(self) -> Option<Ballot> {
         match self {
             Card::Yes1 | Card::Yes2 | Card::Yes3 => Some(Ballot::Yes),
@@ -64,7 +64,7 @@ impl Card {
     }
 }
 
-/// Some of the eight cards.
+/// A set of cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cards(u8);
 
@@ -84,49 +84,49 @@ impl TryFrom<Vec<Card>> for Cards {
     }
 }
 
-/// A card that was named twice.
+/// A card was named twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0} is there twice; everybody has each card once")]
 pub struct Twice(Card);
 
 impl Cards {
-    /// No card.
+    /// The empty set.
     pub const NONE: Cards = Cards(0);
-    /// What everybody starts with.
+    /// All eight cards, a player's hand at the start.
     pub const ALL: Cards = Cards(u8::MAX);
 
-    /// Just this one.
+    /// The set of just this card.
     pub const fn one(card: Card) -> Cards {
         Cards(1 << card as u8)
     }
 
-    /// Whether this card is one of them.
+    /// Whether the card is in the set.
     pub const fn contains(self, card: Card) -> bool {
         self.0 & Cards::one(card).0 != 0
     }
 
-    /// How many there are.
+    /// Number of cards.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// These and those.
+    /// The union of two sets.
     #[must_use]
     pub const fn union(self, other: Cards) -> Cards {
         Cards(self.0 | other.0)
     }
 
-    /// These and one more.
+    /// The set with one more card; an error if the set already holds it.
     pub fn with(self, card: Card) -> Result<Cards, Twice> {
         if self.contains(card) { Err(Twice(card)) } else { Ok(self.union(Cards::one(card))) }
     }
 
-    /// These without those.
+    /// The set without those cards.
     #[must_use]
     pub const fn without(self, other: Cards) -> Cards {
         Cards(self.0 & !other.0)
@@ -137,21 +137,21 @@ impl Cards {
         Card::ALL.into_iter().filter(move |card| self.contains(*card))
     }
 
-    /// Every choice of one or more of these cards.
+    /// Every non-empty subset of these cards.
     pub fn choices(self) -> impl Iterator<Item = Cards> {
-        // Counting down through the subsets of a bit mask: the next one is the one before, minus one, masked again.
+        // Enumerates the subsets of a bit mask downwards: subtract one and mask again.
         std::iter::successors((self.0 != 0).then_some(self.0), move |choice| {
             Some((choice - 1) & self.0).filter(|choice| *choice != 0)
         })
         .map(Cards)
     }
 
-    /// The votes of all of them together, whichever way.
+    /// The votes of all cards together, for either ballot.
     pub fn strength(self) -> u8 {
         self.iter().map(Card::strength).sum()
     }
 
-    /// The votes that say this by themselves.
+    /// The votes of the cards with this fixed ballot.
     pub fn votes(self, ballot: Ballot) -> u8 {
         self.iter().filter(|card| card.ballot() == Some(ballot)).map(Card::strength).sum()
     }

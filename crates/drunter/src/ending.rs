@@ -8,32 +8,32 @@ use crate::town::Town;
 /// Why a line can't be continued.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// Every side of its last field is shut. The side it came from is left out.
+    /// Every side of its last field is blocked. The side it came from is not listed.
     Shut(Vec<ShutSide>),
-    /// There is room, but no supply has a tile that fits.
+    /// There is room, but no supply has a fitting tile.
     NoTile {
         /// The longest tile that would fit.
         room: TileLength,
     },
 }
 
-/// A side of a line's last field where nothing can be joined.
+/// A side of a line's last field where no tile can be joined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShutSide {
-    /// Which side.
+    /// The blocked side.
     pub side: Heading,
-    /// Whether a bridge stands there and its far side is shut.
+    /// Whether a bridge lies there and the field beyond it is blocked.
     pub behind_bridge: bool,
-    /// What is in the way.
+    /// What blocks it.
     pub by: Barrier,
 }
 
-/// What is in the way of a line.
+/// What blocks a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Barrier {
-    /// The edge of the town.
+    /// The edge of the board.
     Edge,
-    /// A corner, where this line starts.
+    /// The corner where this line starts.
     Corner(Line),
     /// A tile of this line.
     Line(Line),
@@ -45,7 +45,7 @@ impl Town {
         self.line(line).last().map_or(board::start(line), |span| span.last())
     }
 
-    /// The side from which a line reached its last field; none if it has no tile.
+    /// The side from which a line reached its last field; `None` if it has no tile.
     fn came_from(&self, line: Line) -> Option<Heading> {
         let spans: Vec<_> = self.line(line).collect();
         let (last, earlier) = spans.split_last()?;
@@ -57,7 +57,7 @@ impl Town {
         Heading::between(last.last(), before)
     }
 
-    /// Why nothing can be joined to a field on this side; none if something can.
+    /// Why no tile can be joined to a field on this side; `None` if one can.
     fn shut_side(&self, field: Field, side: Heading) -> Option<ShutSide> {
         let mut next = field.step(side);
         let mut behind_bridge = false;
@@ -76,7 +76,7 @@ impl Town {
 }
 
 impl Public {
-    /// Why a line can't be continued; none if it can.
+    /// Why a line can't be continued; `None` if it can.
     pub fn ending(&self, line: Line) -> Option<Ending> {
         if self.can_continue(line) {
             return None;

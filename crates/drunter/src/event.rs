@@ -1,4 +1,4 @@
-//! What players ask for, what happens, and what others see of it.
+//! Actions, events and visible events.
 
 use game::{BySeat, Seat};
 use serde::{Deserialize, Serialize};
@@ -8,98 +8,98 @@ use crate::goal::{Goal, Goals};
 use crate::tile::{Line, Supply, Tile};
 use crate::vote::Tally;
 
-/// What a player may ask for.
+/// An action of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
-    /// Lay one of my tiles.
+    /// Lay one of the player's own tiles.
     Lay(Tile),
     /// Lay these cards face down.
     Vote(Cards),
-    /// Say what my joker means.
+    /// Declare the player's joker as yes or no.
     Declare(Ballot),
-    /// Let this goal card count; the other one breaks ties. Variant only.
+    /// Choose the goal card that counts; the other one breaks ties. Variant only.
     Choose(Goal),
 }
 
-/// What happened, secrets included.
+/// An event, secrets included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// Tiles and goals were dealt.
     Dealt {
-        /// Who lays the first tile.
+        /// The seat that lays the first tile.
         start: Seat,
-        /// The tiles, which lie open.
+        /// The tiles, which are public.
         supplies: BySeat<Supply>,
-        /// The goals, which do not.
+        /// The goals, which are secret.
         goals: BySeat<Goals>,
     },
-    /// Somebody laid cards face down.
+    /// A seat laid vote cards face down.
     Voted {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// Which, hidden until the reveal.
+        /// The cards, secret until the reveal.
         cards: Cards,
     },
-    /// Somebody decided which goal counts.
+    /// A seat chose the goal that counts.
     Chosen {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// Which, hidden until the end.
+        /// The goal that counts, secret until the end.
         main: Goal,
     },
-    /// Something that everybody sees.
+    /// An event that every viewer sees in full.
     Public(PublicEvent),
 }
 
-/// What happened before everybody's eyes.
+/// An event without secrets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PublicEvent {
-    /// A tile was laid to stay.
+    /// A tile was laid permanently.
     Laid {
-        /// By whom.
+        /// The seat that laid it.
         seat: Seat,
-        /// Which and where.
+        /// The tile and its fields.
         tile: Tile,
     },
     /// A tile was laid over an outhouse; a vote decides whether it stays.
     Proposed {
-        /// By whom.
+        /// The seat that laid it.
         seat: Seat,
-        /// Which and where.
+        /// The tile and its fields.
         tile: Tile,
     },
-    /// All cards were turned over.
+    /// All vote cards were revealed.
     Revealed {
-        /// Everybody's.
+        /// The cards of each seat.
         cards: BySeat<Cards>,
     },
-    /// Somebody said what their joker means.
+    /// A seat declared its joker.
     Declared {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// What.
+        /// The declared ballot.
         ballot: Ballot,
     },
     /// The votes were counted: the tile stays or goes back.
     Decided(Tally),
-    /// A line came to a dead end.
+    /// A line reached a dead end; its crew was sent home.
     SentHome(Line),
-    /// The first line that can't be continued: everybody must now decide which goal counts. Variant only.
+    /// The first line can't be continued: every player must now choose the goal that counts. Variant only.
     ChoiceDue(Line),
-    /// Somebody can't lay any tile and is passed over.
+    /// A seat can't lay any tile and is skipped.
     Skipped(Seat),
-    /// Nobody can lay any tile: all goals are shown.
+    /// No seat can lay a tile: all goals are revealed.
     Ended {
-        /// Everybody's.
+        /// The goals of each seat.
         goals: BySeat<Goals>,
     },
 }
 
 impl PublicEvent {
-    /// Whether it comes by itself, without anybody's doing.
+    /// Whether the event follows automatically, without an action.
     pub const fn is_consequence(&self) -> bool {
         match self {
             PublicEvent::Laid { .. } | PublicEvent::Proposed { .. } | PublicEvent::Declared { .. } => false,
@@ -113,35 +113,35 @@ impl PublicEvent {
     }
 }
 
-/// What one viewer may know of an event.
+/// The projection of an event for one viewer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum VisibleEvent {
     /// Tiles and goals were dealt.
     Dealt {
-        /// Who lays the first tile.
+        /// The seat that lays the first tile.
         start: Seat,
-        /// Everybody's tiles.
+        /// The tiles of each seat.
         supplies: BySeat<Supply>,
         /// The viewer's own goals.
         goals: Option<Goals>,
     },
-    /// Somebody laid cards face down.
+    /// A seat laid vote cards face down.
     Voted {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// How many.
+        /// Number of cards.
         count: u8,
-        /// Which, if they are the viewer's own.
+        /// The cards; `None` unless they are the viewer's own.
         cards: Option<Cards>,
     },
-    /// Somebody decided which goal counts.
+    /// A seat chose the goal that counts.
     Chosen {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// Which, if it is the viewer's own.
+        /// The goal; `None` unless it is the viewer's own.
         main: Option<Goal>,
     },
-    /// Something that everybody sees.
+    /// An event that every viewer sees in full.
     Public(PublicEvent),
 }

@@ -1,7 +1,7 @@
-//! How events change the game: the state by what happened, a view by what its viewer saw of it.
+//! Folds: events into the state, visible events into a view.
 //!
-//! What lies open changes the same way for both, in [`Public`]. What is hidden is compared as far as it is known: the
-//! state knows it all, a viewer their own.
+//! Public parts change the same way in both, in [`Public`]. Hidden parts are checked as far as they are known: the
+//! state knows all of them, a view those of its viewer.
 
 use game::{BySeat, Seat, SeatSet, seats};
 
@@ -15,12 +15,12 @@ use crate::tile::{Line, Supply, TileLength};
 use crate::vote::Vote;
 
 impl State {
-    /// What happens next without anybody's doing.
+    /// The event that follows automatically now; `None` if the table waits for a seat.
     pub(crate) fn consequence(&self) -> Option<PublicEvent> {
         self.public.consequence(&self.laid, &self.goals)
     }
 
-    /// Folds an event in, or changes nothing and answers none if it can't have happened.
+    /// Folds an event; `None`, with the state unchanged, if it can't follow.
     pub(crate) fn apply(&mut self, event: &Event) -> Option<()> {
         let follows = match *event {
             Event::Public(open) if open.is_consequence() => Some(open),
@@ -32,7 +32,7 @@ impl State {
         self.fold(event)
     }
 
-    /// The same for an event whose time has come: see [`Public::fold`].
+    /// Folds an event that is due: see [`Public::fold`].
     pub(crate) fn fold(&mut self, event: &Event) -> Option<()> {
         match *event {
             Event::Dealt { start, supplies, goals } => {
@@ -61,7 +61,7 @@ impl State {
 }
 
 impl View {
-    /// Folds in what the viewer saw, or changes nothing and answers none if it can't have happened.
+    /// Folds a visible event; `None`, with the view unchanged, if it can't follow.
     pub(crate) fn apply_visible(&mut self, visible: &VisibleEvent) -> Option<()> {
         let follows = match *visible {
             VisibleEvent::Public(open) if open.is_consequence() => Some(open),
@@ -70,7 +70,7 @@ impl View {
             | VisibleEvent::Voted { .. }
             | VisibleEvent::Chosen { .. } => None,
         };
-        // What was hidden until now is what is shown now.
+        // Hidden cards and goals become known by this event.
         let (laid, goals) = match follows {
             Some(PublicEvent::Revealed { cards }) => (cards, BySeat::default()),
             Some(PublicEvent::Ended { goals }) => (BySeat::default(), goals),
@@ -115,7 +115,7 @@ impl View {
         Some(())
     }
 
-    /// The viewer's seat, if it is at this table.
+    /// The viewer's seat; `None` for a spectator or a seat that is not at this table.
     fn own_seat(&self) -> Option<Seat> {
         self.viewer.seat().filter(|seat| seat.index() < self.public.seats())
     }
@@ -134,7 +134,7 @@ impl View {
 }
 
 impl Public {
-    /// What happens next without anybody's doing, if these are the cards and goals that nobody sees yet.
+    /// The event that follows automatically, given the hidden cards and goals; `None` if the table waits for a seat.
     fn consequence(&self, laid: &BySeat<Cards>, goals: &BySeat<Goals>) -> Option<PublicEvent> {
         match &self.phase {
             Phase::Laying { seat } => self.before_turn(*seat, goals),
@@ -149,7 +149,7 @@ impl Public {
         }
     }
 
-    /// What comes before a player's turn: dead ends, the choice of the variant, the end, being passed over.
+    /// The event that precedes a player's turn: a dead end, the choice of the variant, the end, or a skipped seat.
     fn before_turn(&self, seat: Seat, goals: &BySeat<Goals>) -> Option<PublicEvent> {
         let rooms = self.town.rooms();
         let is_dead_end = |line: &Line| self.town.crew(*line).is_some() && rooms[*line as usize].is_none();
@@ -168,7 +168,7 @@ impl Public {
         Some(PublicEvent::Ended { goals: *goals })
     }
 
-    /// Hands out tiles.
+    /// Folds the deal of tiles.
     fn deal(&mut self, start: Seat, supplies: BySeat<Supply>) -> Option<()> {
         let fits =
             self.phase == Phase::Undealt && start.index() < self.seats() && are_dealt(&self.setup, &supplies);
@@ -177,7 +177,7 @@ impl Public {
         Some(())
     }
 
-    /// Takes in so many cards face down; which they are is checked if it is known.
+    /// Folds `count` face-down cards; the cards themselves are checked if they are known.
     fn vote(&mut self, seat: Seat, count: u8, cards: Option<Cards>) -> Option<()> {
         if !self.to_act().contains(seat) || !(1..=self.hand(seat).len()).contains(&usize::from(count)) {
             return None;
@@ -191,7 +191,7 @@ impl Public {
         Some(())
     }
 
-    /// Takes in that somebody decided which goal counts.
+    /// Folds a seat's choice of the goal that counts.
     fn choose(&mut self, seat: Seat) -> Option<()> {
         let Phase::Choosing { waiting, next } = &mut self.phase else { return None };
         if !waiting.contains(seat) {
@@ -205,8 +205,8 @@ impl Public {
         Some(())
     }
 
-    /// Folds in what everybody sees, or changes nothing and answers none if it can't have happened. Consequences are
-    /// not checked: they come here when they are due, and as [`Public::consequence`] says, which has just found them.
+    /// Folds a public event; `None`, with nothing changed, if it can't follow. Consequences are not checked: they
+    /// only arrive here when due, as just computed by [`Public::consequence`].
     fn fold(&mut self, open: PublicEvent) -> Option<()> {
         match (self.phase, open) {
             (Phase::Laying { seat: turn }, PublicEvent::Laid { seat, tile })
@@ -251,7 +251,7 @@ impl Public {
         Some(())
     }
 
-    /// Ends a turn: writes it down, lays its tile if that stays, and passes the turn on.
+    /// Ends a turn: records it, lays its tile if that stays, and passes the turn on.
     fn keep(&mut self, turn: Turn) -> Option<()> {
         if self.story.len() == self.story.capacity() {
             return None;
@@ -267,7 +267,7 @@ impl Public {
         Some(())
     }
 
-    /// Whether people at this table can hold these goals now: cards of these rules, each only once.
+    /// Whether the seats of this table can hold these goals now: cards of these rules, each only once.
     fn can_be_held(&self, goals: &BySeat<Goals>) -> bool {
         let of_these_rules = |goals: &Goals| match (self.setup.rules(), goals) {
             (Rules::Base, Goals::One(goal)) => matches!(goal, Goal::Protect(_)),
@@ -281,7 +281,7 @@ impl Public {
     }
 }
 
-/// Whether these tiles can have been dealt at this table.
+/// Whether these tiles are a possible deal at this table.
 fn are_dealt(setup: &Setup, supplies: &BySeat<Supply>) -> bool {
     let mut dealt = Supply::default();
     for (_, supply) in supplies.iter() {

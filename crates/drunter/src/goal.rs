@@ -1,4 +1,4 @@
-//! What a player secretly protects.
+//! Secret goals: the buildings a player protects.
 
 use serde::{Deserialize, Serialize};
 
@@ -25,7 +25,7 @@ pub enum Building {
 }
 
 impl Building {
-    /// All six.
+    /// All six types.
     pub const ALL: [Building; 6] = [
         Building::Museum,
         Building::TownHall,
@@ -36,19 +36,19 @@ impl Building {
     ];
 }
 
-/// A goal card: which buildings count for whoever holds it.
+/// A goal card: the buildings that score for its holder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Goal {
-    /// The buildings of one type, by their value.
+    /// The buildings of one type, each by its value.
     Protect(Building),
     /// Every building worth 3. Variant only.
     AllThrees,
     /// Every building worth 4. Variant only.
     AllFours,
-    /// The building with the lowest value that still stands, of each type. Variant only.
+    /// Of each type, the standing building with the lowest value. Variant only.
     LowestOfEach,
-    /// One point for every building that stands. Variant only.
+    /// One point for every standing building. Variant only.
     OneEach,
 }
 
@@ -73,12 +73,12 @@ impl Goal {
         Goal::OneEach,
     ];
 
-    /// The points this card brings in a town as it stands.
+    /// The points of this card in the current town.
     pub fn points(self, town: &Town) -> u8 {
         self.points_if(|building, value| !town.is_covered(board::site(building, value)))
     }
 
-    /// The most points this card can ever bring. The lowest of each type is worth most when only the fives stand.
+    /// The maximum points of this card. The lowest of each type is worth most when only the fives stand.
     pub const fn most(self) -> u8 {
         match self {
             Goal::Protect(_) => 15,
@@ -88,7 +88,7 @@ impl Goal {
         }
     }
 
-    /// Whether covering a building can make this card worth more.
+    /// Whether covering a building can increase the points of this card.
     pub const fn can_grow(self) -> bool {
         matches!(self, Goal::LowestOfEach)
     }
@@ -116,7 +116,7 @@ impl Goal {
 pub enum Goals {
     /// The base game: one card.
     One(Goal),
-    /// The variant, until the first line can't go on: two cards whose order means nothing yet.
+    /// The variant, until the first line can't be continued: two cards in no particular order.
     Undecided(Goal, Goal),
     /// The variant, afterwards: the card that counts, then the one that breaks ties.
     Ordered(Goal, Goal),
@@ -129,7 +129,7 @@ impl Default for Goals {
 }
 
 impl Goals {
-    /// The cards, the one that counts first.
+    /// The cards; the one that counts comes first.
     pub fn cards(self) -> impl Iterator<Item = Goal> {
         let (first, second) = match self {
             Goals::One(goal) => (goal, None),
@@ -138,7 +138,7 @@ impl Goals {
         [Some(first), second].into_iter().flatten()
     }
 
-    /// The same cards with this one on top, if it is one of two.
+    /// The same two cards with `main` as the one that counts; `None` if it is not one of two.
     pub fn with_main(self, main: Goal) -> Option<Goals> {
         match self {
             Goals::Undecided(first, second) if main == first => Some(Goals::Ordered(first, second)),
@@ -152,14 +152,14 @@ impl Goals {
 mod tests {
     use super::*;
 
-    /// The points of a card if of every type just these values stand, one bit each.
+    /// The points of a card if exactly these values of every type stand, one bit each.
     fn points(goal: Goal, values: u8) -> u8 {
         goal.points_if(|_, value| values & (1 << (value - 1)) != 0)
     }
 
     #[test]
     fn no_card_ever_brings_more_than_its_most_and_each_can_bring_it() {
-        // Types count by themselves, so the best for one type is the best for all of them.
+        // Types score independently, so the best for one type is the best for all.
         for goal in Goal::ALL {
             assert_eq!((0..32).map(|values| points(goal, values)).max(), Some(goal.most()), "{goal:?}");
         }

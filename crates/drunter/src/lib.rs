@@ -1,5 +1,5 @@
-//! Drunter & Drüber: two to four citizens of Schilda lay walls, street and river through their town, each secretly
-//! protecting one type of building, and vote on every outhouse in the way.
+//! Drunter & Drüber: two to four players lay walls, street and river through the town of Schilda. Each secretly
+//! protects one type of building, and every outhouse in the way is put to a vote.
 //!
 //! The rules are a fold over events, see [`game`]. Positions and actions have a text form, see [`notation`].
 //!

@@ -39,14 +39,14 @@
 //! | `seat 1: …; …` | what a player has: `goal`, `tiles` (singles/doubles/triples), `used` vote cards, `laid` face-down cards, `joker yes` once declared |
 //! | `goal inn`, `goals inn + all-3s`, `goals inn > all-3s` | the base game's goal; the variant's two, without order and with it |
 //! | `turn 2` | seat 2 lays a tile |
-//! | `vote 2 street N3` | seat 2 has laid this tile over an outhouse; everybody's `laid` cards say how far the vote is |
-//! | `choose, then 2` | the variant's choice; who has ordered goals has chosen, afterwards it is seat 2's turn |
+//! | `vote 2 street N3` | seat 2 has laid this tile over an outhouse; the `laid` cards of all seats say how far the vote is |
+//! | `choose, then 2` | the variant's choice; seats with ordered goals have chosen, afterwards it is seat 2's turn |
 //! | `over`, `undealt` | after the last tile, before the deal |
 //! | `4. seat 2 river C3; 1 yes1; 2 no3; rejected 1:3` | what happened, turn by turn, with the votes |
 //! | `score 1: 9 points, 13 votes, place 1` | the result, once the game is over |
 //!
-//! A `?` stands for what a viewer does not know. Read as a position, it is filled in with the first cards that fit.
-//! What follows from the rest (`closed`, the turns' outcome, `score`) may be left out, and must be right if it is there.
+//! A `?` stands for what a viewer does not know. Parsed as a position, it is filled in with the first cards that fit.
+//! Derived statements (`closed`, the turns' outcome, `score`) may be omitted, and must be correct if present.
 
 mod action;
 mod read;

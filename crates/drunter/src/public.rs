@@ -1,4 +1,4 @@
-//! Everything that lies open on the table.
+//! The public part of the state.
 
 use game::{BySeat, Seat, SeatSet, Standings, seats};
 use serde::de::Error;
@@ -12,20 +12,20 @@ use crate::tile::{Line, Supply, TILES, Tile, TileLength};
 use crate::town::Town;
 use crate::vote::Vote;
 
-/// The most turns a game can have: every tile once, and once more for each no or joker that sent one back.
+/// The maximum number of turns: every tile once, and once more for each no card or joker that sent one back.
 const MOST_TURNS: usize = TILES + 4 * 4;
 
 /// Every tile that was laid or sent back, in order.
 pub type Story = ArrayVec<[Turn; MOST_TURNS]>;
 
-/// One turn: a tile and what became of it.
+/// One turn: a tile and whether it stayed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {
     /// Whose turn it was.
     pub seat: Seat,
     /// The tile and where it was laid.
     pub tile: Tile,
-    /// The vote, if it covered an outhouse.
+    /// The vote; `None` if the tile covered no outhouse.
     pub vote: Option<Vote>,
 }
 
@@ -53,35 +53,35 @@ pub enum Phase {
         owner: Seat,
         /// The tile over the outhouse.
         tile: Tile,
-        /// How many cards each has laid so far.
+        /// Number of cards each seat has laid so far.
         counts: BySeat<u8>,
     },
-    /// What the jokers mean, one player after the other, the tile's owner first.
+    /// Joker declarations, one player after the other, the tile's owner first.
     Declaring {
         /// Whose tile it is.
         owner: Seat,
         /// The tile over the outhouse.
         tile: Tile,
-        /// The cards, face up.
+        /// The revealed cards.
         vote: Vote,
-        /// Whose jokers have not been declared.
+        /// The seats whose jokers are not declared yet.
         waiting: SeatSet,
     },
-    /// Which goal counts, everybody at once. Variant only.
+    /// The choice of the goal that counts, all seats at once. Variant only.
     Choosing {
-        /// Who has not decided.
+        /// The seats that have not chosen yet.
         waiting: SeatSet,
-        /// Who has the turn afterwards.
+        /// The seat whose turn follows.
         next: Seat,
     },
-    /// Nothing any more.
+    /// Nothing: the game is over.
     Over {
-        /// What everybody protected.
+        /// The revealed goals of each seat.
         goals: BySeat<Goals>,
     },
 }
 
-/// What one player achieved.
+/// The result of one player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Score {
     /// Points of the goal that counts.
@@ -92,7 +92,7 @@ pub struct Score {
     pub votes: u8,
 }
 
-/// Everything that lies open on the table.
+/// The public part of the state, the same for every viewer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(remote = "Self")]
 pub struct Public {
@@ -101,7 +101,7 @@ pub struct Public {
     pub(crate) town: Town,
     pub(crate) supplies: BySeat<Supply>,
     pub(crate) used: BySeat<Cards>,
-    /// Whether everybody's goals have their order. Variant only.
+    /// Whether all goals have an order. Variant only.
     pub(crate) ordered: bool,
     pub(crate) story: Story,
 }
@@ -119,12 +119,12 @@ impl Public {
         }
     }
 
-    /// What the table agreed on.
+    /// The setup of the game.
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// How many play.
+    /// Number of seats.
     pub const fn seats(&self) -> usize {
         self.setup.seats()
     }
@@ -134,7 +134,7 @@ impl Public {
         &self.phase
     }
 
-    /// The board with everything on it.
+    /// The board with all tiles.
     pub const fn town(&self) -> &Town {
         &self.town
     }
@@ -144,7 +144,7 @@ impl Public {
         &self.supplies[seat]
     }
 
-    /// The vote cards a player has used up.
+    /// The vote cards a player has used.
     pub fn used(&self, seat: Seat) -> Cards {
         self.used[seat]
     }
@@ -159,7 +159,7 @@ impl Public {
         &self.story
     }
 
-    /// The tile whose fate is being voted on, and whose it is.
+    /// The tile under vote and its owner; `None` if there is no vote.
     pub const fn proposal(&self) -> Option<(Seat, Tile)> {
         match self.phase {
             Phase::Voting { owner, tile, .. } | Phase::Declaring { owner, tile, .. } => Some((owner, tile)),
@@ -167,7 +167,7 @@ impl Public {
         }
     }
 
-    /// Whom the table waits for.
+    /// The seats that may act now.
     pub fn to_act(&self) -> SeatSet {
         let first_of = |owner: Seat, wanted: &dyn Fn(Seat) -> bool| {
             owner.around(self.seats()).find(|seat| wanted(*seat)).map_or(SeatSet::NONE, SeatSet::one)
@@ -181,7 +181,7 @@ impl Public {
         }
     }
 
-    /// Every tile this player could lay, wherever it fits, whether or not it is their turn.
+    /// Every tile this seat could lay and every position of it, whether or not it is the seat's turn.
     pub fn placements(&self, seat: Seat) -> Vec<Tile> {
         let supply = &self.supplies[seat];
         let mut tiles = Vec::with_capacity(24);
@@ -199,7 +199,7 @@ impl Public {
         tiles
     }
 
-    /// Whether this player could lay any tile.
+    /// Whether this seat could lay any tile.
     pub fn can_lay(&self, seat: Seat) -> bool {
         self.has_tile_for(seat, &self.town.rooms())
     }
@@ -210,17 +210,18 @@ impl Public {
         seats(self.seats()).any(|seat| has_tile(&self.supplies[seat], line, room))
     }
 
-    /// Whether this player has a tile for any of these rooms, one a line.
+    /// Whether this seat has a tile for any of these rooms, indexed by line.
     pub(crate) fn has_tile_for(&self, seat: Seat, rooms: &[Option<TileLength>; Line::ALL.len()]) -> bool {
         Line::ALL.into_iter().any(|line| has_tile(&self.supplies[seat], line, rooms[line as usize]))
     }
 
-    /// Whether everybody's goals have their order. Variant only.
+    /// Whether all goals have an order. Variant only.
     pub const fn is_ordered(&self) -> bool {
         self.ordered
     }
 
-    /// The line for which the players of the variant must choose now: the first one that can't be continued.
+    /// The line that makes the choice of the variant due: the first one that can't be continued; `None` if no choice
+    /// is due.
     pub fn choice_due(&self) -> Option<Line> {
         if self.setup.rules() == Rules::Base || self.ordered {
             return None;
@@ -228,7 +229,7 @@ impl Public {
         Line::ALL.into_iter().find(|line| !self.can_continue(*line))
     }
 
-    /// What everybody protected, once the game is over.
+    /// The revealed goals; `None` until the game is over.
     pub const fn goals_shown(&self) -> Option<&BySeat<Goals>> {
         match &self.phase {
             Phase::Over { goals } => Some(goals),
@@ -236,7 +237,7 @@ impl Public {
         }
     }
 
-    /// What everybody achieved, once the game is over.
+    /// The results; `None` until the game is over.
     pub fn scores(&self) -> Option<BySeat<Score>> {
         let goals = self.goals_shown()?;
         Some(goals.map(|seat, goals| {
@@ -249,12 +250,12 @@ impl Public {
         }))
     }
 
-    /// Who stands where, once the game is over.
+    /// The final standings; `None` until the game is over.
     pub fn standings(&self) -> Option<Standings> {
         self.scores().map(|scores| Standings::by_score(&scores))
     }
 
-    /// Takes used cards out of the game; the abstain card comes back.
+    /// Removes used cards from a hand; the abstain card returns.
     pub(crate) fn discard(&mut self, seat: Seat, cards: Cards) {
         self.used[seat] = self.used[seat].union(cards.without(Cards::one(Card::Abstain)));
     }
@@ -266,7 +267,7 @@ impl Serialize for Public {
     }
 }
 
-/// What comes from outside is checked: every seat it names is at the table, and everybody has their own of everything.
+/// Validates decoded data: every seat it names is at the table, and every seat has an entry in every list.
 impl<'de> Deserialize<'de> for Public {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Public, D::Error> {
         let public = Public::deserialize(deserializer)?;
@@ -297,7 +298,8 @@ impl Public {
         phase && story && lists && self.can_go_on()
     }
 
-    /// Whether what is due can happen: there is room for another turn, and a tile under vote can lie where it is.
+    /// Whether the pending step is possible: there is room for another turn, and a tile under vote fits where it
+    /// lies.
     fn can_go_on(&self) -> bool {
         let room = self.story.len() < self.story.capacity() || self.to_act().is_empty();
         room && self.proposal().is_none_or(|(seat, tile)| self.check_tile(seat, tile).is_ok())

@@ -1,45 +1,45 @@
-//! Why an action is against the rules.
+//! Reasons to refuse an action.
 
 use crate::{BadPlace, Cards, Goal, TileKind, TileLength};
 
 /// Why an action is against the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Reason {
-    /// The tile can't lie there.
+    /// The tile can't be laid there.
     #[error(transparent)]
     Place(#[from] BadPlace),
     /// The player has no such tile.
     #[error("you have no {length} {kind} left")]
     NoSuchTile {
-        /// The kind that was asked for.
+        /// The requested kind.
         kind: TileKind,
-        /// The length that was asked for.
+        /// The requested length.
         length: TileLength,
     },
-    /// Something else is due.
+    /// Another kind of action is due.
     #[error("now is the time to {0}")]
     NotNow(Due),
-    /// A vote without a card.
+    /// The vote has no card.
     #[error("lay at least one card; the abstain card is free and comes back")]
     NoCards,
-    /// Cards the player does not have.
+    /// The player does not have these cards.
     #[error("you no longer have {0}")]
     CardsGone(Cards),
-    /// A goal card the player does not have.
+    /// The player does not have this goal card.
     #[error("{0} is not one of your two goals")]
     NotYourGoal(Goal),
 }
 
-/// What a player has to do.
+/// The kind of action that is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Due {
     /// Lay a tile.
     Lay,
     /// Vote.
     Vote,
-    /// Say what a joker means.
+    /// Declare a joker.
     Declare,
-    /// Decide which goal counts.
+    /// Choose the goal that counts.
     Choose,
 }
 

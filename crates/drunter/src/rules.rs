@@ -1,4 +1,4 @@
-//! What an action leads to. How events change the game is in `fold`.
+//! Decides actions. Module `fold` folds the resulting events.
 
 use game::{BySeat, Chance, Game, InvalidEvent, Refusal, Seat, SeatSet, Standings, Viewer, seats};
 
@@ -73,7 +73,8 @@ impl Game for Drunter {
         view.apply_visible(visible).ok_or_else(invalid)
     }
 
-    /// A tile laid to stay, as long as it ends nothing but lines: a vote, a choice or the end can't be unseen.
+    /// True for a tile laid permanently, if it ends nothing but lines: a vote, a choice or the end reveals
+    /// information.
     fn can_take_back(events: &[Event]) -> bool {
         let ends_only_lines = |event: &Event| {
             matches!(event, Event::Public(PublicEvent::SentHome(_) | PublicEvent::Skipped(_)))
@@ -121,7 +122,7 @@ fn invalid() -> InvalidEvent {
     InvalidEvent("it can't have happened here".to_owned())
 }
 
-/// Everybody draws blind so many tiles of each length.
+/// Deals each seat random tiles, a fixed number of each length.
 fn deal_tiles(setup: &Setup, chance: &mut Chance) -> BySeat<Supply> {
     let mut supplies = BySeat::new(setup.seats(), |_| Supply::default());
     for length in TileLength::ALL {
@@ -153,8 +154,8 @@ fn deal_goals(setup: &Setup, chance: &mut Chance) -> BySeat<Goals> {
 }
 
 impl State {
-    /// Does what a player asks for, or changes nothing and says why not. Each event is folded in as soon as it happens,
-    /// so the next one follows from it, until the table waits for somebody.
+    /// Decides an action; a refusal changes nothing. Each event is folded at once and its consequences follow, until
+    /// the table waits for a seat.
     fn act(&mut self, seat: Seat, action: Action) -> Result<Vec<Event>, Refusal<Reason>> {
         Refusal::check_turn(seat, self.public.seats(), self.public.to_act())?;
         let cause = self.cause(seat, action)?;
@@ -168,7 +169,7 @@ impl State {
         Ok(events)
     }
 
-    /// The event that an allowed action is.
+    /// The event that a legal action causes directly.
     fn cause(&self, seat: Seat, action: Action) -> Result<Event, Reason> {
         match (self.public.phase, action) {
             (Phase::Laying { .. }, Action::Lay(tile)) => {

@@ -1,4 +1,4 @@
-//! What the table agrees on before the game.
+//! The setup of a game.
 
 use game::{Seat, Start};
 use serde::{Deserialize, Serialize};
@@ -12,11 +12,11 @@ pub enum Rules {
     /// One secret goal each.
     #[default]
     Base,
-    /// Two secret goals each from ten cards; which one counts is decided on the way.
+    /// Two secret goals each from ten cards; which one counts is chosen during the game.
     Variant,
 }
 
-/// A table that can be played at.
+/// A valid setup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Wish", into = "Wish")]
 pub struct Setup {
@@ -25,7 +25,7 @@ pub struct Setup {
     start: Start,
 }
 
-/// A table as it comes from outside.
+/// The encoded form of a setup, before validation.
 #[derive(Serialize, Deserialize)]
 struct Wish {
     seats: u8,
@@ -33,24 +33,24 @@ struct Wish {
     start: Start,
 }
 
-/// A table that can't be played at.
+/// Why a setup is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadSetup {
-    /// Too few or too many players.
+    /// There are too few or too many players.
     #[error("Drunter & Drüber is for 2 to 4 players, not {0}")]
     Seats(usize),
-    /// A first player who is not there.
+    /// The start player's seat is not at the table.
     #[error("seat {start} can't begin at a table of {seats}")]
     Start {
-        /// Who was to begin.
+        /// The start player.
         start: Seat,
-        /// How many there are.
+        /// Number of seats.
         seats: usize,
     },
 }
 
 impl Setup {
-    /// A table for so many players.
+    /// A setup for this many players.
     pub fn new(seats: usize, rules: Rules, start: Start) -> Result<Setup, BadSetup> {
         if !(2..=4).contains(&seats) {
             return Err(BadSetup::Seats(seats));
@@ -61,12 +61,12 @@ impl Setup {
         }
     }
 
-    /// How many play.
+    /// Number of seats.
     pub const fn seats(&self) -> usize {
         self.seats as usize
     }
 
-    /// Which rules they play.
+    /// The rules in play.
     pub const fn rules(&self) -> Rules {
         self.rules
     }
@@ -76,7 +76,7 @@ impl Setup {
         self.start
     }
 
-    /// How many tiles of this length everybody draws.
+    /// Number of tiles of this length that each seat is dealt.
     pub const fn share(&self, length: TileLength) -> usize {
         let in_the_box = match length {
             TileLength::Single | TileLength::Double => 24,

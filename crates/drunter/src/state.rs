@@ -1,4 +1,4 @@
-//! Everything, and what one viewer may know of it.
+//! The full state, and the view of one viewer.
 
 use game::{BySeat, Chance, Seat, Viewer, seats};
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use crate::goal::{Goal, Goals};
 use crate::public::{Phase, Public};
 use crate::setup::{Rules, Setup};
 
-/// The whole game, secrets included. It stays with the authority.
+/// The full state, secrets included. It stays with the authority.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
     pub(crate) public: Public,
@@ -19,7 +19,7 @@ pub struct State {
     pub(crate) laid: BySeat<Cards>,
 }
 
-/// What one viewer may know: what lies open, and their own secrets.
+/// What one viewer may know: the public part and their own secrets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct View {
     pub(crate) viewer: Viewer,
@@ -37,7 +37,7 @@ impl State {
         }
     }
 
-    /// What lies open on the table.
+    /// The public part.
     pub const fn public(&self) -> &Public {
         &self.public
     }
@@ -55,32 +55,32 @@ impl State {
 }
 
 impl View {
-    /// Who looks.
+    /// The viewer.
     pub const fn viewer(&self) -> Viewer {
         self.viewer
     }
 
-    /// What lies open on the table.
+    /// The public part.
     pub const fn public(&self) -> &Public {
         &self.public
     }
 
-    /// The viewer's own goals; none for a spectator.
+    /// The viewer's own goals; `None` for a spectator.
     pub const fn goals(&self) -> Option<Goals> {
         self.goals
     }
 
-    /// The viewer's own cards in the running vote.
+    /// The viewer's own cards in the current vote.
     pub const fn laid(&self) -> Cards {
         self.laid
     }
 
-    /// The viewer's seat, if the table waits for it.
+    /// The viewer's seat; `None` if the table does not wait for it.
     fn acting_seat(&self) -> Option<Seat> {
         self.viewer.seat().filter(|seat| self.public.to_act().contains(*seat))
     }
 
-    /// Every action the viewer may take now.
+    /// Every legal action of the viewer now.
     pub fn legal(&self) -> Vec<Action> {
         let Some(seat) = self.acting_seat() else {
             return Vec::new();
@@ -112,7 +112,7 @@ impl View {
         }
     }
 
-    /// A world that looks the same to this viewer, with other people's secrets drawn at random.
+    /// A random state consistent with this view: other seats' secrets are drawn at random.
     pub(crate) fn resample(&self, chance: &mut Chance) -> State {
         let public = self.public;
         let own = |seat| self.viewer.seat() == Some(seat);
@@ -158,7 +158,8 @@ fn draw_cards(hand: Cards, count: u8, chance: &mut Chance) -> Cards {
 }
 
 impl View {
-    /// The goals of a seat, if the viewer may know them: their own, and everybody's at the end.
+    /// The goals of a seat; `None` if the viewer may not know them. A viewer knows their own, and everyone's at the
+    /// end.
     pub fn goals_of(&self, seat: Seat) -> Option<Goals> {
         match self.public.goals_shown() {
             Some(goals) => goals.get(seat).copied(),
@@ -166,7 +167,7 @@ impl View {
         }
     }
 
-    /// How many cards a seat has laid in the running vote.
+    /// Number of cards a seat has laid in the current vote.
     pub fn count_laid(&self, seat: Seat) -> u8 {
         match &self.public.phase {
             Phase::Voting { counts, .. } => counts.get(seat).copied().unwrap_or(0),

@@ -1,4 +1,4 @@
-//! The rules, tried out: by named examples, by laws, and against a second, slow reading of the sheet.
+//! Tests of the rules: named examples, laws, and an independent slow implementation.
 
 mod check;
 mod conformance;

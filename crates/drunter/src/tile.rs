@@ -20,7 +20,7 @@ pub enum TileKind {
 }
 
 impl TileKind {
-    /// All three.
+    /// All three kinds.
     pub const ALL: [TileKind; 3] = [TileKind::Wall, TileKind::Street, TileKind::River];
 }
 
@@ -40,10 +40,10 @@ pub enum Line {
 }
 
 impl Line {
-    /// All four.
+    /// All four lines.
     pub const ALL: [Line; 4] = [Line::WallA, Line::WallB, Line::Street, Line::River];
 
-    /// The tiles it is made of.
+    /// The kind of its tiles.
     pub const fn kind(self) -> TileKind {
         match self {
             Line::WallA | Line::WallB => TileKind::Wall,
@@ -53,7 +53,7 @@ impl Line {
     }
 }
 
-/// How many fields a tile covers.
+/// The number of fields a tile covers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TileLength {
@@ -67,10 +67,10 @@ pub enum TileLength {
 }
 
 impl TileLength {
-    /// All three, the shortest first.
+    /// All three lengths, shortest first.
     pub const ALL: [TileLength; 3] = [TileLength::Single, TileLength::Double, TileLength::Triple];
 
-    /// In fields.
+    /// Length in fields.
     pub const fn fields(self) -> u8 {
         self as u8
     }
@@ -85,7 +85,7 @@ pub struct Span {
 
 game::two_forms!(Span, compact (Field, Field), readable Ends);
 
-/// The fields of a tile as they are told outside.
+/// The encoded form of a span.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Ends {
@@ -93,7 +93,7 @@ struct Ends {
     last: Field,
 }
 
-/// Two fields that no tile can join.
+/// No tile covers these two fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no tile reaches from {first} to {last}; tiles are straight and cover one to three fields")]
 pub struct BadSpan {
@@ -102,14 +102,14 @@ pub struct BadSpan {
 }
 
 impl Span {
-    /// From one field to another.
+    /// The span from one field to another.
     pub fn new(first: Field, last: Field) -> Result<Span, BadSpan> {
         let apart = first.column().abs_diff(last.column()) + first.row().abs_diff(last.row());
         let straight = first.column() == last.column() || first.row() == last.row();
         if straight && apart < 3 { Ok(Span { first, last }) } else { Err(BadSpan { first, last }) }
     }
 
-    /// From a field so far in this direction, if the board goes on that far.
+    /// The span of this length from a field in this direction; `None` if it leaves the board.
     pub fn from(first: Field, heading: Heading, length: TileLength) -> Option<Span> {
         let last = (1..length.fields()).try_fold(first, |field, _| field.step(heading))?;
         Some(Span { first, last })
@@ -125,7 +125,7 @@ impl Span {
         self.last
     }
 
-    /// How many fields it covers.
+    /// The number of fields it covers.
     pub fn length(self) -> TileLength {
         match self.first.column().abs_diff(self.last.column()) + self.first.row().abs_diff(self.last.row()) {
             0 => TileLength::Single,
@@ -134,12 +134,12 @@ impl Span {
         }
     }
 
-    /// The way it runs; a single runs no way.
+    /// The direction in which it runs; `None` for a single.
     pub fn heading(self) -> Option<Heading> {
         Heading::between(self.first, self.last)
     }
 
-    /// The field between first and last of a triple, which carries the bridge.
+    /// The middle field of a triple, which carries the bridge; `None` for other lengths.
     pub fn bridge(self) -> Option<Field> {
         let middle = self.first.step(self.heading()?)?;
         (middle != self.last).then_some(middle)
@@ -178,7 +178,7 @@ impl TryFrom<Ends> for Span {
     }
 }
 
-/// A tile and where it lies, or is to lie.
+/// A tile on the board, or proposed for it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tile {
@@ -195,11 +195,11 @@ impl Tile {
     }
 }
 
-/// How many tiles of each kind and length there are, or somebody has.
+/// The number of tiles of each kind and length.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Supply([[u8; TileLength::ALL.len()]; TileKind::ALL.len()]);
 
-/// Counts by kind and length; what is not named is not there.
+/// Counts by kind and length; missing entries are 0.
 type Counts = BTreeMap<TileKind, BTreeMap<TileLength, u8>>;
 
 game::converts!(Supply as [[u8; TileLength::ALL.len()]; TileKind::ALL.len()]);
@@ -222,14 +222,14 @@ impl From<Counts> for Supply {
     }
 }
 
-/// How many tiles there are in all.
+/// Number of tiles in the game.
 pub const TILES: usize = 60;
 
 impl Supply {
     /// All tiles of the game: singles, doubles, triples of wall, street and river.
     pub const BOX: Supply = Supply([[12, 12, 6], [6, 6, 3], [6, 6, 3]]);
 
-    /// Every kind in every length.
+    /// Every combination of kind and length.
     pub const EACH: [(TileKind, TileLength); 9] = {
         let mut each = [(TileKind::Wall, TileLength::Single); 9];
         let mut index = 0;
@@ -240,28 +240,28 @@ impl Supply {
         each
     };
 
-    /// How many there are of this kind and length.
+    /// Number of tiles of this kind and length.
     pub const fn count(&self, kind: TileKind, length: TileLength) -> u8 {
         self.0[kind as usize][length as usize - 1]
     }
 
-    /// How many there are in all.
+    /// Number of tiles.
     pub fn total(&self) -> usize {
         self.0.iter().flatten().map(|count| usize::from(*count)).sum()
     }
 
-    /// How many there are of this length.
+    /// Number of tiles of this length.
     pub fn of_length(&self, length: TileLength) -> usize {
         TileKind::ALL.iter().map(|kind| usize::from(self.count(*kind, length))).sum()
     }
 
-    /// Puts in so many more, as far as they can be counted.
+    /// Adds tiles; the count saturates.
     pub fn add(&mut self, kind: TileKind, length: TileLength, more: u8) {
         let count = &mut self.0[kind as usize][length as usize - 1];
         *count = count.saturating_add(more);
     }
 
-    /// Takes one out; false if there is none.
+    /// Removes one tile; false if there is none.
     pub fn take(&mut self, kind: TileKind, length: TileLength) -> bool {
         let count = &mut self.0[kind as usize][length as usize - 1];
         let taken = count.checked_sub(1);
@@ -269,7 +269,7 @@ impl Supply {
         taken.is_some()
     }
 
-    /// The first kind and length of which this holds more than `other`.
+    /// The first kind and length of which this holds more than `other`; `None` if there is none.
     pub fn excess(&self, other: &Supply) -> Option<(TileKind, TileLength)> {
         Supply::EACH
             .into_iter()

@@ -1,4 +1,4 @@
-//! What lies on the board: tiles, bridges and the four crews.
+//! The board's contents: tiles, bridges and the four crews.
 
 use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
@@ -6,26 +6,26 @@ use tinyvec::ArrayVec;
 use crate::board::{self, Field, Fields, Heading};
 use crate::tile::{Line, Span, TILES, Tile, TileLength};
 
-/// The board with everything that was built on it.
+/// The board with everything built on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Built", into = "Built")]
 pub struct Town {
     tiles: ArrayVec<[Tile; TILES]>,
-    /// Fields that can't be built on any more: under tiles, and the corners.
+    /// Fields that can't be built on: under tiles, and the corners.
     taken: Fields,
     bridges: Fields,
-    /// Where each line's crew stands, until it is sent home.
+    /// The field of each line's crew; `None` once it is sent home.
     crews: [Option<Field>; Line::ALL.len()],
 }
 
-/// A town as it is stored: what was laid in order, and whose crews went home.
+/// The stored form of a town: its tiles in order, and the crews that were sent home.
 #[derive(Serialize, Deserialize)]
 struct Built {
     tiles: ArrayVec<[Tile; TILES]>,
     gone: Gone,
 }
 
-/// The lines whose crews went home, indexed by line.
+/// The lines whose crews were sent home, indexed by line.
 #[derive(Clone, Copy)]
 struct Gone([bool; Line::ALL.len()]);
 
@@ -47,56 +47,56 @@ impl From<Vec<Line>> for Gone {
 /// The next free fields from a crew in one direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FreePath {
-    /// The field where the next tile would join, maybe beyond bridges.
+    /// The field where the next tile would join, possibly beyond bridges.
     pub first: Field,
-    /// The way the tile would run.
+    /// The direction in which the tile would run.
     pub heading: Heading,
     /// The longest tile that fits.
     pub room: TileLength,
 }
 
 impl FreePath {
-    /// The fields a tile of this length would cover; none if it is longer than the room.
+    /// The fields of a tile of this length; `None` if it is longer than the room.
     pub fn span(&self, length: TileLength) -> Option<Span> {
         if length > self.room { None } else { Span::from(self.first, self.heading, length) }
     }
 }
 
-/// Why a tile can't lie where it is meant to.
+/// Why a tile can't be laid there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadPlace {
-    /// The line is finished.
+    /// The line has ended.
     #[error("this line can't go on; its crew was sent home")]
     CrewGone,
-    /// Not where the line goes on.
+    /// The tile does not begin where the line can be continued.
     #[error(
         "{first} is not where this line goes on; join the tile to the crew on {crew}, straight or under bridges"
     )]
     NotAtCrew {
-        /// Where the tile was to begin.
+        /// The first field of the tile.
         first: Field,
-        /// Where the crew stands.
+        /// The field of the crew.
         crew: Field,
     },
-    /// Turned the wrong way.
+    /// The tile runs in the wrong direction.
     #[error("a tile runs straight away from its crew; turn it or begin at another side of {crew}")]
     Turned {
-        /// Where the crew stands.
+        /// The field of the crew.
         crew: Field,
     },
-    /// On top of something.
+    /// The field is covered.
     #[error("{0} is taken by another tile")]
     Taken(Field),
-    /// More tiles than the box holds.
+    /// All tiles of the game are on the board.
     #[error("all {TILES} tiles lie on the board already")]
     BoxEmpty,
-    /// On a corner.
+    /// The field is a corner.
     #[error("{0} is a corner; corners are never built over")]
     Corner(Field),
 }
 
 impl Default for Town {
-    /// Schilda before the first tile: a crew on every corner.
+    /// The town before the first tile: a crew on every corner.
     fn default() -> Town {
         let mut taken = Fields::default();
         Line::ALL.iter().for_each(|line| taken.insert(board::start(*line)));
@@ -115,12 +115,12 @@ impl Town {
         &self.tiles
     }
 
-    /// The tiles of one line, from its corner on.
+    /// The tiles of one line, beginning at its corner.
     pub fn line(&self, line: Line) -> impl Iterator<Item = Span> {
         self.tiles.iter().filter(move |tile| tile.line == line).map(|tile| tile.span)
     }
 
-    /// Where a line's crew stands, unless it was sent home.
+    /// The field of a line's crew; `None` if it was sent home.
     pub const fn crew(&self, line: Line) -> Option<Field> {
         self.crews[line as usize]
     }
@@ -135,10 +135,11 @@ impl Town {
         self.bridges.contains(field)
     }
 
-    /// Where a line could go on in this direction: at the crew's side, or beyond the bridges that stand there.
+    /// Where a line can be continued in this direction: beside the crew, or beyond the bridges that lie there; `None`
+    /// if it can't.
     ///
-    /// A bridge's neighbours along its deck are fields of its own tile, so whoever meets one from a free side always
-    /// passes under it, never along it.
+    /// A bridge's neighbours along its deck are fields of its own tile, so a line that meets a bridge from a free
+    /// side always passes under it, never along it.
     pub fn way(&self, line: Line, heading: Heading) -> Option<FreePath> {
         let mut first = self.crew(line)?.step(heading)?;
         while self.is_bridge(first) {
@@ -156,12 +157,12 @@ impl Town {
         Some(FreePath { first, heading, room })
     }
 
-    /// Every way a line could go on.
+    /// Every direction in which a line can be continued.
     pub fn ways(&self, line: Line) -> impl Iterator<Item = FreePath> {
         Heading::ALL.into_iter().filter_map(move |heading| self.way(line, heading))
     }
 
-    /// The longest tile that could continue a line, if any could.
+    /// The longest tile that could continue a line; `None` if none could.
     pub fn room(&self, line: Line) -> Option<TileLength> {
         let mut longest = None;
         for way in self.ways(line) {
@@ -178,12 +179,12 @@ impl Town {
         Line::ALL.map(|line| self.room(line))
     }
 
-    /// Whether a crew stands where nothing can be joined any more.
+    /// Whether a crew stands where no tile can be joined any more.
     pub fn is_dead_end(&self, line: Line) -> bool {
         self.crew(line).is_some() && self.ways(line).next().is_none()
     }
 
-    /// Whether a tile may lie where it is meant to.
+    /// Checks whether a tile may be laid there.
     pub fn check(&self, tile: Tile) -> Result<(), BadPlace> {
         let crew = self.crew(tile.line).ok_or(BadPlace::CrewGone)?;
         if self.tiles.len() == TILES {
@@ -208,7 +209,7 @@ impl Town {
         }
     }
 
-    /// The town after this tile. Crews it shuts in still stand there.
+    /// The town with this tile added. Crews that it encloses are not sent home yet.
     pub fn with(&self, tile: Tile) -> Result<Town, BadPlace> {
         let mut town = *self;
         town.lay(tile)?;
@@ -227,7 +228,7 @@ impl Town {
         Ok(())
     }
 
-    /// Sends a crew home that can't go on.
+    /// Sends home a crew whose line can't be continued.
     pub(crate) fn send_home(&mut self, line: Line) {
         self.crews[line as usize] = None;
     }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::card::{Ballot, Card, Cards};
 
-/// How a vote came out.
+/// The result of a vote.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
     /// Votes for the tile.
@@ -15,23 +15,23 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Whether the tile stays: also when the votes are equal, or there are none.
+    /// Whether the tile stays: also in a tie, or without any votes.
     pub const fn stays(self) -> bool {
         self.yes >= self.no
     }
 }
 
-/// A vote whose cards are on the table.
+/// A vote with revealed cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Vote {
-    /// What everybody laid.
+    /// The cards of each seat.
     pub cards: BySeat<Cards>,
-    /// Whose jokers said yes; the others' said no, once declared.
+    /// The seats whose jokers were declared yes; the others' count as no once declared.
     pub joker_yes: SeatSet,
 }
 
 impl Vote {
-    /// Who laid a joker.
+    /// The seats that laid a joker.
     pub fn jokers(&self) -> SeatSet {
         self.cards.iter().filter(|(_, cards)| cards.contains(Card::Joker)).map(|(seat, _)| seat).collect()
     }

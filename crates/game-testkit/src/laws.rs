@@ -21,7 +21,7 @@ pub fn ending<G: Game>(played: &PlayedGame<G>, context: &str) {
     }
     let standings = G::standings(played.end()).expect("the last step ends the game");
     assert_eq!(standings.seats(), G::seats(&played.setup), "{context}");
-    assert!(!standings.winners().is_empty(), "{context}: somebody wins");
+    assert!(!standings.winners().is_empty(), "{context}: no seat wins");
     for seat in seats(standings.seats()) {
         let mut ahead: Vec<u8> = seats(standings.seats()).map(|other| standings.place(other)).collect();
         ahead.retain(|place| *place < standings.place(seat));

@@ -38,13 +38,13 @@ pub trait Game: Sized + Debug + 'static {
     type Setup: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
     /// The full state, secrets included. Only the authority holds one; it deliberately has no encoding.
     type State: Clone + Debug + PartialEq;
-    /// What one viewer may know.
+    /// The projection of a state for one viewer: everything they may know.
     type View: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
     /// A player's request.
     type Action: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
-    /// What happened, secrets included.
+    /// A change of the state, secrets included.
     type Event: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
-    /// What one viewer may know of an event.
+    /// The projection of an event for one viewer.
     type VisibleEvent: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
     /// Why these rules refuse an action.
     type Reason: std::error::Error + Clone + PartialEq;

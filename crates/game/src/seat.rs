@@ -32,7 +32,7 @@ impl Seat {
         self.0 as usize
     }
 
-    /// Counted from 1, as people count.
+    /// Counted from 1, for people to read.
     pub const fn number(self) -> usize {
         self.index() + 1
     }
@@ -160,7 +160,7 @@ impl<T: Default> BySeat<T> {
         seats(count).map(make).collect()
     }
 
-    /// How many seats the table has.
+    /// Number of seats at the table.
     pub fn seats(&self) -> usize {
         self.0.len()
     }

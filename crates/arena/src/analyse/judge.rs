@@ -1,16 +1,16 @@
-//! Who judges: the bots' own judgement of each game, told alike.
+//! A common interface to the bots' analyses of each game.
 
 use bots::Budget;
 use drop_it::DropIt;
 use drunter::Drunter;
 use game::{Chance, Notation};
 
-/// A game whose decisions bots can judge.
+/// A game whose decisions bots can analyse.
 pub(super) trait Judge: Notation {
-    /// How much is thought about each decision if nobody says: some seconds' worth for a whole game.
+    /// Default number of simulations per decision: some seconds' worth for a whole game.
     const SIMULATIONS: u32;
 
-    /// What a decision was worth, by what its player could see; nothing if there is nothing to say about it.
+    /// Analyses a decision from its player's view; `None` if the analysis does not cover it.
     fn judge(
         view: &Self::View,
         action: &Self::Action,
@@ -19,18 +19,18 @@ pub(super) trait Judge: Notation {
     ) -> Option<JudgedAction<Self>>;
 }
 
-/// What was done, and the best that was found; perhaps just that.
+/// The action taken and the best action found, possibly the same.
 pub(super) struct JudgedAction<G: Notation> {
     pub(super) played: ActionEstimate<G>,
     pub(super) best: ActionEstimate<G>,
 }
 
-/// What an action promises.
+/// The expected result of an action.
 pub(super) struct ActionEstimate<G: Notation> {
     pub(super) action: G::Action,
     /// The chance to win afterwards, from 0 to 1.
     pub(super) win: f64,
-    /// The points it brings on average, where actions bring points.
+    /// The mean points it scores; `None` in games whose actions score no points.
     pub(super) points: Option<f64>,
 }
 

@@ -1,4 +1,4 @@
-//! What there is to say about the decisions of a game.
+//! The report of an analysed game.
 
 use std::fmt;
 
@@ -8,50 +8,50 @@ use serde::Serialize;
 
 use super::judge::{ActionEstimate, Judge, JudgedAction};
 
-/// A whole game, judged.
+/// An analysed game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(super) struct Report {
     game: &'static str,
-    /// How much was thought about each decision.
+    /// Simulations per decision.
     simulations: u32,
     decisions: Vec<JudgedDecision>,
     seats: Vec<SeatReport>,
 }
 
-/// One decision, judged.
+/// An analysed decision.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(super) struct JudgedDecision {
-    /// Counted from 1, over all decisions of the game.
+    /// Number of the decision in the game, counted from 1.
     pub(super) number: u64,
-    /// Counted from 1.
+    /// Seat number, counted from 1.
     pub(super) seat: usize,
     pub(super) played: RatedAction,
     pub(super) best: RatedAction,
-    /// The chance to win that was given away.
+    /// The chance to win that was lost.
     pub(super) loss: f64,
 }
 
-/// An action and what it promises.
+/// An action and its expected result.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(super) struct RatedAction {
-    /// As people write it.
+    /// The action in text form.
     pub(super) action: String,
     /// The chance to win afterwards, from 0 to 1.
     pub(super) win: f64,
-    /// The points it brings on average, where actions bring points.
+    /// The mean points it scores; `None` in games whose actions score no points.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) points: Option<f64>,
 }
 
-/// What one seat's decisions add up to.
+/// The summary of one seat's decisions.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(super) struct SeatReport {
     pub(super) seat: usize,
     pub(super) decisions: usize,
-    /// The chances to win after what was done, of those after the best that was found.
+    /// The sum of the chances to win after the actions taken, relative to those after the best actions found.
     pub(super) accuracy: f64,
     pub(super) mean_loss: f64,
-    /// The numbers of the decisions that gave away most, the worst first.
+    /// The numbers of the decisions that lost most, the worst first.
     pub(super) misses: Vec<u64>,
 }
 
@@ -65,7 +65,7 @@ impl JudgedDecision {
     /// The decision with this number, counted from 0.
     pub(super) fn new<G: Judge>(number: u64, seat: Seat, judgement: &JudgedAction<G>) -> JudgedDecision {
         let JudgedAction { played, best } = judgement;
-        // Judges are not sure; what was done may turn out better than the best they found.
+        // Estimates are noisy; the action taken may turn out better than the best one found.
         let best = if best.win > played.win { best } else { played };
         let loss = best.win - played.win;
         JudgedDecision {
@@ -77,7 +77,7 @@ impl JudgedDecision {
         }
     }
 
-    /// The chances to win after what was done, and after the best that was found.
+    /// The chances to win after the action taken and after the best action found.
     const fn chances(&self) -> [f64; 2] {
         [self.played.win, self.best.win]
     }

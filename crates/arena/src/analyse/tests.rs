@@ -9,14 +9,14 @@ use super::*;
 use crate::bout::{self, Contender};
 use crate::{Contest, DropItTable};
 
-/// The command as somebody would type it.
+/// The command line.
 #[derive(Debug, Parser)]
 struct Typed {
     #[command(flatten)]
     analyse: Analyse,
 }
 
-/// A folder with a stored game between these bots.
+/// A directory with a stored game between these bots.
 struct Stored {
     folder: TempDir,
 }
@@ -58,7 +58,7 @@ fn check_refused(stored: &Stored, sentence: &str) {
 }
 
 #[test]
-fn whoever_drops_anything_anywhere_is_told_what_would_have_been_better() {
+fn random_drops_are_reported_with_better_alternatives() {
     let stored = Stored::game::<DropIt>(&drop_it(), ["random", "random"], true);
     let report = stored.analysed("--budget 30 --jobs 1").unwrap();
     assert_eq!(report, stored.analysed("--budget 30 --jobs 3").unwrap());

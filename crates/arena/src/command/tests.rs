@@ -6,7 +6,7 @@ use tempfile::TempDir;
 
 use super::*;
 
-/// The options as somebody would type them.
+/// The command line.
 #[derive(Debug, Parser)]
 struct Typed {
     #[command(flatten)]
@@ -23,7 +23,7 @@ fn measured(words: &str) -> Result<Summary<drunter::Setup>> {
     options.measure::<Drunter>(&setup)
 }
 
-/// What is told, without what depends on the machine.
+/// The JSON summary without machine-dependent data.
 fn told(words: &str) -> Value {
     let mut summary = serde_json::to_value(measured(words).unwrap()).unwrap();
     summary.as_object_mut().unwrap().remove("thinking").expect("thinking is reported");
@@ -82,7 +82,7 @@ fn a_test_stops_when_it_is_decided_on_any_number_of_cores() {
     assert_eq!((&open["sprt"]["verdict"], &open["blocks"]), (&"open".into(), &2.into()));
 }
 
-/// A folder for results, and a file in it.
+/// A directory for results, and a file in it.
 fn file() -> (TempDir, String) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("blocks.jsonl").to_str().unwrap().to_owned();
@@ -102,7 +102,7 @@ fn a_measurement_that_stopped_goes_on_as_if_it_never_had() {
     let lines = fs::read_to_string(&path).unwrap();
     assert_eq!(lines.lines().count(), 1 + 9);
     assert!(lines.starts_with(stored.lines().next().unwrap()));
-    // What is there is not played again, and more than was asked for is not counted.
+    // Stored blocks are not played again, and blocks beyond the requested number are not counted.
     assert_eq!(
         told(&format!("{question} --blocks 4 --resume {path}")),
         told(&format!("{question} --blocks 4"))

@@ -1,4 +1,4 @@
-//! What a decision was worth, and what would have been better: for looking back after a game.
+//! Analysis of decisions after a game: the value of an action and the best alternative.
 
 use drop_it::{Action, Aim, Broken, JokerChoice, LandingRule, Partner, Phase, Piece, Public, Verdict, View};
 use game::{Chance, Seat};
@@ -12,71 +12,71 @@ use super::prospects::Prospects;
 use super::thinker::{Character, TurnSearch};
 use crate::Budget;
 
-/// Who looks back. Only the drop itself counts, since that is what the estimates tell.
+/// The bot that analyses. It does not save pieces, since the estimates only cover the drop itself.
 const LOOKING_BACK: Character = Character { saves_pieces: false, finalists: 32, ..EXPERT };
 
-/// What a decision was worth beside the best that was found.
+/// The value of a decision compared with the best action found.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Judgement {
-    /// What was done.
+    /// The action that was taken.
     pub played: Estimate,
-    /// The best that was found, perhaps just that.
+    /// The best action found, possibly the same.
     pub best: Estimate,
 }
 
 impl Judgement {
-    /// The chance to win that was given away, from 0 to 1.
+    /// The chance to win that was lost, from 0 to 1.
     pub fn loss(&self) -> f64 {
         self.best.win - self.played.win
     }
 }
 
-/// What an action promises.
+/// The expected result of an action.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Estimate {
     /// The action.
     pub action: Action,
-    /// The points it brings on average. A joker that is given counts as lost points, one that is kept as nothing.
+    /// The mean points it scores. A spent joker counts as lost points, a kept one as nothing.
     pub points: f64,
     /// The chance to win afterwards, from 0 to 1.
     pub win: f64,
-    /// What speaks for or against it.
+    /// The main reason for or against it.
     pub reason: AnalysisReason,
 }
 
-/// What speaks for or against an action.
+/// A reason for or against an action.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum AnalysisReason {
-    /// How a drop comes out.
+    /// The likely result of a drop.
     Drop(Landing),
-    /// What there is to weigh about a joker.
+    /// The trade-off of a joker.
     Joker {
-        /// The points it makes up for.
+        /// The points it would restore.
         worth: u8,
         /// The points it may still bring otherwise.
         price: f64,
     },
 }
 
-/// How a drop most likely comes out.
+/// The most likely result of a drop.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Landing {
     /// The piece.
     pub piece: Piece,
-    /// How likely it is that no rule is broken, from 0 to 1.
+    /// Probability that no rule is broken, from 0 to 1.
     pub success: f64,
-    /// The level it most likely reaches: among the successes, if there are any.
+    /// The most likely level: among the successful samples, if there are any.
     pub level: u8,
-    /// The bonus points that come with it.
+    /// The bonus points of that result.
     pub bonus: u8,
-    /// The colours of the pieces it then touches.
+    /// The colours of the pieces it touches in that result.
     pub touched: ColourSet,
-    /// The rule that is broken most often, if any is.
+    /// The rule that is broken most often; `None` if none is.
     pub risk: Option<LandingRule>,
 }
 
-/// What a decision was worth, told from what could be seen just before it; nothing if the action does not fit. A third of
-/// the budget is spent on each of finding the best, judging it and judging what was done.
+/// Analyses a decision from its player's view just before it; `None` if the action does not fit the view. Spends a
+/// third of the budget each on finding the best action, on evaluating it and on evaluating the action taken.
 pub fn analyse(view: &View, action: &Action, budget: Budget, chance: &mut Chance) -> Option<Judgement> {
     let public = view.public();
     match (public.phase(), *action) {
@@ -117,7 +117,7 @@ fn judge_joker(public: &Public, seat: Seat, choice: JokerChoice) -> Option<Judge
     Some(Judgement { played: estimate(choice), best: estimate(best) })
 }
 
-/// What a planned drop promises, tried with each of these shakes of the hand; nothing if it can't be done.
+/// The expected result of a planned drop over these samples of hand shake; `None` if it can't be released.
 fn estimate(thought: &TurnSearch, piece: Piece, plan: AimPlan, shakes: &[Shake]) -> Option<Estimate> {
     let verdicts: Vec<Verdict> = shakes
         .iter()
@@ -162,7 +162,7 @@ fn landing(scene: DropContext, piece: Piece, verdicts: &[Verdict]) -> Option<Lan
     })
 }
 
-/// What comes up most often; of several, the first.
+/// The most frequent item; the first of several; `None` if there is none.
 fn most_frequent<T: Copy + PartialEq>(items: impl Iterator<Item = T>) -> Option<T> {
     let mut counted: Vec<(T, u32)> = Vec::new();
     for item in items {
@@ -174,22 +174,22 @@ fn most_frequent<T: Copy + PartialEq>(items: impl Iterator<Item = T>) -> Option<
     counted.into_iter().reduce(|most, next| if next.1 > most.1 { next } else { most }).map(|(item, _)| item)
 }
 
-/// What letting go of a piece at some place of the opening brings.
+/// The value of releasing a piece at one position of the opening.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct HeatCell {
-    /// The place and the best angle there.
+    /// The position and the best angle there.
     pub aim: Aim,
-    /// The points on average.
+    /// The mean points.
     pub points: f64,
 }
 
-/// Columns of a heat map are so many tenths of a mm apart.
+/// Distance between columns of a heat map, in tenths of a mm.
 const COLUMN: usize = 20;
-/// Angles are compared in steps of so many half degrees.
+/// Step between compared angles, in half degrees.
 const TURN: usize = 10;
 
-/// What a piece would bring all along the opening, from left to right, on the pile as it lies in this view and to the hand
-/// whose turn it is; empty if it is nobody's.
+/// The value of a piece all along the opening, from left to right, on the pile of this view and with the hand of the
+/// seat to act; empty if no seat is to act.
 pub fn heat_map(view: &View, piece: Piece, budget: Budget, chance: &mut Chance) -> Vec<HeatCell> {
     let Phase::Dropping { seat } = view.public().phase() else { return Vec::new() };
     let thought = TurnSearch::new(view.public(), seat, LOOKING_BACK);

@@ -1,29 +1,29 @@
-//! The bot's own hand: it sways and trembles like anybody's at this table, and its timing is no better than that of
-//! somebody with quick eyes.
+//! The bot's own hand: it sways and trembles like any hand at this table, and its timing is no better than that of a
+//! fast human.
 
 use drop_it::hand::{Offset, most_tremor, tremor};
 use drop_it::{Action, Aim, Angle, Assist, Hand, Piece, PieceShape, Public, Release, Sway};
 use game::{Chance, Seat};
 
-/// Moments are compared in steps of so many ms.
+/// Step between compared moments, in ms.
 const TICK: usize = 40;
 
-/// A shake of the hand while a piece is let go: what chance adds to a plan.
+/// A sample of the random error of a release: timing and tremor.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shake {
-    /// How much too late, in ms.
+    /// Delay in ms; negative if early.
     late: i32,
     tremor: Offset,
 }
 
-/// What the hand shall do: hold the piece there and let go at that moment, in ms. The aim already makes up for the sway.
+/// A planned release: an aim and a moment in ms. The aim already compensates for the sway.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct AimPlan {
     pub(super) aim: Aim,
     pub(super) moment: u32,
 }
 
-/// A moment, in ms, and where the hand sways around it: at the earliest, the meant and the latest time and halfway.
+/// A moment, in ms, and the sway around it: at the earliest, the intended and the latest time and halfway between.
 #[derive(Clone, Copy, Debug)]
 struct SwayWindow {
     moment: u32,
@@ -36,15 +36,15 @@ pub(super) struct HandModel {
     sway: Sway,
     hand: Hand,
     assist: Assist,
-    /// The piece is let go up to so many ms before or after the moment that was meant.
+    /// Largest timing error to either side, in ms.
     reaction: u32,
-    /// The moments to choose from.
+    /// The candidate moments.
     beats: Vec<SwayWindow>,
 }
 
 impl HandModel {
-    /// The hand of a seat that lets go up to `reaction` ms too early or too late, and waits up to `patience` ms for a
-    /// good moment.
+    /// The hand of a seat that releases up to `reaction` ms too early or too late, and waits up to `patience` ms for
+    /// a good moment.
     pub(super) fn new(public: &Public, seat: Seat, reaction: u32, patience: u32) -> HandModel {
         let (hand, assist) = public.hand(seat);
         let mut hand_model = HandModel { sway: public.sway(), hand, assist, reaction, beats: Vec::new() };
@@ -62,18 +62,18 @@ impl HandModel {
         self.sway.at(moment.saturating_add_signed(late), self.hand, self.assist)
     }
 
-    /// One shake of this hand.
+    /// Draws one shake of this hand.
     pub(super) fn shake(&self, chance: &mut Chance) -> Shake {
         let late = chance.below(2 * self.reaction + 1) as i32 - self.reaction as i32;
         Shake { late, tremor: tremor(self.hand, self.assist, chance) }
     }
 
-    /// About how far aside most drops go, in tenths of a mm.
+    /// Typical sideways error, in tenths of a mm.
     pub(super) fn spread(&self) -> f64 {
         f64::from(most_tremor(self.hand, self.assist).x / 2) / 100.0
     }
 
-    /// How to let go of a shape as meant: at the moment around which the sway carries it least away from there.
+    /// The plan that hits the target with the smallest error from sway; `None` if there is no candidate moment.
     pub(super) fn plan(&self, shape: PieceShape, target: Aim) -> Option<AimPlan> {
         let plans = self.beats.iter().map(|beat| {
             let plan = AimPlan { aim: against(shape, target, beat.around[2]), moment: beat.moment };
@@ -83,19 +83,19 @@ impl HandModel {
         plans.min_by_key(|(strays, _)| *strays).map(|(_, plan)| plan)
     }
 
-    /// How a plan comes out with this shake.
+    /// The release that results from a plan with this shake.
     pub(super) fn release(&self, shape: PieceShape, plan: AimPlan, shake: Shake) -> Release {
         plan.aim.off_by(shape, self.sway_at(plan.moment, shake.late).plus(shake.tremor))
     }
 
-    /// Does as planned, as well as this hand can time it. The tremor is the table's to draw.
+    /// The action of a plan, with this hand's timing error. The table draws the tremor.
     pub(super) fn carry_out(&self, piece: Piece, plan: AimPlan, chance: &mut Chance) -> Action {
         let moment = plan.moment.saturating_add_signed(self.shake(chance).late);
         Action::Drop { piece, aim: plan.aim, moment }
     }
 }
 
-/// The aim that hits the target if the hand sways so far.
+/// The aim that hits the target if the hand sways by this much.
 fn against(shape: PieceShape, target: Aim, sway: Offset) -> Aim {
     let angle = Angle::from_steps(i32::from(target.angle) - sway.angle).steps();
     let (least, most) = Aim::places(shape, angle);
@@ -103,7 +103,7 @@ fn against(shape: PieceShape, target: Aim, sway: Offset) -> Aim {
     Aim { x: x.clamp(i32::from(least), i32::from(most)) as u16, angle }
 }
 
-/// How far a release is from the target, squared: in parts of what a natural tremor does, 200 µm or half a degree.
+/// Squared distance of a release from the target, in units of a natural tremor: 200 µm or half a degree.
 fn stray(target: Aim, release: Release) -> i64 {
     let aside = i64::from(release.x - target.exactly().x) / 200;
     let steps = i64::from(Angle::STEPS);
@@ -121,7 +121,7 @@ mod tests {
 
     const TARGET: Aim = Aim { x: 900, angle: 60 };
 
-    /// Somebody's hand at the start of a game, who waits up to so many ms.
+    /// A hand at the start of a game with this patience in ms.
     fn hand_model(seed: u64, patience: u32) -> HandModel {
         let setup = Setup::new(Settings::of(Edition::German, Teams::singles(2))).unwrap();
         let (game, _) = Authority::<DropIt>::deal(&setup, Seed::from_number(seed));
@@ -132,7 +132,7 @@ mod tests {
         Chance::new(Seed::from_number(1), Stream(3))
     }
 
-    /// How far drops stray from the target on average.
+    /// Mean squared distance of releases from the target.
     fn strays(hand_model: &HandModel, shape: PieceShape, target: Aim) -> i64 {
         let (plan, mut chance) = (hand_model.plan(shape, target).unwrap(), chance());
         (0..200)

@@ -1,35 +1,35 @@
-//! The outcome map: what letting go of each shape here and there comes to. Places are tried in a low-discrepancy order, so
-//! that the map is useful at any time and the next try goes where least is known.
+//! The outcome map: sampled outcomes of releasing each shape at different aims. Aims follow a low-discrepancy
+//! sequence, so the map is useful at any time and the next sample falls where the map is least dense.
 
 use drop_it::{Aim, Piece, PieceShape};
 use game::Chance;
 
 use super::outcome::{DropContext, Outcome};
 
-/// What was tried with one shape.
+/// One sample of a shape.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ShapeSamples {
     pub(super) aim: Aim,
     pub(super) outcome: Outcome,
 }
 
-/// What was tried with each shape.
+/// The samples of each shape.
 #[derive(Clone, Debug)]
 pub(super) struct OutcomeMap {
-    /// Where the sequence of tries begins, as parts of 2³² of the width and of the turn.
+    /// The offset of the sequence, in units of 2⁻³² of the width and of the turn.
     start: [u32; 2],
     tried: [Vec<ShapeSamples>; PieceShape::ALL.len()],
 }
 
-/// Steps of the sequence as parts of 2³²: 1/g for one dimension, and 1/p, 1/p² for two, where g is the golden ratio and p
-/// the plastic number, the real solution of p³ = p + 1.
+/// Steps of the sequence in units of 2⁻³²: 1/g for one dimension, and 1/p, 1/p² for two, where g is the golden ratio
+/// and p the plastic number, the real solution of p³ = p + 1.
 const GOLDEN: u32 = 2_654_435_769;
 const PLASTIC: [u32; 2] = [3_242_174_889, 2_447_445_414];
 
-/// Tries go so far beyond the opening, in tenths of a mm, and are held by the rim: a piece can lean on it.
+/// Samples extend this far beyond the opening, in tenths of a mm, and are clamped to the rim: a piece can lean on it.
 const BEYOND: i32 = 20;
 
-/// After so many half degrees a turned shape looks the same.
+/// Period of a shape's rotational symmetry, in half degrees.
 pub(super) const fn symmetry(shape: PieceShape) -> u16 {
     match shape {
         PieceShape::Circle => 1,
@@ -39,24 +39,24 @@ pub(super) const fn symmetry(shape: PieceShape) -> u16 {
     }
 }
 
-/// A part of 2³² of a number.
+/// The product of a fraction, in units of 2⁻³², and a number.
 fn part(fraction: u32, of: u32) -> i32 {
     ((u64::from(fraction) * u64::from(of)) >> 32) as i32
 }
 
 impl OutcomeMap {
-    /// An empty map whose tries begin anywhere.
+    /// An empty map with a random offset.
     pub(super) fn new(chance: &mut Chance) -> OutcomeMap {
         OutcomeMap { start: [chance.bits(), chance.bits()], tried: Default::default() }
     }
 
-    /// What was tried with this shape.
+    /// The samples of this shape.
     pub(super) fn tried(&self, shape: PieceShape) -> &[ShapeSamples] {
         &self.tried[shape as usize]
     }
 
-    /// Tries so many more drops of the shapes of these pieces in turn. A circle has no angle and gets half as many as the others.
-    /// `look` says where the eye sees a piece that is held somewhere.
+    /// Simulates this many more drops, alternating between the shapes of these pieces. A circle has no angle and gets
+    /// half as many as the others. `look` maps an aim to where the eye perceives it.
     pub(super) fn explore(
         &mut self,
         scene: DropContext,
@@ -76,7 +76,7 @@ impl OutcomeMap {
         }
     }
 
-    /// Where to try a shape next.
+    /// The next aim to sample for a shape.
     fn next(&self, shape: PieceShape) -> Aim {
         let count = self.tried(shape).len() as u32;
         let steps = if shape == PieceShape::Circle { [GOLDEN, 0] } else { PLASTIC };
@@ -89,7 +89,7 @@ impl OutcomeMap {
         Aim { x: x.clamp(least.into(), most.into()) as u16, angle }
     }
 
-    /// What letting go about here brings on average: the tries nearby, the nearer the more, each as `reward` sees it.
+    /// The expected reward of releasing at about this aim: a mean over nearby samples, weighted by proximity.
     pub(super) fn expected(
         &self,
         shape: PieceShape,
@@ -110,31 +110,31 @@ impl OutcomeMap {
     }
 }
 
-/// How sharply the map is looked at.
+/// The resolution at which a map is evaluated.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MapResolution {
-    /// About how many tries around a place are reckoned together.
+    /// Approximate number of samples averaged around an aim.
     pub(super) neighbours: f64,
-    /// Tries so near, in tenths of a mm, are always reckoned together: no hand keeps them apart.
+    /// Samples within this distance, in tenths of a mm, are always averaged: no hand can tell them apart.
     pub(super) spread: f64,
 }
 
-/// How far around a place tries still say something about it.
+/// The radius around an aim within which samples count.
 #[derive(Clone, Copy, Debug)]
 struct Kernel {
-    /// In tenths of a mm.
+    /// Sideways, in tenths of a mm.
     across: f64,
-    /// In half degrees.
+    /// Rotation, in half degrees.
     turn: f64,
 }
 
-/// A natural tremor turns a piece by half a degree for every 0.2 mm it moves it aside.
+/// A natural tremor rotates a piece by half a degree for every 0.2 mm it moves it aside.
 const TENTHS_PER_STEP: f64 = 2.0;
 
 impl Kernel {
-    /// As wide as the focus says where so many tries lie in the opening.
+    /// The radius for this resolution with `tries` samples in the opening.
     fn new(shape: PieceShape, tries: usize, MapResolution { neighbours, spread }: MapResolution) -> Kernel {
-        /// About how far the middle of a piece can move, in tenths of a mm.
+        /// Approximate range of a piece's centre, in tenths of a mm.
         const WIDTH: f64 = 1_200.0;
         let each = WIDTH * f64::from(symmetry(shape)) / tries.max(1) as f64;
         let across = if shape == PieceShape::Circle {
@@ -146,7 +146,7 @@ impl Kernel {
         Kernel { across, turn: across / TENTHS_PER_STEP }
     }
 
-    /// How much a try there says about here: 1 in the middle, nothing at the edge of the lens.
+    /// The weight of a sample: 1 at the centre, 0 at the radius.
     fn weight(self, shape: PieceShape, here: Aim, there: Aim) -> f64 {
         let across = (f64::from(here.x) - f64::from(there.x)) / self.across;
         let period = symmetry(shape);
@@ -156,13 +156,13 @@ impl Kernel {
         if rest > 0.0 { rest * rest } else { 0.0 }
     }
 
-    /// Whether two places are nearly the same.
+    /// Whether two aims are nearly the same.
     fn joins(self, shape: PieceShape, here: Aim, there: Aim) -> bool {
         self.weight(shape, here, there) > 0.5
     }
 }
 
-/// A place of the map and what it promises to a piece.
+/// An aim with its expected reward for a piece.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MapCell {
     pub(super) piece: Piece,
@@ -171,7 +171,7 @@ pub(super) struct MapCell {
 }
 
 impl OutcomeMap {
-    /// The most promising spots, the best first, no two of a shape nearly the same.
+    /// The most promising aims, best first, no two of a shape nearly the same.
     pub(super) fn best(
         &self,
         pieces: &[Piece],

@@ -1,5 +1,5 @@
-//! What a drop comes to. Falling depends on the shape and on how it is let go; the colour only decides which touches are
-//! forbidden. So one imagined drop answers for every colour of the shape.
+//! Outcomes of simulated drops. The motion depends only on shape and release; the colour only decides which touches
+//! are forbidden. So one simulated drop serves every colour of the shape.
 
 use drop_it::board::Symbol;
 use drop_it::{
@@ -8,14 +8,14 @@ use drop_it::{
 };
 use serde::{Deserialize, Serialize};
 
-/// Some colours.
+/// A set of colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ColourSet(u8);
 
 impl ColourSet {
     const ALL: ColourSet = ColourSet(0b1111);
 
-    /// Whether the colour is one of them.
+    /// Whether the colour is in the set.
     pub const fn contains(self, colour: Colour) -> bool {
         self.0 & (1 << colour as u8) != 0
     }
@@ -36,19 +36,19 @@ impl FromIterator<Colour> for ColourSet {
     }
 }
 
-/// What a drop of some shape comes to, for each colour it may have.
+/// The outcome of dropping a shape, for each possible colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Outcome {
     /// The highest level reached.
     pub(super) level: u8,
     /// The points of the bonus circles.
     pub(super) bonus: u8,
-    /// The colours with which a landing rule is broken.
+    /// The colours for which a landing rule is broken.
     forbidden: ColourSet,
 }
 
 impl Outcome {
-    /// The points if no rule is broken, or a joker makes up for it.
+    /// The points if no rule is broken, or a joker is spent.
     pub(super) const fn worth(self) -> u8 {
         self.level + self.bonus
     }
@@ -69,7 +69,7 @@ impl Outcome {
     }
 }
 
-/// Where a drop is imagined: the pile and the strips around it.
+/// The context of a simulated drop: the pile and the edge strips.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct DropContext<'a> {
     pub(super) pile: &'a [Lying],
@@ -81,24 +81,24 @@ impl DropContext<'_> {
         DropContext { pile: public.pile(), strips: public.setup().settings().strips }
     }
 
-    /// What letting go of this shape comes to; nothing if it can't be let go like that.
+    /// The outcome of this release; `None` if the shape can't be released like that.
     pub(super) fn outcome(self, shape: PieceShape, release: Release) -> Option<Outcome> {
         let verdict = self.verdict(Piece { shape, colour: Colour::default() }, release)?;
         Some(Outcome::of(&verdict, self, shape))
     }
 
-    /// What the judge will say about a drop.
+    /// The touch court's verdict on a drop; `None` if it can't be released like that.
     pub(super) fn verdict(self, piece: Piece, release: Release) -> Option<Verdict> {
         judge(self.strips, &self.pile_after(piece, release)?, self.pile.len())
     }
 
-    /// The pile that a drop leaves.
+    /// The pile after a drop; `None` if it can't be released like that.
     pub(super) fn pile_after(self, piece: Piece, release: Release) -> Option<Vec<Lying>> {
         let settled = let_fall(self.pile, piece, release).ok()?;
         Some(at_rest(self.pile, piece, &settled))
     }
 
-    /// The colours in which a shape must not touch this.
+    /// The colours for which a shape must not touch this partner.
     fn forbidden_by(self, partner: Partner, shape: PieceShape) -> ColourSet {
         let (colour, same_form) = match partner {
             Partner::Piece(number) => match self.pile.get(number) {

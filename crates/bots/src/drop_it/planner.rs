@@ -1,4 +1,4 @@
-//! A simple planner: tries some drops in its mind, each with the shaking of its own hand, and takes the best on average.
+//! A simple planner: simulates some drops, each with samples of its own hand's error, and takes the best on average.
 
 use drop_it::{
     Action, Aim, Angle, DropIt, JokerChoice, Lying, Phase, Piece, Public, Release, Strips, View, at_rest,
@@ -8,21 +8,20 @@ use game::{Chance, Seat};
 
 use crate::{Bot, Budget};
 
-/// Tries some drops and takes the best on average.
+/// Simulates some drops and takes the best on average.
 #[derive(Clone, Copy, Debug)]
 pub struct Planner;
 
-/// How often each drop is tried with another shake of the hand.
+/// Samples per drop, each with another shake of the hand.
 const SHAKES: u32 = 4;
 
-/// A bot lets go up to so many ms before or after the moment it meant, like somebody with quick eyes: the swaying hand
-/// is no easier for it than for people.
+/// Timing error in ms to either side, that of a fast human: the swaying hand is no easier for a bot than for people.
 const TIMING: u32 = 120;
 
-/// A joker is worth three points at the end, so it is spent on more than that.
+/// An unused joker scores three points at the end, so it is spent on drops of at least this many points.
 const JOKER_FROM: u8 = 5;
 
-/// A drop in mind: the piece, where it shall be let go, and when.
+/// A planned drop: piece, aim and moment.
 #[derive(Clone, Copy, Debug)]
 struct AimPlan {
     piece: Piece,
@@ -48,7 +47,7 @@ impl Bot<DropIt> for Planner {
     }
 }
 
-/// The best of as many plans as the budget allows.
+/// The best of as many plans as the budget allows; `None` if there is none.
 fn plan(public: &Public, seat: Seat, budget: Budget, chance: &mut Chance) -> Option<AimPlan> {
     let pieces: Vec<Piece> = public.tray(seat).iter().map(|(piece, _)| piece).collect();
     let mut best: Option<(u32, AimPlan)> = None;
@@ -69,7 +68,7 @@ fn random_plan(piece: Piece, chance: &mut Chance) -> AimPlan {
     AimPlan { piece, target: Aim { x, angle }.exactly(), moment: TIMING + chance.below(3_000) }
 }
 
-/// The action that lets go as planned if hand and timing were sure: the aim makes up for the sway at that moment.
+/// The action of a plan; its aim compensates for the sway at that moment.
 fn carry_out(public: &Public, seat: Seat, plan: AimPlan, chance: &mut Chance) -> Action {
     let (steadiness, assist) = public.hand(seat);
     let sway = public.sway().at(plan.moment, steadiness, assist);
@@ -80,7 +79,7 @@ fn carry_out(public: &Public, seat: Seat, plan: AimPlan, chance: &mut Chance) ->
     Action::Drop { piece: plan.piece, aim: Aim { x: x as u16, angle }, moment }
 }
 
-/// The points of one try, with another shake of the hand.
+/// The points of one sample, with a random shake of the hand.
 fn imagine(public: &Public, seat: Seat, plan: AimPlan, chance: &mut Chance) -> u32 {
     let Action::Drop { piece, aim, moment } = carry_out(public, seat, plan, chance) else { return 0 };
     let (steadiness, assist) = public.hand(seat);
@@ -89,7 +88,7 @@ fn imagine(public: &Public, seat: Seat, plan: AimPlan, chance: &mut Chance) -> u
     u32::from(points(public.setup().settings().strips, public.pile(), piece, release))
 }
 
-/// What a drop would bring.
+/// The points of a drop.
 fn points(strips: Strips, pile: &[Lying], piece: Piece, release: Release) -> u8 {
     let Ok(settled) = let_fall(pile, piece, release) else { return 0 };
     let after = at_rest(pile, piece, &settled);

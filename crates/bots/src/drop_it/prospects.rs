@@ -1,48 +1,48 @@
-//! What points are worth: the chance to win, and the price of a joker.
+//! The value of points: the chance to win, and the price of a joker.
 
 use drop_it::{Colour, JOKER_POINTS, PIECES, PieceShape, Public};
 use game::{Seat, seats};
 
 use super::outcome::Outcome;
 
-/// The points a drop brings at the start of a game and at its end, among players who plan, and their variance.
+/// Mean points of a planned drop at the start and at the end of a game, and their variance.
 const USUAL_POINTS: [f64; 2] = [2.0, 7.5];
 const VARIANCE: [f64; 2] = [1.0, 12.0];
-/// How often a planned drop still breaks a rule.
+/// Probability that a planned drop still breaks a rule.
 const BREAKS: f64 = 0.15;
 
-/// Something that grows with the game, of which so much is over, from 0 to 1.
+/// Linear interpolation by the progress of the game, from 0 to 1.
 fn at(progress: f64, [early, late]: [f64; 2]) -> f64 {
     early + (late - early) * progress
 }
 
-/// How many points less a circle brings than another shape. There are more circles to touch, and near the rim a circle
-/// rolls onto them or sticks out.
+/// By how many points a circle scores less than another shape. There are more circles to touch, and near the rim a
+/// circle rolls onto them or sticks out.
 fn handicap_of_circles(progress: f64) -> f64 {
     const CROWDED_FROM: f64 = 0.55;
     const MOST: f64 = 6.0;
     0.5 + (MOST - 0.5) * ((progress - CROWDED_FROM) / (1.0 - CROWDED_FROM)).max(0.0)
 }
 
-/// How one rival stands against the side whose prospects these are, before its drop.
+/// One rival relative to the side to move, before its drop.
 #[derive(Clone, Copy, Debug)]
 struct Rival {
-    /// The lead over them at the end if the drop brings nothing and all others go as usual, in points.
+    /// Expected final lead over the rival, in points, if this drop scores nothing and all others score as usual.
     lead: f64,
     /// The variance of that lead.
     variance: f64,
 }
 
-/// The prospects of the side whose turn it is.
+/// The prospects of the side to move.
 #[derive(Clone, Debug)]
 pub(super) struct Prospects {
-    /// In the order of their turns.
+    /// In turn order.
     rivals: Vec<Rival>,
-    /// What giving a joker costs in points; nothing if there is none.
+    /// The price of a joker in points; `None` if there is none.
     joker_price: Option<f64>,
-    /// What a drop brings on average from here on, in points.
+    /// Mean points of a drop from here on.
     usual: f64,
-    /// What it is worth to have one circle less for the crowded end, in points.
+    /// The value in points of having one circle less for the crowded end.
     relief: f64,
 }
 
@@ -74,7 +74,7 @@ impl Prospects {
         Prospects { rivals: rivals.collect(), joker_price, usual, relief }
     }
 
-    /// What an outcome brings to a piece of this colour, in points: if a rule is broken, a joker may make up for it.
+    /// The value in points of an outcome for a piece of this colour; if a rule is broken, a joker may be spent.
     pub(super) fn gain(&self, outcome: Outcome, colour: Colour) -> f64 {
         let worth = f64::from(outcome.worth());
         if !outcome.is_broken(colour) {
@@ -83,28 +83,28 @@ impl Prospects {
         self.joker_price.map_or(0.0, |price| (worth - price).max(0.0))
     }
 
-    /// What it is worth later not to have this shape any more, in points. Circles are best dropped first; if none is
-    /// dropped now, the last of them goes that much later.
+    /// The later value in points of having dropped this shape now. Circles are best dropped first; if none is dropped
+    /// now, the last of them goes that much later.
     pub(super) fn relief(&self, shape: PieceShape) -> f64 {
         if shape == PieceShape::Circle { self.relief } else { 0.0 }
     }
 
-    /// Whether a broken drop of this worth is worth a joker.
+    /// Whether to spend a joker on a broken drop with these points.
     pub(super) fn spends(&self, worth: u8) -> bool {
         self.joker_price.is_some_and(|price| f64::from(worth) > price)
     }
 
-    /// What giving a joker costs in points; nothing if there is none.
+    /// The price of a joker in points; `None` if there is none.
     pub(super) const fn joker_price(&self) -> Option<f64> {
         self.joker_price
     }
 
-    /// The chance to win after a drop that brings so much.
+    /// The chance to win after a drop with this gain.
     pub(super) fn chance_to_win(&self, gain: f64) -> f64 {
         self.rivals.iter().map(|rival| ahead(rival.lead + gain, rival.variance)).product()
     }
 
-    /// The chance to win that is lost if the rival who comes next gains so much more than usual, in points.
+    /// The loss in the chance to win if the next rival gains this many points more than usual.
     pub(super) fn cost_of_reply(&self, surprise: f64) -> f64 {
         let chance = |surprise: f64| -> f64 {
             let surprises = [surprise].into_iter().chain(std::iter::repeat(0.0));
@@ -115,17 +115,18 @@ impl Prospects {
     }
 }
 
-/// The chance that a number with this mean and variance is above zero; zero itself counts half, like a shared place.
+/// The probability that a normal variable with this mean and variance is above zero; zero counts half, like a shared
+/// place.
 fn ahead(mean: f64, variance: f64) -> f64 {
-    // Points are whole numbers, so a lead is never closer to zero than half a point.
+    // Points are integers, so a lead is never closer to zero than half a point.
     const LEAST_VARIANCE: f64 = 0.1;
     let z = mean / (variance + LEAST_VARIANCE).sqrt();
     let tail = normal_tail(z.abs());
     if z < 0.0 { tail } else { 1.0 - tail }
 }
 
-/// The chance that a normal variable exceeds `z` ≥ 0, within 0.0003. Abramowitz and Stegun 7.1.27, which needs no
-/// exponential and so gives the same bits everywhere.
+/// The probability that a standard normal variable exceeds `z` ≥ 0, within 0.0003. Abramowitz and Stegun 7.1.27,
+/// which needs no exponential and so gives the same bits everywhere.
 fn normal_tail(z: f64) -> f64 {
     let x = z * std::f64::consts::FRAC_1_SQRT_2;
     let sum = 1.0 + x * (0.278_393 + x * (0.230_389 + x * (0.000_972 + x * 0.078_108)));
@@ -133,8 +134,8 @@ fn normal_tail(z: f64) -> f64 {
     0.5 / (square * square)
 }
 
-/// What one joker of so many is worth in points, with so many own drops still to come: three at the end, more as long as
-/// a better use may come up. None if there is no joker.
+/// The price in points of one of `jokers`, with this many own drops to come: three at the end, more as long as a
+/// better use may come up. `None` if there is no joker.
 fn joker_price(drops: usize, sides: usize, jokers: u8) -> Option<f64> {
     let jokers = usize::from(jokers);
     if jokers == 0 {

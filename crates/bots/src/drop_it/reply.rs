@@ -1,5 +1,5 @@
-//! What the next rival can make of the pile that is left to them. It keeps a bot from preparing a rival's best drop, and
-//! near the end, when the rival has few pieces left, it is a search two drops deep.
+//! The next rival's best reply to a pile. It keeps a bot from preparing a rival's best drop; near the end, when the
+//! rival has few pieces left, it is a search two drops deep.
 
 use drop_it::{Piece, PieceShape, Public};
 use game::{Seat, seats};
@@ -8,10 +8,10 @@ use super::map::{MapResolution, OutcomeMap};
 use super::outcome::DropContext;
 use super::prospects::Prospects;
 
-/// So many drops of each of the rival's shapes are imagined on one pile.
+/// Simulated drops on one pile for each of the rival's shapes.
 const TRIES: usize = 6;
 
-/// The next rival, as far as a bot imagines them.
+/// A model of the next rival.
 #[derive(Clone, Debug)]
 pub(super) struct Rival {
     pieces: Vec<Piece>,
@@ -19,7 +19,7 @@ pub(super) struct Rival {
 }
 
 impl Rival {
-    /// Who drops after this seat; nobody if they have nothing left.
+    /// The rival that drops after this seat; `None` if it has no piece left.
     pub(super) fn after(public: &Public, seat: Seat) -> Option<Rival> {
         let setup = public.setup();
         let next = (setup.side(seat).index() + 1) % setup.sides();
@@ -32,13 +32,13 @@ impl Rival {
         })
     }
 
-    /// How many drops it takes to imagine their answer to one drop, that one included.
+    /// The number of simulated drops per evaluated drop, that one included.
     pub(super) fn effort(&self) -> u32 {
         let has = |shape: &&PieceShape| self.pieces.iter().any(|piece| piece.shape == **shape);
         (PieceShape::ALL.iter().filter(has).count() * TRIES) as u32
     }
 
-    /// What their best drop on a pile brings them, in points, as far as some tries on an empty map show.
+    /// The rival's best gain in points on a pile, from a few samples on an empty map.
     pub(super) fn best_gain(&self, scene: DropContext, mut map: OutcomeMap, focus: MapResolution) -> f64 {
         map.explore(scene, &self.pieces, self.effort() - 1, |_, aim| aim.exactly());
         let gain = |outcome, piece: Piece| self.prospects.gain(outcome, piece.colour);
@@ -46,8 +46,8 @@ impl Rival {
     }
 }
 
-/// What the rival's answers to several drops come to, beside their mean: each row has the answers to one drop as they were
-/// seen at several looks. Only what differs more between drops than between looks is believed.
+/// The deviation of the rival's replies to several drops from their mean. Each row has the replies to one drop in
+/// several samples. The deviations are shrunk by how much samples of the same drop differ.
 pub(super) fn surprises(answers: &[Vec<f64>]) -> Vec<f64> {
     let means: Vec<f64> = answers.iter().map(|row| mean(row)).collect();
     let usual = mean(&means);
@@ -62,7 +62,7 @@ fn mean(numbers: &[f64]) -> f64 {
     numbers.iter().sum::<f64>() / numbers.len().max(1) as f64
 }
 
-/// As estimated from a sample; zero for a single number.
+/// The sample variance; zero for a single number.
 fn variance(numbers: &[f64]) -> f64 {
     let middle = mean(numbers);
     let squares: f64 = numbers.iter().map(|number| (number - middle) * (number - middle)).sum();

@@ -15,7 +15,7 @@ fn is_deciding(public: &Public) -> bool {
     matches!(public.phase(), Phase::Deciding { .. })
 }
 
-/// A game with one candidate a seat that thinks so much, until so many drops were made.
+/// A game with one bot per seat and this budget, up to a number of drops.
 struct Play<'a> {
     setup: &'a Setup,
     seating: &'a [&'static Candidate<DropIt>],
@@ -24,12 +24,12 @@ struct Play<'a> {
 }
 
 impl Play<'_> {
-    /// The game when so many drops were made, or as it ended.
+    /// The game after this many drops, or its end.
     fn until(&self, drops: usize) -> Public {
         self.positions(&[drops]).remove(0)
     }
 
-    /// The game when each of these numbers of drops was made, in rising order.
+    /// The game after each of these numbers of drops, in rising order.
     fn positions(&self, drops: &[usize]) -> Vec<Public> {
         let mut game = self.deal();
         let reach = |drops: &usize| {
@@ -38,7 +38,7 @@ impl Play<'_> {
         drops.iter().map(reach).collect()
     }
 
-    /// The game when somebody first has to decide about a joker.
+    /// The game when a seat first has to decide about a joker.
     fn until_deciding(&self) -> Public {
         self.go_on(&mut self.deal(), |public| !is_deciding(public))
     }

@@ -1,5 +1,5 @@
-//! A player who imagines drops: first here and there with every shape, then the most promising ones again and again with
-//! the shaking of its own hand, always more of those that did well.
+//! A bot that simulates drops: first samples every shape all over the opening, then repeats the most promising drops
+//! with the shake of its own hand, always more of those that did well.
 
 use drop_it::hand::Offset;
 use drop_it::{Action, Colour, DropIt, JokerChoice, Phase, Piece, PieceShape, Public, View};
@@ -12,33 +12,33 @@ use super::prospects::Prospects;
 use super::reply::{Rival, surprises};
 use crate::{Bot, Budget};
 
-/// What somebody is good at.
+/// The abilities of a bot.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Character {
-    /// How far off a place is seen, to either side: in µm and half degrees.
+    /// Error of the eye to either side, in µm and half degrees.
     pub(super) eye: Offset,
-    /// Lets go up to so many ms too early or too late.
+    /// Largest timing error to either side, in ms.
     pub(super) reaction: u32,
-    /// Waits up to so many ms for a good moment of the swaying hand.
+    /// Longest wait for a good moment of the swaying hand, in ms.
     pub(super) patience: u32,
-    /// How many tries around a place are reckoned together; 1 trusts a single one.
+    /// Number of samples averaged around an aim; 1 trusts a single one.
     pub(super) neighbours: f64,
-    /// How many of the most promising drops are tried again with a shaking hand; none takes the first impression.
+    /// Number of promising drops that are repeated with a shaking hand; 0 takes the first impression.
     pub(super) finalists: usize,
-    /// Whether pieces are kept for when they bring more.
+    /// Whether it saves pieces for when they score more.
     pub(super) saves_pieces: bool,
-    /// Whether winning counts, and not just points.
+    /// Whether it maximises the chance to win, not just points.
     pub(super) plays_to_win: bool,
-    /// Whether it matters what is left to the next rival.
+    /// Whether it considers the reply of the next rival.
     pub(super) minds_rivals: bool,
 }
 
-/// For so many of the best drops the rival's answer is imagined, at most.
+/// Largest number of best drops for which the rival's reply is simulated.
 const FORESEEN: u32 = 4;
-/// At so many looks: fewer would not tell a difference from chance.
+/// Samples per reply: fewer could not tell a difference from noise.
 const LOOKS: u32 = 2;
 
-/// A player who imagines drops.
+/// A bot that simulates drops.
 #[derive(Clone, Copy, Debug)]
 pub struct Thinker(pub(super) Character);
 
@@ -58,31 +58,31 @@ impl Bot<DropIt> for Thinker {
     }
 }
 
-/// Whether to give a joker for the drop that just broke a rule.
+/// Whether to spend a joker on the drop that just broke a rule.
 fn decide(public: &Public, seat: Seat) -> Option<Action> {
     let worth = public.drops().last()?.worth();
     let spends = Prospects::of(public, seat, public.tray(seat).total()).spends(worth);
     Some(Action::Joker(if spends { JokerChoice::Spend } else { JokerChoice::Keep }))
 }
 
-/// A drop that was chosen.
+/// The chosen drop.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Choice {
     pub(super) piece: Piece,
     pub(super) plan: AimPlan,
 }
 
-/// A drop that is tried again and again.
+/// A drop that is sampled repeatedly.
 #[derive(Clone, Debug)]
 struct Finalist {
     shape: PieceShape,
     plan: AimPlan,
-    /// The sum of what the tries were worth to each colour.
+    /// The summed value of the samples for each colour.
     sums: [f64; Colour::ALL.len()],
     tries: u32,
 }
 
-/// Thinking about one drop.
+/// The search for one drop.
 #[derive(Debug)]
 pub(super) struct TurnSearch<'a> {
     public: &'a Public,
@@ -107,7 +107,7 @@ impl<'a> TurnSearch<'a> {
         }
     }
 
-    /// The best drop that can be found within the budget.
+    /// The best drop found within the budget; `None` if there is none.
     pub(super) fn ponder(&self, budget: Budget, chance: &mut Chance) -> Option<Choice> {
         let Character { finalists, minds_rivals, .. } = self.character;
         let drops = budget.simulations.max(1);
@@ -125,7 +125,7 @@ impl<'a> TurnSearch<'a> {
             Some(Finalist { shape: spot.piece.shape, plan, sums: Default::default(), tries: 0 })
         });
         let rival = if minds_rivals { Rival::after(self.public, self.seat) } else { None };
-        // With many pieces left there is much to imagine, and a small budget is better spent on the own drop.
+        // With many pieces left, replies are expensive, and a small budget is better spent on the own drop.
         let foreseen = rival.as_ref().map_or(0, |rival| (drops / 3 / (LOOKS * rival.effort())).min(FORESEEN));
         let Some(rival) = rival.filter(|_| foreseen > 1) else {
             let winners = self.halve(finalists.collect(), 1, drops - mapped, chance);
@@ -136,12 +136,12 @@ impl<'a> TurnSearch<'a> {
         self.foresee(&leading, &rival, chance)
     }
 
-    /// How sharply this character looks at a map.
+    /// The resolution at which this bot evaluates a map.
     pub(super) fn focus(&self) -> MapResolution {
         MapResolution { neighbours: self.character.neighbours, spread: self.hand_model.spread() }
     }
 
-    /// Maps what comes of the shapes at hand, as far as this character can see.
+    /// Samples the outcomes of the available shapes, with this bot's error of the eye.
     fn look_around(&self, drops: u32, chance: &mut Chance) -> OutcomeMap {
         let mut map = OutcomeMap::new(chance);
         map.explore(self.scene, &self.pieces, drops, |shape, aim| aim.off_by(shape, self.misjudge(chance)));
@@ -154,15 +154,16 @@ impl<'a> TurnSearch<'a> {
         Offset { x: within(x), angle: within(angle) }
     }
 
-    /// What it is worth to drop a piece with this outcome.
+    /// The value of dropping a piece with this outcome.
     fn value(&self, outcome: Outcome, piece: Piece) -> f64 {
         let relief = if self.character.saves_pieces { self.prospects.relief(piece.shape) } else { 0.0 };
         let gain = self.prospects.gain(outcome, piece.colour) + relief;
         if self.character.plays_to_win { self.prospects.chance_to_win(gain) } else { gain }
     }
 
-    /// Sequential halving: tries all, keeps the better half, tries those more often, and so on, until so many are left. All
-    /// are tried with the same shakes of the hand, so that none is merely luckier. The best comes first.
+    /// Sequential halving: samples all, keeps the better half, samples those more often, and so on, until `left`
+    /// remain. All are sampled with the same shakes of the hand (common random numbers), so that none is merely
+    /// luckier. The best comes first.
     fn halve(&self, mut all: Vec<Finalist>, left: usize, drops: u32, chance: &mut Chance) -> Vec<Finalist> {
         let rounds = all.len().div_ceil(left).max(2).next_power_of_two().ilog2();
         for _ in 0..rounds {
@@ -188,7 +189,7 @@ impl<'a> TurnSearch<'a> {
         }
     }
 
-    /// The drop of a finalist with the piece that gains most by it, and what it is worth on average.
+    /// The drop of a finalist with the piece that gains most by it, and its mean value; `None` if it has no sample.
     fn favourite(&self, finalist: &Finalist) -> Option<(Choice, f64)> {
         let pieces = self.pieces.iter().filter(|piece| piece.shape == finalist.shape);
         let valued = pieces.map(|piece| (*piece, finalist.sums[piece.colour as usize]));
@@ -200,7 +201,7 @@ impl<'a> TurnSearch<'a> {
         self.favourite(finalist).map_or(0.0, |(_, mean)| mean)
     }
 
-    /// The best of the leading finalists once the answer of the next rival is reckoned in.
+    /// The best of the leading finalists, including the reply of the next rival.
     fn foresee(&self, leading: &[Finalist], rival: &Rival, chance: &mut Chance) -> Option<Choice> {
         let leading: Vec<(Choice, f64)> =
             leading.iter().filter_map(|finalist| self.favourite(finalist)).collect();
@@ -215,8 +216,8 @@ impl<'a> TurnSearch<'a> {
         foreseen.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(choice, _)| choice)
     }
 
-    /// What the next rival gains on the piles that a drop leaves, in points: at each look with another shake of the hand and
-    /// from other places, the same for every drop.
+    /// The next rival's gain in points on the piles that a drop leaves: each sample has another shake of the hand and
+    /// another map offset, the same for every drop.
     fn answers(
         &self,
         Choice { piece, plan }: Choice,

@@ -1,7 +1,8 @@
-//! Votes as what they are: short games with hidden cards.
+//! Votes as games with hidden information.
 //!
-//! Everybody lays cards without seeing the others', so there is no best choice, only a good mixture. It is found by
-//! regret matching: play the vote many times in imagined worlds, and lay more often what would have been better.
+//! All players lay cards without seeing the others', so there is no best choice, only a good mixed strategy. It is
+//! found by regret matching: play the vote many times in sampled games, and play choices with positive regret more
+//! often.
 
 use drunter::{Card, Cards};
 use game::Chance;
@@ -11,10 +12,10 @@ use super::policy::strength;
 use super::search::{Beliefs, ValueSums};
 use super::secret::Secret;
 
-/// How often the vote is played in the mind.
+/// Iterations of regret matching.
 const ROUNDS: u32 = 600;
 
-/// Choices of cards that make sense: others are the same for more cards.
+/// Undominated choices of cards: others have the same effect for more cards.
 const SENSIBLE: [&[Card]; 18] = [
     &[Card::Abstain],
     &[Card::Yes1],
@@ -36,7 +37,7 @@ const SENSIBLE: [&[Card]; 18] = [
     &[Card::No1, Card::No2, Card::No3, Card::Joker],
 ];
 
-/// What somebody may lay: sensible choices from the hand, or, once they have laid, those of that many cards.
+/// The choices of a player: undominated ones from the hand or, once they have laid, those with that many cards.
 pub(super) fn choices(hand: Cards, laid: u8) -> Vec<Cards> {
     let fits = |cards: &Cards| laid == 0 || cards.len() == usize::from(laid);
     let sensible = SENSIBLE.iter().map(|cards| cards.iter().copied().collect::<Cards>());
@@ -45,19 +46,20 @@ pub(super) fn choices(hand: Cards, laid: u8) -> Vec<Cards> {
     if sensible.is_empty() { hand.choices().filter(fits).collect() } else { sensible }
 }
 
-/// What a vote is about.
+/// The stakes of a vote.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stakes<'a> {
-    /// What the game is worth to everybody if the tile stays.
+    /// The values for all seats if the tile stays.
     pub(super) stays: &'a ValueSums,
-    /// What it is worth if the tile goes back.
+    /// The values for all seats if the tile goes back.
     pub(super) back: &'a ValueSums,
-    /// What a used vote costs, in chances to win.
+    /// The price of a used vote, as a chance to win.
     pub(super) price: f32,
 }
 
 impl Stakes<'_> {
-    /// What it is worth to somebody that the tile stays, in chances to win; nothing for somebody nobody can imagine.
+    /// The value for a seat with this secret that the tile stays, as a chance to win; 0 if that secret was not
+    /// sampled.
     pub(super) fn interest(&self, seat: usize, secret: Secret) -> f32 {
         match (self.stays.mean(seat, secret), self.back.mean(seat, secret)) {
             (Some(stays), Some(back)) => stays - back,
@@ -66,18 +68,18 @@ impl Stakes<'_> {
     }
 }
 
-/// How somebody with one secret votes.
+/// The strategy of a player with one secret.
 #[derive(Clone, Debug)]
 struct Habit {
     interest: f32,
     /// The balance of each choice, positive for yes.
     balances: Vec<i8>,
-    /// What each choice costs, in chances to win.
+    /// The price of each choice, as a chance to win.
     costs: Vec<f32>,
     regrets: Vec<f32>,
-    /// How often each choice was wanted, summed over all rounds.
+    /// The summed strategy of all iterations, by choice.
     wanted: Vec<f32>,
-    /// What each choice brought, summed over all rounds.
+    /// The summed utility of all iterations, by choice.
     brought: Vec<f32>,
     rounds: u32,
 }
@@ -96,14 +98,14 @@ impl Habit {
         }
     }
 
-    /// How much each choice is wanted now, in parts of 1.
+    /// The current mixed strategy, summing to 1.
     fn mixture(&self) -> Vec<f32> {
         let sum: f32 = self.regrets.iter().map(|regret| regret.max(0.0)).sum();
         let evenly = 1.0 / self.regrets.len() as f32;
         self.regrets.iter().map(|regret| if sum > 0.0 { regret.max(0.0) / sum } else { evenly }).collect()
     }
 
-    /// Learns from a round in which the others' cards came to this balance.
+    /// Updates regrets after an iteration in which the others' cards had this balance.
     fn learn(&mut self, others: i8, mixture: &[f32]) {
         let value = |choice: usize| {
             let stays = others + self.balances[choice] >= 0;
@@ -120,29 +122,29 @@ impl Habit {
     }
 }
 
-/// How to vote.
+/// A solved vote.
 #[derive(Clone, Debug)]
 pub(super) struct Solution {
-    /// What could be laid.
+    /// The possible choices.
     pub(super) choices: Vec<Cards>,
-    /// How often each should be, in parts of 1.
+    /// The probability of each choice.
     pub(super) mixture: Vec<f32>,
-    /// What each brings against the others' mixtures, in chances to win, compared with a tile that goes
-    /// back for nothing.
+    /// The utility of each choice against the others' strategies, as a chance to win relative to a tile that goes
+    /// back at no cost.
     pub(super) values: Vec<f32>,
-    /// What the game is worth if the tile goes back.
+    /// The value of the game if the tile goes back.
     pub(super) if_back: f32,
 }
 
 impl Solution {
-    /// One choice, drawn from the mixture.
+    /// A choice drawn from the mixed strategy; `None` if there is no choice.
     pub(super) fn draw(&self, chance: &mut Chance) -> Option<Cards> {
         let index = draw(&self.mixture, chance);
         self.choices.get(index).copied()
     }
 }
 
-/// Finds out how somebody on `seat` who protects `secret` should vote, where everybody chooses from these cards.
+/// Solves a vote for a player on `seat` with `secret`, where every seat chooses from these cards.
 pub(super) fn solve(
     seat: usize,
     secret: Secret,
@@ -186,7 +188,7 @@ pub(super) fn solve(
     }
 }
 
-/// An index, drawn by parts of 1.
+/// An index drawn with these probabilities.
 fn draw(parts: &[f32], chance: &mut Chance) -> usize {
     let mut left = chance.bits() as f32 / 4_294_967_296.0;
     for (index, part) in parts.iter().enumerate() {
@@ -195,6 +197,6 @@ fn draw(parts: &[f32], chance: &mut Chance) -> usize {
             return index;
         }
     }
-    // Rounding may leave a crumb: it goes to the likeliest.
+    // Rounding may leave a remainder, which goes to the most likely index.
     (0..parts.len()).fold(0, |best, index| if parts[index] > parts[best] { index } else { best })
 }

@@ -1,8 +1,8 @@
-//! What a careful observer thinks that everybody protects.
+//! An observer's posterior over the goals of all seats.
 //!
-//! Who holds which goal cards is all that is hidden, so every possible deal is weighed: how likely would each player have
-//! laid these tiles and cards, had they protected this or that? Nothing is ruled out by play, only by logic: nobody
-//! holds a card that somebody else holds.
+//! The deal of goal cards is the only hidden information, so every possible deal is weighed by the likelihood of each
+//! player's tiles and cards given their goals. Play alone never rules out a deal; only logic does: no two seats hold
+//! the same card.
 
 use drunter::{Ballot, Goal, Goals, Phase, Public, Tile, Turn, View, Vote};
 use game::{Chance, Seat, seats};
@@ -11,34 +11,34 @@ use super::board::{CompactBoard, PendingTurn, SEATS};
 use super::policy::{exp, gains, interest, preferences, strength};
 use super::secret::{ByBuilding, Deck, Secret, own_stakes, points};
 
-/// How blurred people's preferences are, in points: the higher, the less a tile gives away.
+/// Temperature of the players' preferences, in points: the higher, the less a tile reveals.
 const HEAT: f32 = 1.5;
-/// How often a tile is laid for reasons nobody can see.
+/// Probability that a tile is laid for unknown reasons.
 const WHIM: f32 = 0.15;
-/// How likely it is, before the first tile, that somebody plays without any plan: their tiles and votes tell nothing.
+/// Prior probability that a player has no plan, so that their tiles and votes reveal nothing.
 const CARELESS: f64 = 0.2;
-/// How likely any cards are in a vote of somebody without a plan, on the scale of those who have one.
+/// Likelihood of any vote cards for a player without a plan, on the scale of players with one.
 const ANY_CARDS: f32 = 0.4;
-/// How often somebody with a plan lays cards that speak against each other.
+/// Probability that a player with a plan lays contradictory cards.
 const CONFUSED: f32 = 0.02;
-/// Votes cast for each point that is at stake.
+/// Votes cast per point at stake.
 const ZEAL: f32 = 1.5;
-/// How far, in votes, people stray from what is at stake for them.
+/// Deviation, in votes, of players from what is at stake for them.
 const STRAY: f32 = 2.0;
 
-/// Chances of who protects what.
+/// A probability distribution over the secrets of all seats.
 #[derive(Clone, Debug)]
 pub struct Belief {
     deck: Deck,
     seats: usize,
-    /// How likely the story is if this seat has this secret, up to a factor.
+    /// The likelihood of the observed play if this seat has this secret, up to a factor.
     likelihood: [Vec<f64>; SEATS],
-    /// The summed weight of all ways to deal secrets from a seat on, given the cards that earlier seats hold.
+    /// The summed weight of all deals to the seats from here on, given the cards that earlier seats hold.
     rest: Vec<Vec<f64>>,
 }
 
 impl Belief {
-    /// What everybody can think who saw the whole game and holds no secret.
+    /// The posterior of an observer who saw the whole game and holds no secret.
     pub fn public(public: &Public) -> Belief {
         let mut reader = Reader::new(public);
         if is_whole(public) {
@@ -48,17 +48,17 @@ impl Belief {
         reader.belief()
     }
 
-    /// What everybody can think before anything was laid: every deal is equally likely.
+    /// The prior before the first tile: every deal is equally likely.
     pub fn before(public: &Public) -> Belief {
         Reader::new(public).belief()
     }
 
-    /// What the viewer thinks, who also knows what they hold themselves.
+    /// The posterior of the viewer, who also knows their own secret.
     pub fn private(view: &View) -> Belief {
         Belief::public(view.public()).with_secrets_of(view)
     }
 
-    /// The same for somebody who also knows what the viewer holds.
+    /// The posterior of an observer who also knows the viewer's secret.
     pub(super) fn with_secrets_of(self, view: &View) -> Belief {
         let mut belief = self;
         for seat in view.seats() {
@@ -69,7 +69,7 @@ impl Belief {
         belief
     }
 
-    /// What everybody could think if this seat laid that tile now.
+    /// The public posterior if this seat laid that tile now.
     pub(super) fn with_tile(public: &Public, seat: Seat, tile: Tile) -> Belief {
         let mut reader = Reader::new(public);
         if is_whole(public) {
@@ -79,7 +79,7 @@ impl Belief {
         reader.belief()
     }
 
-    /// What everybody could think before the first turn and after each one.
+    /// The public prior before the first turn and the posterior after each one.
     pub fn after_each_turn(public: &Public) -> Vec<Belief> {
         let mut reader = Reader::new(public);
         let mut beliefs = vec![reader.belief()];
@@ -90,7 +90,7 @@ impl Belief {
         beliefs
     }
 
-    /// The chance, 0 to 1, that somebody holds this goal card.
+    /// The probability, 0 to 1, that a seat holds this goal card.
     pub fn chance_of(&self, seat: Seat, goal: Goal) -> f64 {
         self.chance_that(seat, |goals| goals.cards().any(|card| card == goal))
     }
@@ -104,9 +104,9 @@ impl Belief {
         fitting.map(|(_, chance)| chance).sum()
     }
 
-    /// The chance of every secret of a seat.
+    /// The probability of every secret of a seat.
     pub(super) fn chances(&self, seat: usize) -> Vec<f64> {
-        // The weight of all ways to deal to the seats before, by the cards they hold together.
+        // The weight of all deals to the seats before, by the cards they hold together.
         let mut before = vec![0.0; self.rest[0].len()];
         before[0] = 1.0;
         for earlier in 0..seat {
@@ -129,7 +129,7 @@ impl Belief {
         weights.into_iter().map(|weight| weight / sum).collect()
     }
 
-    /// The secrets of a seat that fit the cards others hold: their cards and their likelihood.
+    /// The secrets of a seat that are compatible with the cards others hold: their cards and their likelihood.
     fn fitting(&self, seat: usize, held: usize) -> impl Iterator<Item = (usize, f64)> {
         let secrets = self.deck.cards.iter().zip(&self.likelihood[seat]);
         secrets
@@ -137,7 +137,7 @@ impl Belief {
             .filter(move |(cards, _)| held & cards == 0)
     }
 
-    /// The same for somebody who knows what this seat holds.
+    /// The posterior of an observer who knows this seat's goals.
     pub(super) fn knowing(&self, seat: Seat, goals: Goals) -> Belief {
         let mut belief = self.clone();
         if let Some(secret) = self.deck.find(goals) {
@@ -149,7 +149,7 @@ impl Belief {
         belief
     }
 
-    /// Adds up the weights of all deals, from the last seat to the first.
+    /// Sums the weights of all deals, from the last seat to the first.
     fn weigh(&mut self) {
         let hands = 1 << Goal::ALL.len();
         self.rest = vec![vec![0.0; hands]; self.seats + 1];
@@ -165,7 +165,7 @@ impl Belief {
         }
     }
 
-    /// Draws who protects what.
+    /// Draws the secrets of all seats from the distribution.
     pub(super) fn draw(&self, chance: &mut Chance) -> [Secret; SEATS] {
         let mut drawn = [0; SEATS];
         let mut held = 0;
@@ -190,7 +190,7 @@ impl Belief {
         drawn
     }
 
-    /// The same for somebody who has found out otherwise how likely each secret of a seat is.
+    /// The posterior with other likelihoods for the secrets of one seat.
     #[cfg(test)]
     pub(super) fn weighing(&self, seat: Seat, likelihood: Vec<f64>) -> Belief {
         let mut belief = self.clone();
@@ -204,18 +204,18 @@ impl Belief {
     }
 }
 
-/// Whether every tile on the board has its turn in the story: a position that somebody wrote down may have none.
+/// Whether every tile on the board has its turn in the story: a hand-written position may lack them.
 fn is_whole(public: &Public) -> bool {
     public.story().iter().filter(|turn| turn.stays()).count() == public.town().tiles().len()
 }
 
-/// Reads a story turn by turn.
+/// Computes likelihoods turn by turn.
 struct Reader {
     deck: Deck,
     board: CompactBoard,
-    /// How likely the story is if this seat has this secret and plays for it, up to a factor.
+    /// The likelihood of the story if this seat has this secret and plays for it, up to a factor.
     likelihood: [Vec<f64>; SEATS],
-    /// The same if it plays without a plan.
+    /// The same for a player without a plan.
     careless: [f64; SEATS],
 }
 
@@ -251,7 +251,7 @@ impl Reader {
         self.board.replay(turn.seat, turn.tile, turn.stays());
     }
 
-    /// A tile under vote tells something before its turn is over, and more when the cards are shown.
+    /// A tile under vote is evidence before its turn is over, and more once the cards are revealed.
     fn read_proposal(&mut self, public: &Public) {
         if let Some((seat, tile)) = public.proposal() {
             self.read_tile(seat, tile);
@@ -289,7 +289,7 @@ impl Reader {
         }
     }
 
-    /// Everybody has just chosen, most likely the card that brings more.
+    /// All players have just chosen, most likely the card with more points.
     fn read_choices(&mut self) {
         let covered = self.board.covered;
         for seat in seats(usize::from(self.board.seats)) {
@@ -303,21 +303,21 @@ impl Reader {
         self.board.choose();
     }
 
-    /// Multiplies in how likely something was for everybody this seat may be, and for somebody without a plan.
+    /// Multiplies in the likelihood of an observation for each secret of this seat, and for a player without a plan.
     fn update(&mut self, seat: Seat, careless: f32, chance: impl Fn(&CompactBoard, &ByBuilding) -> f32) {
         let wishes = plain_wishes(&self.deck, &self.board);
         let likelihood = &mut self.likelihood[seat.index()];
         for (secret, likelihood) in likelihood.iter_mut().enumerate() {
             *likelihood *= f64::from(chance(&self.board, &wishes[secret]));
         }
-        // Only ratios matter; without this a long story would end in numbers too small to hold.
+        // Only ratios matter; without scaling, a long story would underflow.
         let highest = likelihood.iter().copied().fold(0.0, f64::max);
         likelihood.iter_mut().for_each(|likelihood| *likelihood /= highest);
         self.careless[seat.index()] *= f64::from(careless) / highest;
     }
 }
 
-/// What people with each secret wish for who know nothing about the others.
+/// The wishes for each secret of players who know nothing about the others.
 fn plain_wishes(deck: &Deck, board: &CompactBoard) -> Vec<ByBuilding> {
     let own: Vec<ByBuilding> =
         deck.secrets.iter().map(|goals| own_stakes(*goals, board.covered, board.is_undecided())).collect();

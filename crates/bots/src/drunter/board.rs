@@ -1,26 +1,26 @@
-//! A game in pencil: what lies open on the table, as small as a search needs it.
+//! A compact board for search: the public part of a game without its history.
 //!
-//! The rules themselves keep whole stories and refuse what is wrong; a bot that imagines ten thousand games a second can
+//! The rules crate keeps whole stories and checks every action; a bot that simulates ten thousand games a second can
 //! do without. A test plays random games in both and compares them tile by tile.
 
 use drunter::board::{self, Field, Printed};
 use drunter::{Building, Cards, Line, Phase, Public, Rules, Supply, Tile, TileLength};
 use game::{Seat, seats};
 
-/// How many may sit at the table.
+/// Maximum number of seats.
 pub(super) const SEATS: usize = 4;
-/// How many buildings stand in the town.
+/// Number of buildings in the town.
 pub(super) const BUILDINGS: usize = 30;
-/// The board with a rim of taken fields, so that a step never leaves it.
+/// The width of the board with a border of taken fields, so that a step never leaves it.
 const WIDTH: usize = board::COLUMNS as usize + 2;
-/// Fields including the rim.
+/// Number of cells, including the border.
 pub(super) const SPOTS: usize = WIDTH * (board::ROWS as usize + 2);
-/// What a step to each side adds to a spot, in the order of [`Heading::ALL`].
+/// The index offset of a step to each side, in the order of [`Heading::ALL`].
 const STEPS: [i16; 4] = [-(WIDTH as i16), 1, WIDTH as i16, -1];
 
-/// A field of the board with the rim around it.
+/// A field of the board with its border.
 pub(super) type Cell = u8;
-/// Where a crew is that was sent home: a spot on the rim.
+/// The cell of a crew that was sent home: on the border.
 const NOWHERE: Cell = 0;
 
 const fn spot(field: Field) -> Cell {
@@ -31,12 +31,12 @@ const fn step(spot: Cell, heading: u8) -> Cell {
     (spot as i16 + STEPS[heading as usize]) as Cell
 }
 
-/// A building's place in lists of all: by type, then by value.
+/// The index of a building: by type, then by value.
 pub(super) fn building_index(building: Building, value: u8) -> usize {
     building as usize * 5 + usize::from(value) - 1
 }
 
-/// Some spots, one bit each.
+/// A set of cells, one bit each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct CellSet([u64; SPOTS.div_ceil(64)]);
 
@@ -50,7 +50,7 @@ impl CellSet {
     }
 }
 
-/// What is printed on a spot.
+/// What is printed on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum CellMark {
     Nothing,
@@ -58,11 +58,11 @@ enum CellMark {
     Outhouse,
 }
 
-/// The rim and the corners, and what is printed on the rest; made once for each sketch of a real table.
+/// The border and the corners, and what is printed on the other cells.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CellMarks {
     marks: [CellMark; SPOTS],
-    /// Where each building stands.
+    /// The cell of each building.
     pub(super) sites: [Cell; BUILDINGS],
     shut: CellSet,
 }
@@ -101,29 +101,29 @@ impl CellMarks {
     }
 }
 
-/// Schilda as it is printed.
+/// The printed board.
 pub(super) static PLAN: CellMarks = CellMarks::new();
 
-/// How many fields apart two spots are, along rows and columns.
+/// The Manhattan distance of two cells, in fields.
 pub(super) const fn apart(one: Cell, other: Cell) -> usize {
     let (one, other) = (one as usize, other as usize);
     (one % WIDTH).abs_diff(other % WIDTH) + (one / WIDTH).abs_diff(other / WIDTH)
 }
 
-/// Where a line could go on in one direction.
+/// Where a line can be continued in one direction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Way {
     first: Cell,
-    /// The longest tile that fits, in fields; 0 if none does.
+    /// The longest fitting tile, in fields; 0 if none fits.
     room: u8,
 }
 
-/// A tile somebody could lay now: which line, which way from its crew, how long.
+/// A tile that the seat to move could lay: line, direction from its crew, length.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Move {
     pub(super) line: u8,
     heading: u8,
-    /// In fields.
+    /// Length in fields.
     pub(super) length: u8,
     first: Cell,
 }
@@ -137,12 +137,12 @@ impl Move {
         })
     }
 
-    /// Where the crew will stand.
+    /// The cell of the crew after the move.
     pub(super) const fn last(self) -> Cell {
         (self.first as i16 + STEPS[self.heading as usize] * (self.length as i16 - 1)) as Cell
     }
 
-    /// The buildings under it, one bit each.
+    /// The buildings it covers, one bit each.
     pub(super) fn buildings(self) -> u32 {
         self.spots().fold(0, |found, spot| match PLAN.marks[usize::from(spot)] {
             CellMark::Building(index) => found | 1 << index,
@@ -155,13 +155,13 @@ impl Move {
         self.spots().any(|spot| PLAN.marks[usize::from(spot)] == CellMark::Outhouse)
     }
 
-    /// Where it lies in a supply.
+    /// Its index in a supply.
     fn shelf(self) -> usize {
         KINDS[usize::from(self.line)] * TileLength::ALL.len() + usize::from(self.length) - 1
     }
 }
 
-/// The kind of tile each line is made of.
+/// The tile kind of each line.
 const KINDS: [usize; Line::ALL.len()] = [
     Line::WallA.kind() as usize,
     Line::WallB.kind() as usize,
@@ -169,7 +169,7 @@ const KINDS: [usize; Line::ALL.len()] = [
     Line::River.kind() as usize,
 ];
 
-/// The tiles somebody could lay, in a fixed order.
+/// The legal moves, in a fixed order.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Moves {
     list: [Move; 48],
@@ -183,32 +183,32 @@ impl std::ops::Deref for Moves {
     }
 }
 
-/// What a sketched table waits for.
+/// What the board waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PendingTurn {
     /// A tile from this seat.
     Tile(u8),
-    /// Everybody's decision which goal counts. Variant only.
+    /// All seats' choices of the goal that counts. Variant only.
     Choice,
-    /// Nothing any more.
+    /// Nothing: the game is over.
     Nothing,
 }
 
-/// What lies open on the table, without its story.
+/// The public part of a game, without its story.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct CompactBoard {
     taken: CellSet,
     bridges: CellSet,
     crews: [Cell; Line::ALL.len()],
     ways: [[Way; 4]; Line::ALL.len()],
-    /// Buildings under tiles, one bit each.
+    /// Covered buildings, one bit each.
     pub(super) covered: u32,
-    /// Tiles by kind and length.
+    /// Tiles by kind and length, for each seat.
     supplies: [[u8; 9]; SEATS],
-    /// Vote cards by seat.
+    /// Vote cards, for each seat.
     pub(super) hands: [Cards; SEATS],
     pub(super) seats: u8,
-    /// Whose turn it is, or will be after a choice.
+    /// The seat to move, or to move after a choice.
     pub(super) seat: u8,
     /// Whether a choice of goals may still come.
     undecided: bool,
@@ -216,7 +216,7 @@ pub(super) struct CompactBoard {
 }
 
 impl CompactBoard {
-    /// The table before the first tile, with what everybody was dealt.
+    /// The board before the first tile, with the supplies as dealt.
     pub(super) fn before(public: &Public) -> CompactBoard {
         let mut board = CompactBoard { hands: [Cards::ALL; SEATS], ..CompactBoard::empty(public) };
         for turn in public.story().iter().filter(|turn| turn.stays()) {
@@ -233,7 +233,7 @@ impl CompactBoard {
         board
     }
 
-    /// The table as it is. While a vote is on, the turn is with whoever laid the tile.
+    /// The current board. During a vote, the seat to move is the one that laid the tile.
     pub(super) fn now(public: &Public) -> CompactBoard {
         let mut board = CompactBoard::empty(public);
         for tile in public.town().tiles() {
@@ -246,7 +246,7 @@ impl CompactBoard {
         board
     }
 
-    /// An empty town, with what people still have.
+    /// An empty town with the current supplies and hands.
     fn empty(public: &Public) -> CompactBoard {
         let mut board = CompactBoard {
             taken: PLAN.shut,
@@ -277,7 +277,7 @@ impl CompactBoard {
         }
     }
 
-    /// Repeats a turn of the story.
+    /// Replays a turn of the story.
     pub(super) fn replay(&mut self, seat: Seat, tile: Tile, stays: bool) {
         if self.due == PendingTurn::Choice {
             self.choose();
@@ -289,7 +289,7 @@ impl CompactBoard {
         }
     }
 
-    /// The move that lays this tile.
+    /// The move that lays this tile; `None` if it is not legal.
     pub(super) fn find(&self, tile: Tile) -> Option<Move> {
         let wanted = Move {
             line: tile.line as u8,
@@ -306,7 +306,7 @@ impl CompactBoard {
         })
     }
 
-    /// Every tile whose turn it is could lay.
+    /// The legal moves of the seat to move.
     pub(super) fn moves(&self) -> Moves {
         let mut moves = Moves { list: [Move::default(); 48], len: 0 };
         let supply = &self.supplies[usize::from(self.seat)];
@@ -325,17 +325,17 @@ impl CompactBoard {
         moves
     }
 
-    /// Where the crew stands that this move would call on.
+    /// The cell of the crew that this move moves.
     pub(super) const fn crew(&self, step: Move) -> Cell {
         self.crews[step.line as usize]
     }
 
-    /// Whether a line has come to its end.
+    /// Whether a line has ended.
     pub(super) const fn has_ended(&self, line: u8) -> bool {
         self.crews[line as usize] == NOWHERE
     }
 
-    /// Lays a tile for good and passes the turn on.
+    /// Lays a tile permanently and passes the turn on.
     pub(super) fn lay(&mut self, step: Move) {
         let supply = &mut self.supplies[usize::from(self.seat)][step.shelf()];
         *supply = supply.saturating_sub(1);
@@ -348,28 +348,28 @@ impl CompactBoard {
         self.pass_on();
     }
 
-    /// Ends a turn whose tile goes back, or has been laid.
+    /// Ends a turn whose tile goes back or was laid.
     pub(super) fn pass_on(&mut self) {
         self.begin_turn((self.seat + 1) % self.seats);
     }
 
-    /// Takes used cards out of the game; the abstain card comes back.
+    /// Removes used cards from a hand; the abstain card returns.
     pub(super) fn discard(&mut self, seat: usize, cards: Cards) {
         self.hands[seat] = self.hands[seat].without(cards.without(Cards::one(drunter::Card::Abstain)));
     }
 
-    /// Notes that everybody has decided which goal counts.
+    /// Marks the choice of goals as made.
     pub(super) fn choose(&mut self) {
         self.undecided = false;
         self.begin_turn(self.seat);
     }
 
-    /// Whether goals have not got their order yet. Variant only.
+    /// Whether goals have no order yet. Variant only.
     pub(super) const fn is_undecided(&self) -> bool {
         self.undecided
     }
 
-    /// Finds out where each line can go on, and sends crews home that can't.
+    /// Finds where each line can be continued, and sends home the crews of those that can't.
     fn look_around(&mut self) {
         for line in 0..Line::ALL.len() {
             let crew = self.crews[line];
@@ -402,7 +402,7 @@ impl CompactBoard {
         Way { first, room }
     }
 
-    /// Gives the turn to the first who can lay, from this seat on.
+    /// Gives the turn to the first seat that can lay a tile, from this one on.
     fn begin_turn(&mut self, first: u8) {
         let rooms: [u8; Line::ALL.len()] =
             std::array::from_fn(|line| self.ways[line].iter().map(|way| way.room).max().unwrap_or(0));
@@ -425,7 +425,7 @@ impl CompactBoard {
     }
 }
 
-/// Who is to lay, or has laid the tile under vote.
+/// The seat that is to lay a tile, or that laid the tile under vote.
 fn waiting_seat(public: &Public) -> Seat {
     match *public.phase() {
         Phase::Laying { seat } | Phase::Choosing { next: seat, .. } => seat,
@@ -441,7 +441,7 @@ mod tests {
 
     use super::*;
 
-    /// Whom a sketch waits for must be whom the rules wait for, with the same tiles at hand.
+    /// Checks that the compact board and the rules wait for the same seat with the same moves.
     fn compare(public: &Public, board: &CompactBoard) {
         match *public.phase() {
             Phase::Laying { seat } => {

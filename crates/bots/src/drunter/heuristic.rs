@@ -1,4 +1,4 @@
-//! A sensible player: protects its goal, harms the others where that is free, votes by interest.
+//! A heuristic player: protects its goal, harms the others where that is free, votes by interest.
 
 use drunter::board::is_outhouse;
 use drunter::{Action, Ballot, Card, Cards, Drunter, Goals, Phase, Tile, Town, View};
@@ -7,12 +7,12 @@ use game::{Chance, Game};
 use super::worth::{self, MilliPoints};
 use crate::{Bot, Budget};
 
-/// Looks one tile ahead and weighs what it does to its own buildings and, less, to those of all others.
+/// Looks one tile ahead and evaluates the effect on its own buildings and, with less weight, on those of all others.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Heuristic;
 
-/// Moves that differ by less than this, in thousandths of a point, are taken as equal; a random one of them keeps
-/// others guessing.
+/// Moves whose values differ by less than this, in thousandths of a point, count as equal; a random choice among them
+/// makes the goal harder to guess.
 const CLOSE: MilliPoints = 150;
 
 impl Bot<Drunter> for Heuristic {
@@ -45,7 +45,7 @@ impl Bot<Drunter> for Heuristic {
     }
 }
 
-/// One of the actions with nearly the highest value.
+/// A random action among those with nearly the highest value; `None` if there is none.
 fn best(actions: &[Action], chance: &mut Chance, value: impl Fn(&Action) -> MilliPoints) -> Option<Action> {
     let values: Vec<MilliPoints> = actions.iter().map(value).collect();
     let highest = values.iter().max()?;
@@ -58,24 +58,24 @@ fn best(actions: &[Action], chance: &mut Chance, value: impl Fn(&Action) -> Mill
     chance.pick(&close).copied()
 }
 
-/// How much better a town is for me than for the average other player.
+/// The value of a town for the player relative to the average other player.
 fn standing(town: &Town, goals: Goals) -> MilliPoints {
     worth::of_goals(town, goals) - worth::of_strangers(town, goals) / 2
 }
 
-/// What it changes for me if this tile lies there.
+/// The change in value for the player if this tile is laid.
 fn interest(town: &Town, tile: Tile, goals: Goals) -> MilliPoints {
     town.with(tile).map_or(0, |after| standing(&after, goals) - standing(town, goals))
 }
 
-/// What laying this tile is worth; where a vote may send it back, half of that.
+/// The value of laying this tile; halved if a vote may send it back.
 fn placement_value(town: &Town, tile: Tile, goals: Goals) -> MilliPoints {
     let gain = interest(town, tile, goals);
     if tile.span.fields().any(is_outhouse) { gain / 2 } else { gain }
 }
 
-/// The cards that fit how much the outcome matters: nothing for trifles, more the more is at stake, and now and then a
-/// card more or less than that, so that votes do not give the goal away.
+/// Cards in proportion to the interest: none for trifles, more the more is at stake, and sometimes a card more or
+/// less, so that votes do not reveal the goal.
 pub(super) fn cards_for(interest: MilliPoints, hand: Cards, chance: &mut Chance) -> Cards {
     let ballot = if interest >= 0 { Ballot::Yes } else { Ballot::No };
     let sure = match interest.abs() {
@@ -104,7 +104,7 @@ fn weakest_that_suffices(hand: Cards, ballot: Ballot, wanted: u8) -> Option<Card
     hand.iter().filter(suffices).min_by_key(|card| card.strength()).map(Cards::one)
 }
 
-/// The strongest cards one after the other, the joker last, until they are enough or there are no more.
+/// The strongest cards one after the other, the joker last, until they suffice or none is left.
 fn strongest_up_to(hand: Cards, ballot: Ballot, wanted: u8) -> Cards {
     let order = match ballot {
         Ballot::Yes => [Card::Yes3, Card::Yes2, Card::Yes1, Card::Joker],

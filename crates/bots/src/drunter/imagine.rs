@@ -1,4 +1,4 @@
-//! Imagined games: worlds that fit what is known, played on by habit.
+//! Sampled games consistent with the view, and rollouts by a heuristic policy.
 
 use std::cell::OnceCell;
 
@@ -11,32 +11,33 @@ use super::heuristic::cards_for;
 use super::policy::{bits, gains, interest, strength};
 use super::secret::{ByBuilding, Deck, Secret, own_stakes, points};
 
-/// Moves that gain this much less, in points, than the best one are still played in imagined games, ever more rarely.
+/// Amplitude of the uniform noise on gains in rollouts, in points: moves that gain up to this much less than the best
+/// are still played, ever more rarely.
 const LAXITY: f32 = 1.0;
-/// How much of a game's value is its lead in points instead of who wins: a clear win is a surer one.
+/// Weight of the lead in points in a game's value, besides winning: a clear win is a surer one.
 const MARGIN_SHARE: f32 = 0.15;
 
-/// What a game brought.
+/// The result of a game.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Values {
-    /// Who won: 1, or a share of it.
+    /// Wins by seat: 1, or a share of it.
     pub(super) won: [f32; SEATS],
-    /// What it is worth to each seat, from 0 to 1: mostly who won, a little by how much.
+    /// The value for each seat, from 0 to 1: mostly winning, and a little the lead.
     pub(super) worth: [f32; SEATS],
 }
 
-/// What people who think like the observer make of each other: given what they protect, what the others may wish for.
+/// The assumed knowledge of the simulated players: given their own secret, what the others may wish for.
 #[derive(Clone, Debug)]
 pub(super) struct NestedBeliefs {
     deck: Deck,
-    /// The same cards with the other one on top.
+    /// For each secret, the same cards with the other one on top.
     turned: Vec<Option<Secret>>,
-    /// What everybody thinks of each seat.
+    /// The public probabilities of each seat's secrets.
     chances: Vec<Vec<f64>>,
-    /// What somebody with each secret stands to lose, in points.
+    /// The stakes of each secret, in points.
     stakes: Vec<ByBuilding>,
-    /// What the others stand to lose, by seat and by what that seat protects. Found when it is first needed: with two
-    /// cards each there are many secrets, and a short thought meets few of them.
+    /// The stakes of the others, by seat and by that seat's secret. Computed lazily: with two cards each there are
+    /// many secrets, and a short search meets few of them.
     others: [Vec<OnceCell<ByBuilding>>; SEATS],
 }
 
@@ -57,7 +58,7 @@ impl NestedBeliefs {
         }
     }
 
-    /// What the others stand to lose on average, in points, as somebody on this seat with this secret sees it.
+    /// The mean stakes of the others, in points, from the perspective of this seat with this secret.
     fn stakes_of_others(&self, seat: usize, own: usize) -> ByBuilding {
         let mut sum = [0.0; 32];
         let deck = &self.deck;
@@ -73,7 +74,8 @@ impl NestedBeliefs {
         sum
     }
 
-    /// What this seat wishes to stand and, below 0, to fall, if it has this secret.
+    /// The wishes of this seat with this secret: positive for buildings that should stand, negative for those that
+    /// should fall.
     pub(super) fn wishes(&self, board: &CompactBoard, seat: usize, secret: Secret) -> ByBuilding {
         let secret = usize::from(secret);
         let others = self.others[seat][secret].get_or_init(|| self.stakes_of_others(seat, secret));
@@ -87,14 +89,14 @@ impl NestedBeliefs {
     }
 }
 
-/// One game that may be going on.
+/// One sampled game.
 #[derive(Clone, Debug)]
 pub(super) struct SampledGame<'a> {
     minds: &'a NestedBeliefs,
     pub(super) board: CompactBoard,
-    /// What everybody was drawn to protect.
+    /// The sampled secrets of all seats.
     pub(super) drawn: [Secret; SEATS],
-    /// The same with the order of cards that everybody has chosen since.
+    /// The same with the order of cards that players have chosen since.
     pub(super) secrets: [Secret; SEATS],
     wishes: [ByBuilding; SEATS],
 }
@@ -124,7 +126,7 @@ impl<'a> SampledGame<'a> {
         }
     }
 
-    /// Lays a tile, with the vote if it covers an outhouse. Whether it stayed.
+    /// Lays a tile, after a vote if it covers an outhouse. Returns whether it stayed.
     pub(super) fn lay(&mut self, step: Move, chance: &mut Chance) -> bool {
         let stays = !step.calls_vote() || self.vote(step, chance);
         if !stays {
@@ -136,7 +138,7 @@ impl<'a> SampledGame<'a> {
         true
     }
 
-    /// Nobody cares any more about what is covered.
+    /// Removes covered buildings from all wishes.
     pub(super) fn forget(&mut self, buildings: u32) {
         if buildings == 0 {
             return;
@@ -146,12 +148,12 @@ impl<'a> SampledGame<'a> {
                 self.wishes.iter_mut().for_each(|wishes| wishes[building] = 0.0);
             }
         } else {
-            // Two goals, and cards whose stakes change with each loss.
+            // With two goals, and for cards whose stakes change with each loss, wishes are computed again.
             self.wish_anew();
         }
     }
 
-    /// Everybody votes by interest; whether the tile stays.
+    /// All seats vote by interest; returns whether the tile stays.
     fn vote(&mut self, step: Move, chance: &mut Chance) -> bool {
         let mut balance = 0;
         for seat in self.seats() {
@@ -163,7 +165,7 @@ impl<'a> SampledGame<'a> {
         balance >= 0
     }
 
-    /// Everybody puts the better one of two cards on top.
+    /// All seats put the better of their two cards on top.
     pub(super) fn choose(&mut self) {
         for seat in self.seats() {
             let (main, second) = self.points(seat);
@@ -176,7 +178,7 @@ impl<'a> SampledGame<'a> {
         self.wish_anew();
     }
 
-    /// Plays on by habit to the end.
+    /// Plays a rollout to the end of the game.
     pub(super) fn play_on(&mut self, chance: &mut Chance) -> Values {
         loop {
             match self.board.due {
@@ -193,7 +195,7 @@ impl<'a> SampledGame<'a> {
         self.values()
     }
 
-    /// What this seat would lay at a glance.
+    /// The rollout policy's move for this seat; `None` if it has none.
     fn habit(&self, seat: u8, chance: &mut Chance) -> Option<Move> {
         let moves = self.board.moves();
         let gains = gains(&self.board, &moves, self.wishes(seat));
@@ -208,14 +210,14 @@ impl<'a> SampledGame<'a> {
         best
     }
 
-    /// What somebody's cards bring as the town stands, the upper one first.
+    /// The points of a seat's cards in the current town, the upper one first.
     fn points(&self, seat: usize) -> (u8, u8) {
         let cards = self.minds.deck.secrets[usize::from(self.secrets[seat])].cards();
         let mut points = cards.map(|goal| points(goal, self.board.covered));
         (points.next().unwrap_or(0), points.next().unwrap_or(0))
     }
 
-    /// What the game as it stands is worth to everybody, if it is over.
+    /// The values of the current position for all seats, as if the game were over.
     fn values(&self) -> Values {
         let mut scores = [(0, 0, 0); SEATS];
         for seat in self.seats() {

@@ -1,4 +1,4 @@
-//! What a decision was worth, looking back: the chance to win it left, the best one found, and why.
+//! Analysis of decisions: the remaining chance to win, the best action found, and reasons.
 
 use drunter::board::{Printed, printed};
 use drunter::{Action, Ballot, Building, Cards, Drunter, Goal, Line, Phase, Tile, View};
@@ -10,104 +10,104 @@ use super::secret::{own_stakes, points};
 use super::thinker::{DecisionContext, most_tried};
 use crate::Budget;
 
-/// A move is worth mentioning as somebody's loss if they hold the goal with at least this chance.
+/// A covered building is reported as another seat's loss if that seat holds the goal with at least this probability.
 const SUSPICION: f64 = 0.3;
-/// What a line threatens is worth mentioning from this many points on.
+/// Smallest change in a line's threat that is reported, in points.
 const NOTABLE_POINTS: f32 = 0.3;
-/// How much an observer's belief must change to be worth mentioning.
+/// Smallest change in an observer's belief that is reported.
 const NOTABLE_BELIEF: f64 = 0.05;
-/// A move that was played is looked at in at least one of so many games.
+/// At least one in this many simulations evaluates the action taken.
 const LEAST_SHARE: u32 = 8;
 
-/// What speaks for or against an action, as its player could have known it.
+/// A reason for or against an action, based on its player's knowledge.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum AnalysisReason {
-    /// It covers what the player protects.
+    /// It covers a building that the player protects.
     CoversOwn {
         /// The points lost.
         points: u8,
     },
-    /// It covers what somebody else probably protects.
+    /// It covers a building that another seat probably protects.
     CoversOthers {
-        /// Who.
+        /// The other seat.
         seat: Seat,
-        /// What.
+        /// The building.
         building: Building,
         /// The points they lose.
         points: u8,
-        /// How probably, 0 to 1.
+        /// The probability that the seat protects it, 0 to 1.
         chance: f64,
     },
     /// It leads a line away from what the player protects.
     LeadsAway {
-        /// By how many points the danger sinks, roughly.
+        /// Approximate decrease of the threat, in points.
         points: f32,
     },
     /// It leads a line towards what the player protects.
     LeadsTowards {
-        /// By how many points the danger rises, roughly.
+        /// Approximate increase of the threat, in points.
         points: f32,
     },
     /// It covers an outhouse, so that a vote decides.
     CallsVote,
     /// It brings a line to its end.
     EndsLine(Line),
-    /// It makes an observer less sure of what the player protects.
+    /// It makes an observer less certain of the player's goal.
     HidesGoal {
-        /// The chance they gave the true goal before, 0 to 1.
+        /// The observer's probability of the true goal before, 0 to 1.
         before: f64,
-        /// And afterwards.
+        /// The same afterwards.
         after: f64,
     },
-    /// It makes an observer surer of what the player protects.
+    /// It makes an observer more certain of the player's goal.
     ShowsGoal {
-        /// The chance they gave the true goal before, 0 to 1.
+        /// The observer's probability of the true goal before, 0 to 1.
         before: f64,
-        /// And afterwards.
+        /// The same afterwards.
         after: f64,
     },
     /// It casts votes.
     Casts {
-        /// Which way.
+        /// The ballot.
         ballot: Ballot,
-        /// How many.
+        /// Number of votes.
         votes: u8,
     },
     /// It keeps votes for later.
     KeepsVotes {
-        /// How many are left.
+        /// Number of votes left.
         left: u8,
     },
-    /// The goal that it lets count brings this much in the town as it stands.
+    /// It chooses a goal that scores this much in the current town.
     Counts {
         /// Its points.
         points: u8,
     },
 }
 
-/// What a decision was worth.
+/// The analysis of a decision.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Judgement {
-    /// The chance to win after what was played, 0 to 1.
+    /// The chance to win after the action taken, 0 to 1.
     pub played: f32,
     /// The best action found.
     pub best: Action,
-    /// The chance to win after that, 0 to 1.
+    /// The chance to win after the best action, 0 to 1.
     pub best_chance: f32,
-    /// What speaks for and against what was played.
+    /// Reasons for and against the action taken.
     pub why_played: Vec<AnalysisReason>,
-    /// What speaks for and against the best action found.
+    /// Reasons for and against the best action found.
     pub why_best: Vec<AnalysisReason>,
 }
 
 impl Judgement {
-    /// The chance to win that was given away, 0 to 1.
+    /// The chance to win that was lost, 0 to 1.
     pub fn loss(&self) -> f32 {
         (self.best_chance - self.played).max(0.0)
     }
 }
 
-/// Judges an action that the viewer took or could take now; none if it is not theirs to take.
+/// Analyses an action that the viewer took or could take now; `None` if it is not legal for them.
 pub fn analyse(view: &View, action: Action, budget: Budget, chance: &mut Chance) -> Option<Judgement> {
     let legal = Drunter::legal(view)?;
     if !legal.contains(&action) {
@@ -130,12 +130,12 @@ pub fn analyse(view: &View, action: Action, budget: Budget, chance: &mut Chance)
     })
 }
 
-/// What speaks for and against an action of the viewer, at a glance; nothing if it is not theirs to take.
+/// Reasons for and against an action of the viewer, without a search; empty if it is not legal for them.
 pub fn reasons(view: &View, action: Action) -> Vec<AnalysisReason> {
     DecisionContext::new(view).map_or_else(Vec::new, |thought| reasons_of(&thought, view, action))
 }
 
-/// The chance to win of what was played, the best action and its chance.
+/// The chance to win of the action taken, the best action and its chance.
 type Verdict = Option<(f32, Action, f32)>;
 
 fn judge_tile(
@@ -263,7 +263,7 @@ fn reasons_of_tile(thought: &DecisionContext, view: &View, tile: Tile) -> Vec<An
     reasons
 }
 
-/// Buildings under a tile that others probably protect.
+/// The buildings under a tile that other seats probably protect.
 fn losses_of_others(thought: &DecisionContext, view: &View, tile: Tile) -> Vec<AnalysisReason> {
     let mut reasons = Vec::new();
     for field in tile.span.fields() {

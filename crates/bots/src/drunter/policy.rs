@@ -1,4 +1,4 @@
-//! What a sensible player does at a glance: the habit that imagined players follow, and by which others are read.
+//! The heuristic policy: used in rollouts and as the behaviour model of the belief.
 
 use drunter::{Ballot, Card, Cards};
 
@@ -8,7 +8,7 @@ use super::secret::{ByBuilding, loss, threat};
 /// One number for every move.
 pub(super) type ByMove = [f32; 48];
 
-/// What each move changes for somebody with these wishes, in points, counting what it threatens.
+/// The gain of each move for a player with these wishes, in points, including threats.
 pub(super) fn gains(board: &CompactBoard, moves: &Moves, wishes: &ByBuilding) -> ByMove {
     let mut gains = [0.0; 48];
     let mut left: [Option<f32>; SEATS] = [None; SEATS];
@@ -23,18 +23,18 @@ pub(super) fn gains(board: &CompactBoard, moves: &Moves, wishes: &ByBuilding) ->
     gains
 }
 
-/// What it changes for somebody if this tile stays, in points.
+/// The change for a player if this tile stays, in points.
 pub(super) fn interest(board: &CompactBoard, step: Move, wishes: &ByBuilding) -> f32 {
     threat(board.crew(step), wishes) - cost(step, wishes)
 }
 
-/// What a tile covers and what its end threatens, in points.
+/// The cost of what a tile covers and of what its end threatens, in points.
 fn cost(step: Move, wishes: &ByBuilding) -> f32 {
     let last = step.last();
     bits(step.buildings()).fold(threat(last, wishes), |cost, building| cost + loss(last, building, wishes))
 }
 
-/// The places of the bits that are set.
+/// The indices of the set bits.
 pub(super) fn bits(mut set: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let next = (set != 0).then(|| set.trailing_zeros() as usize);
@@ -43,14 +43,15 @@ pub(super) fn bits(mut set: u32) -> impl Iterator<Item = usize> {
     })
 }
 
-/// How cards count in a vote whose jokers speak for their owner's interest: positive for yes.
+/// The balance of cards in a vote, positive for yes; jokers follow their owner's interest.
 pub(super) fn strength(cards: Cards, wants: bool) -> i8 {
     let joker = if cards.contains(Card::Joker) { Card::Joker.strength() as i8 } else { 0 };
     let sides = cards.votes(Ballot::Yes) as i8 - cards.votes(Ballot::No) as i8;
     if wants { sides + joker } else { sides - joker }
 }
 
-/// e to the power of x, from basic operations only, so that it has the same bits everywhere. Good to three digits.
+/// e to the power of x, from basic operations only, so that it has the same bits everywhere. Accurate to three
+/// digits.
 pub(super) fn exp(x: f32) -> f32 {
     let mut power = 1.0 + x.clamp(-40.0, 40.0) / 1024.0;
     for _ in 0..10 {
@@ -59,7 +60,7 @@ pub(super) fn exp(x: f32) -> f32 {
     power
 }
 
-/// The chances of somebody who prefers what gains more, the clearer the lower `heat` (in points).
+/// Softmax probabilities of moves by their gains; `heat` is the temperature in points.
 pub(super) fn preferences(gains: &[f32], heat: f32) -> ByMove {
     let highest = gains.iter().copied().fold(f32::MIN, f32::max);
     let mut chances = [0.0; 48];

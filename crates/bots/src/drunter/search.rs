@@ -1,8 +1,9 @@
-//! A tree of what could be laid next, grown game by game.
+//! Information-set Monte Carlo tree search over the coming tiles.
 //!
-//! Every node keeps one account for each thing its player may be protecting, so that nobody in the tree acts on what
-//! they can't know. Half of the worlds give me my true secret, so that I learn what is good for me; the other half are
-//! drawn from what everybody can think, so that the others in the tree do not come to know it.
+//! Every node keeps separate statistics for each secret its player may have, so that no player in the tree acts on
+//! what they can't know. Half of the sampled games give the searching player its true secret, to learn what is good
+//! for it; the other half are drawn from the public belief, so that the other players in the tree do not learn the
+//! secret.
 
 use game::Chance;
 
@@ -12,14 +13,14 @@ use super::imagine::{NestedBeliefs, SampledGame, Values};
 use super::policy::{gains, preferences};
 use super::secret::Secret;
 
-/// How much a move is tried beyond what it has brought so far.
+/// Exploration constant.
 const CURIOSITY: f32 = 0.7;
-/// How much clearer, in points, the better moves are preferred before they have been tried.
+/// Temperature of the prior, in points.
 const HEAT: f32 = 0.7;
-/// What an untried move is thought to be worth less than the average of those tried.
+/// By how much an untried move is valued below the mean of the tried ones.
 const DOUBT: f32 = 0.05;
 
-/// What is known of one move for one secret of its player.
+/// The statistics of one move for one secret of its player.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Arm {
     pub(super) visits: u32,
@@ -29,12 +30,12 @@ pub(super) struct Arm {
 }
 
 impl Arm {
-    /// The mean value of the games that went this way.
+    /// The mean value of the games through this move; `None` without visits.
     pub(super) fn value(&self) -> Option<f32> {
         (self.visits > 0).then(|| self.sum / self.visits as f32)
     }
 
-    /// The share of these games that its player won.
+    /// The share of these games that its player won; `None` without visits.
     pub(super) fn chance_to_win(&self) -> Option<f32> {
         (self.visits > 0).then(|| self.won / self.visits as f32)
     }
@@ -43,13 +44,13 @@ impl Arm {
 /// A turn in the tree.
 #[derive(Clone, Debug, Default)]
 struct Node {
-    /// By what the player of this turn may protect, as far as it has come up.
+    /// Statistics by secret of the player to move, for the secrets sampled so far.
     accounts: Vec<(Secret, Vec<Arm>)>,
-    /// Where each move leads, if its tile stays and if it goes back; 0 is nowhere yet.
+    /// The child of each move, if its tile stays and if it goes back; 0 for none.
     children: Vec<[u32; 2]>,
 }
 
-/// Sums of what games were worth, by seat and what the seat protects.
+/// Summed values of games, by seat and the seat's secret.
 #[derive(Clone, Debug)]
 pub(super) struct ValueSums {
     sums: [Vec<(f32, u32)>; SEATS],
@@ -68,23 +69,23 @@ impl ValueSums {
         }
     }
 
-    /// The mean for somebody on this seat with this secret, if it came up.
+    /// The mean for this seat with this secret; `None` if it was never sampled.
     pub(super) fn mean(&self, seat: usize, secret: Secret) -> Option<f32> {
         let (sum, count) = self.sums[seat][usize::from(secret)];
         (count > 0).then(|| sum / count as f32)
     }
 }
 
-/// Whom the worlds of a search come from.
+/// The beliefs that sampled games are drawn from.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beliefs<'a> {
-    /// What I think.
+    /// The searching player's belief.
     pub(super) private: &'a Belief,
-    /// What everybody can think.
+    /// The public belief.
     pub(super) public: &'a Belief,
 }
 
-/// A growing tree.
+/// The search tree.
 #[derive(Clone, Debug)]
 pub(super) struct Search<'a> {
     root: CompactBoard,
@@ -100,7 +101,7 @@ impl<'a> Search<'a> {
         Search { root, minds, beliefs, nodes: vec![Node::default()], account }
     }
 
-    /// Imagines so many games.
+    /// Runs this many simulations.
     pub(super) fn run(&mut self, simulations: u32, chance: &mut Chance) {
         for simulation in 0..simulations {
             let belief = if simulation % 2 == 0 { self.beliefs.private } else { self.beliefs.public };
@@ -109,7 +110,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Imagines so many games that begin with this move, by me as I am.
+    /// Runs this many simulations that begin with this move, with the searching player's true secret.
     pub(super) fn insist(&mut self, first: usize, simulations: u32, chance: &mut Chance) {
         for _ in 0..simulations {
             let world = SampledGame::new(self.minds, self.root, self.beliefs.private.draw(chance));
@@ -117,7 +118,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What is known of my moves, in their order.
+    /// The statistics of the root moves, in their order.
     pub(super) fn arms(&self, secret: Secret) -> &[Arm] {
         let account = self.nodes[0].accounts.iter().find(|(own, _)| *own == secret);
         account.map_or(&[], |(_, arms)| arms)
@@ -160,7 +161,7 @@ impl<'a> Search<'a> {
         self.account.add(&world.drawn, &values);
     }
 
-    /// The account at a node for what this seat protects in this world, opened with what habit says.
+    /// The statistics at a node for this seat's secret in this sampled game, initialised with the prior.
     fn account_at(&mut self, node: usize, world: &SampledGame<'_>, seat: u8, moves: &[Move]) -> usize {
         let secret = world.secrets[usize::from(seat)];
         let node = &mut self.nodes[node];
@@ -176,7 +177,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The move that promises most: by what it has brought, by habit, and by how seldom it was tried.
+/// The move with the highest score: mean value, prior and exploration bonus.
 fn pick(arms: &[Arm]) -> usize {
     let (visits, sum) = arms.iter().fold((0, 0.0), |(visits, sum), arm| (visits + arm.visits, sum + arm.sum));
     let untried = if visits == 0 { 0.5 } else { sum / visits as f32 - DOUBT };

@@ -1,25 +1,25 @@
-//! What a player may be protecting, and what buildings are worth to them.
+//! Possible secrets of a player, and the value of buildings for them.
 
 use drunter::{Building, Goal, Goals, Rules};
 
 use super::board::{BUILDINGS, Cell, PLAN, SPOTS, apart, building_index};
 
-/// One number for every building, and two more so that they are added up four at a time.
+/// One number for every building, padded to a multiple of four lanes.
 pub(super) type ByBuilding = [f32; 32];
 
-/// Which of the secrets of a [`Deck`].
+/// The index of a secret in a [`Deck`].
 pub(super) type Secret = u8;
 
-/// Every secret that somebody can have at a table.
+/// All possible secrets at a table.
 #[derive(Clone, Debug)]
 pub(super) struct Deck {
     /// One card each in the base game; in the variant two, in both orders.
     pub(super) secrets: Vec<Goals>,
-    /// The cards of each secret, one bit each: nobody holds what somebody else does.
+    /// The cards of each secret, one bit each: no two seats hold the same card.
     pub(super) cards: Vec<u16>,
 }
 
-/// Where a goal card lies in [`Goal::ALL`].
+/// The index of a goal card in [`Goal::ALL`].
 pub(super) fn goal_index(goal: Goal) -> usize {
     match goal {
         Goal::Protect(building) => building as usize,
@@ -50,12 +50,13 @@ impl Deck {
         self.secrets.len()
     }
 
-    /// Every secret.
+    /// All secrets.
     pub(super) fn all(&self) -> impl Iterator<Item = Secret> + use<> {
         0..self.secrets.len() as Secret
     }
 
-    /// The secret of somebody who holds these cards. As long as they have no order, the first way round.
+    /// The secret of a player with these cards; as long as they have no order, the first of both orders. `None` if
+    /// there is no such secret.
     pub(super) fn find(&self, goals: Goals) -> Option<Secret> {
         let wanted = match goals {
             Goals::Undecided(first, second) => Goals::Ordered(first, second),
@@ -64,7 +65,7 @@ impl Deck {
         self.secrets.iter().position(|goals| *goals == wanted).map(|index| index as Secret)
     }
 
-    /// The same cards with the other one on top.
+    /// The same cards with the other one on top; `None` if there is only one card.
     pub(super) fn turned(&self, secret: Secret) -> Option<Secret> {
         match self.secrets[usize::from(secret)] {
             Goals::Ordered(main, second) => self.find(Goals::Ordered(second, main)),
@@ -73,7 +74,7 @@ impl Deck {
     }
 }
 
-/// The points a card brings with these buildings covered.
+/// The points of a card with these buildings covered.
 pub(super) fn points(goal: Goal, covered: u32) -> u8 {
     let stands = |building: Building, value: u8| covered & 1 << building_index(building, value) == 0;
     let standing =
@@ -90,13 +91,13 @@ pub(super) fn points(goal: Goal, covered: u32) -> u8 {
     }
 }
 
-/// What a card loses, in points, if one more building is covered.
+/// The loss of a card, in points, for each building if it were covered next.
 fn stakes(goal: Goal, covered: u32) -> ByBuilding {
     let mut stakes = [0.0; 32];
     for building in Building::ALL {
         let mut standing = (1..=5).filter(|value| covered & 1 << building_index(building, *value) == 0);
         if goal == Goal::LowestOfEach {
-            // Without its lowest building a type counts the next one, which is worth more.
+            // If its lowest building is covered, a type counts the next one, which is worth more.
             if let Some(lowest) = standing.next() {
                 let next = standing.next().unwrap_or(0);
                 stakes[building_index(building, lowest)] = f32::from(lowest) - f32::from(next);
@@ -116,8 +117,8 @@ fn stakes(goal: Goal, covered: u32) -> ByBuilding {
     stakes
 }
 
-/// What somebody with this secret loses, in points, if one more building is covered. As long as two cards have no order,
-/// the better one counts and the other one is a way out.
+/// The loss of a player with this secret, in points, for each building if it were covered next. As long as two cards
+/// have no order, the better one counts and the other one is an alternative.
 pub(super) fn own_stakes(secret: Goals, covered: u32, undecided: bool) -> ByBuilding {
     let (main, second) = match secret {
         Goals::One(goal) => return stakes(goal, covered),
@@ -131,11 +132,11 @@ pub(super) fn own_stakes(secret: Goals, covered: u32, undecided: bool) -> ByBuil
     std::array::from_fn(|building| main[building] + share * second[building])
 }
 
-/// The chance that a line whose crew is so many fields away will cover a building. Guessed from where lines went in
-/// random games; only the order of magnitude matters.
+/// The probability that a line whose crew is this many fields away will cover a building. Estimated from random
+/// games; only the order of magnitude matters.
 const DANGER_BY_DISTANCE: [f32; 10] = [0.0, 0.33, 0.26, 0.2, 0.15, 0.11, 0.08, 0.055, 0.035, 0.02];
 
-/// The same by the crew's spot and the building.
+/// The same by the crew's cell and the building.
 static DANGER: [ByBuilding; SPOTS] = {
     let mut table = [[0.0; 32]; SPOTS];
     let mut spot = 0;
@@ -152,9 +153,9 @@ static DANGER: [ByBuilding; SPOTS] = {
     table
 };
 
-/// How much is endangered by a crew on this spot: the wishes for all buildings, weighed by how close it is to them.
+/// The threat of a crew on this cell: the wishes for all buildings, weighted by proximity.
 pub(super) fn threat(crew: Cell, wishes: &ByBuilding) -> f32 {
-    // Four sums side by side: the same bits everywhere, and quick.
+    // Four partial sums: fast, and the same bits everywhere.
     let mut sums = [0.0; 4];
     for (danger, wishes) in DANGER[usize::from(crew)].chunks_exact(4).zip(wishes.chunks_exact(4)) {
         for lane in 0..4 {
@@ -164,7 +165,7 @@ pub(super) fn threat(crew: Cell, wishes: &ByBuilding) -> f32 {
     (sums[0] + sums[1]) + (sums[2] + sums[3])
 }
 
-/// What covering a building costs on top of the threat that a crew on this spot is to it.
+/// The cost of covering a building beyond the threat from a crew on this cell.
 pub(super) fn loss(crew: Cell, building: usize, wishes: &ByBuilding) -> f32 {
     wishes[building] * (1.0 - DANGER[usize::from(crew)][building])
 }

@@ -10,14 +10,14 @@ mod exploiter;
 mod reading;
 mod suite;
 
-/// Enough to show what a bot does; its own budget is for real games.
+/// A small budget that suffices for tests; real games use each bot's own.
 const BUDGET: Budget = Budget { simulations: 4 };
 
 fn chance(seed: u64, stream: u64) -> Chance {
     Chance::new(Seed::from_number(seed), Stream(stream))
 }
 
-/// Plays one game and answers whose place is first. Panics if a bot does something that is not allowed.
+/// Plays one game and returns its standings. Panics if a bot takes an illegal action.
 fn play(setup: &Setup, names: &[&str], seed: u64) -> game::Standings {
     let mut bots: Vec<Box<dyn Bot<Drunter>>> =
         names.iter().map(|name| by_name(name).unwrap().sit_down()).collect();
@@ -39,7 +39,7 @@ fn table(count: usize, rules: Rules) -> Setup {
 fn all_bots_play_every_table_to_the_end_within_the_rules() {
     for rules in [Rules::Base, Rules::Variant] {
         for count in 2..=4 {
-            // Levels think alike, so each plays another deal.
+            // Levels use the same search, so each plays another deal.
             for (seed, Candidate { name, .. }) in LEVELS.iter().chain(OTHERS).enumerate() {
                 play(&table(count, rules), &vec![*name; count], seed as u64);
             }
@@ -95,8 +95,8 @@ fn it_votes_no_when_its_own_buildings_are_at_stake_and_not_when_they_are_not() {
     assert!(!choice(&position("museum"), 2).contains("no"));
 }
 
-/// A bot is given a view, so it can't know more; this shows that it also does nothing else with the table, and that the
-/// same seed and budget give the same move.
+/// A bot only receives a view, so it can't know more; this test shows that the same view, seed and budget give the
+/// same move, whatever the hidden state.
 #[test]
 fn all_levels_move_the_same_in_every_world_that_looks_the_same() {
     for (count, rules) in [(2, Rules::Base), (4, Rules::Base), (3, Rules::Variant)] {

@@ -1,4 +1,4 @@
-//! A player who thinks ahead: reads the others, imagines games, and keeps what it protects to itself.
+//! A bot that searches: infers the others' goals, simulates games, and hides its own goal.
 
 use drunter::{Action, Ballot, Cards, Drunter, Phase, View};
 use game::{Chance, Game, Seat};
@@ -11,17 +11,17 @@ use super::search::{Arm, Beliefs, Search};
 use super::secret::Secret;
 use crate::{Bot, Budget};
 
-/// What a used vote costs while all tiles are still to come, in chances to win.
+/// The price of a used vote while all tiles are still to come, as a chance to win.
 const PRICE: f32 = 0.008;
 
-/// Thinks ahead.
+/// A bot that searches.
 #[derive(Clone, Copy, Debug)]
 pub struct Thinker {
-    /// Whether it thinks as much about every rival as others think about all of them.
+    /// Whether the budget is multiplied by the number of rivals.
     pub(super) thorough: bool,
 }
 
-/// Everything a decision is weighed with.
+/// The context of one decision: the viewer's seat and secret, the board and the beliefs.
 #[derive(Debug)]
 pub(super) struct DecisionContext {
     pub(super) seat: Seat,
@@ -33,12 +33,12 @@ pub(super) struct DecisionContext {
 }
 
 impl DecisionContext {
-    /// What the viewer can think, if they hold goals.
+    /// The context for a view; `None` if the viewer holds no goals.
     pub(super) fn new(view: &View) -> Option<DecisionContext> {
         DecisionContext::believing(view, Belief::public(view.public()))
     }
 
-    /// What the viewer can think if everybody can think this.
+    /// The context for a view with this public belief; `None` if the viewer holds no goals.
     pub(super) fn believing(view: &View, public: Belief) -> Option<DecisionContext> {
         let seat = view.viewer().seat()?;
         let private = public.clone().with_secrets_of(view);
@@ -52,7 +52,7 @@ impl DecisionContext {
         Beliefs { private: &self.private, public: &self.public }
     }
 
-    /// What to do, of these actions.
+    /// The action to take among these.
     pub(super) fn decide(
         &self,
         view: &View,
@@ -84,12 +84,12 @@ impl DecisionContext {
         Some(chosen.unwrap_or(first))
     }
 
-    /// A tree from this position on.
+    /// A search tree from this position.
     pub(super) fn search(&self, root: CompactBoard) -> Search<'_> {
         Search::new(root, &self.minds, self.beliefs())
     }
 
-    /// What it means if the tile under vote stays and if it goes back: two trees.
+    /// Two searches: one if the tile under vote stays, one if it goes back.
     pub(super) fn outcomes(
         &self,
         view: &View,
@@ -109,7 +109,7 @@ impl DecisionContext {
         }))
     }
 
-    /// How to vote on the tile under vote. These cards are weighed too, however strange they are.
+    /// Solves the vote on the tile under vote. The cards in `also` are evaluated too, even if dominated.
     pub(super) fn ballot(
         &self,
         view: &View,
@@ -129,13 +129,13 @@ impl DecisionContext {
         Some(solve(self.seat.index(), self.secret, &hands, stakes, self.beliefs(), chance))
     }
 
-    /// What it is worth to me that the tile under vote stays, in chances to win.
+    /// The value for the viewer that the tile under vote stays, as a chance to win; `None` if there is no vote.
     pub(super) fn interest(&self, view: &View, budget: Budget, chance: &mut Chance) -> Option<f32> {
         let [stays, back] = self.outcomes(view, budget, chance)?;
         Some(stakes(view, &stays, &back).interest(self.seat.index(), self.secret))
     }
 
-    /// What the game is worth to me if this card counts, for each of my two.
+    /// The value of the game for the viewer if this card counts, for each of their two.
     pub(super) fn mains(&self, budget: Budget, chance: &mut Chance) -> Vec<(drunter::Goal, f32)> {
         let mut after = self.board;
         after.choose();
@@ -169,14 +169,14 @@ impl Bot<Drunter> for Thinker {
     }
 }
 
-/// What a vote is about, if these are the games with the tile and without it.
+/// The stakes of a vote, from the searches with the tile and without it.
 pub(super) fn stakes<'a>(view: &View, stays: &'a Search<'_>, back: &'a Search<'_>) -> Stakes<'a> {
     let laid = view.public().town().tiles().len() as f32;
     let price = PRICE * (1.0 - laid / drunter::TILES as f32);
     Stakes { stays: &stays.account, back: &back.account, price }
 }
 
-/// The move that looked best for longest.
+/// The most visited move; `None` if there is none.
 pub(super) fn most_tried(arms: &[Arm]) -> Option<usize> {
     (0..arms.len()).reduce(|best, index| if arms[index].visits > arms[best].visits { index } else { best })
 }

@@ -1,21 +1,21 @@
-//! What a town is worth to somebody, counting what still threatens it.
+//! The value of a town for a player, including threats.
 
 use drunter::board::{Field, Heading, site};
 use drunter::{Building, Goal, Goals, Line, Town};
 
-/// Thousandths of a point, so that all reckoning is exact.
+/// Thousandths of a point, so that all arithmetic is exact.
 pub(super) type MilliPoints = i64;
 
-/// The chance, in thousandths, that a line whose crew is so many fields away will cover a building. Guessed from where
-/// lines went in random games; only the order of magnitude matters.
+/// The probability, in thousandths, that a line whose crew is this many fields away will cover a building. Estimated
+/// from random games; only the order of magnitude matters.
 const DANGER: [i64; 9] = [0, 330, 260, 200, 150, 110, 80, 55, 35];
 
-/// The chance, in thousandths, that a building still stands at the end.
+/// The probability, in thousandths, that a building still stands at the end.
 fn survival(town: &Town, field: Field) -> i64 {
     if town.is_covered(field) {
         return 0;
     }
-    // What can't be entered from any side is safe.
+    // A building that can't be entered from any side is safe.
     let open = Heading::ALL.iter().filter_map(|side| field.step(*side)).any(|next| !town.is_covered(next));
     if !open {
         return 1000;
@@ -27,7 +27,7 @@ fn survival(town: &Town, field: Field) -> i64 {
     })
 }
 
-/// What one goal card is worth in this town.
+/// The value of one goal card in this town.
 pub(super) fn of_goal(town: &Town, goal: Goal) -> MilliPoints {
     let safe = |building, value| survival(town, site(building, value));
     let row = |value: u8| Building::ALL.iter().map(|building| safe(*building, value)).sum::<i64>();
@@ -35,13 +35,13 @@ pub(super) fn of_goal(town: &Town, goal: Goal) -> MilliPoints {
         Goal::Protect(building) => (1..=5).map(|value| i64::from(value) * safe(building, value)).sum(),
         Goal::AllThrees => 3 * row(3),
         Goal::AllFours => 4 * row(4),
-        // Losing the lowest one raises this goal, so threats cut both ways: count it as it stands.
+        // Losing the lowest one raises this goal, so threats work both ways: use the current points.
         Goal::LowestOfEach => 1000 * MilliPoints::from(goal.points(town)),
         Goal::OneEach => (1..=5).map(row).sum(),
     }
 }
 
-/// What a player's cards are worth: the better one counts, the other one is a way out.
+/// The value of a player's cards: the better one counts, the other one is an alternative.
 pub(super) fn of_goals(town: &Town, goals: Goals) -> MilliPoints {
     match goals {
         Goals::One(goal) => of_goal(town, goal),
@@ -53,7 +53,7 @@ pub(super) fn of_goals(town: &Town, goals: Goals) -> MilliPoints {
     }
 }
 
-/// What the town is worth, on average, to somebody who may protect any type but those in `mine`.
+/// The mean value of the town for a player who may protect any type except those in `mine`.
 pub(super) fn of_strangers(town: &Town, mine: Goals) -> MilliPoints {
     let others: Vec<Goal> =
         Goal::ALL[..6].iter().filter(|goal| mine.cards().all(|own| own != **goal)).copied().collect();

@@ -4,7 +4,7 @@ use game::ParseError;
 
 use crate::{Action, Aim, JokerChoice, Piece};
 
-/// An action as people write it.
+/// The text form of an action.
 pub fn write_action(action: &Action) -> String {
     match action {
         Action::Drop { piece, aim, moment } => format!(
@@ -21,7 +21,7 @@ pub fn write_action(action: &Action) -> String {
     }
 }
 
-/// Reads an action, such as `drop red square at 83.4 turned 45.0 after 1.250`. The moment may be left out.
+/// Parses an action, such as `drop red square at 83.4 turned 45.0 after 1.250`. The moment may be omitted.
 pub fn read_action(text: &str) -> Result<Action, ParseError> {
     let text = text.trim().to_ascii_lowercase();
     let words: Vec<&str> = text.split_whitespace().collect();
@@ -49,7 +49,7 @@ fn not_an_action(text: &str) -> ParseError {
     ))
 }
 
-/// Reads a decimal number as a whole number of parts, such as tenths.
+/// Parses a decimal number as a whole number of fractions, such as tenths.
 fn read_number<N: TryFrom<i64>>(text: &str, parts: i64, what: &str) -> Result<N, ParseError> {
     let unclear = || ParseError(format!("“{text}” is not {what}"));
     let number: f64 = text.parse().map_err(|_| unclear())?;

@@ -14,7 +14,7 @@ pub fn write_pile(strips: Strips, pile: &[Lying]) -> String {
     format!("{} {strips}\n", DropIt::NAME) + &pieces.collect::<String>()
 }
 
-/// Reads what [`write_pile`] writes. Statements stand on lines of their own or have `|` between; `#` starts a comment.
+/// Parses what [`write_pile`] writes. Statements are separated by line breaks or `|`; `#` starts a comment.
 pub fn read_pile(text: &str) -> Result<(Strips, Vec<Lying>), ParseError> {
     let mut statements = statements(text);
     let strips =

@@ -1,4 +1,4 @@
-//! What happened and how things stand, in words.
+//! Events and views as text.
 
 use std::fmt::Write;
 
@@ -7,7 +7,7 @@ use game::{Viewer, seats};
 use super::pile::write_pile;
 use crate::{Event, JokerChoice, Phase, View};
 
-/// What happened, in a sentence.
+/// An event as a sentence.
 pub fn write_event(event: &Event) -> String {
     match event {
         Event::Dealt { start, .. } => format!("pieces are handed out; seat {start} begins"),
@@ -30,7 +30,7 @@ pub fn write_event(event: &Event) -> String {
     }
 }
 
-/// How things stand.
+/// A view as text.
 pub fn write_snapshot(view: &View) -> String {
     let public = view.public();
     let mut text = match view.viewer() {

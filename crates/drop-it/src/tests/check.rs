@@ -1,12 +1,12 @@
-//! Ways to say in a line what a rule means.
+//! Check functions for one-line examples.
 
 use game::{Chance, Game, Seat, Seed, Stream, Teams};
 
 use crate::notation::{read_pile, write_event};
 use crate::{Action, DropIt, Edition, Event, Hand, Phase, Public, Settings, Setup, judge};
 
-/// The verdict on the last piece of a pile: what it touches with which gap and which rule that breaks, then broken rules,
-/// level, circles, points.
+/// Checks the verdict on the last piece of a pile: each touch with its gap and the rule it breaks, then broken rules,
+/// level, circles and points.
 pub(super) fn check_verdict(pile: &str, expected: &str) {
     let (strips, pile) = read_pile(pile).unwrap();
     let verdict = judge(strips, &pile, pile.len() - 1).unwrap();
@@ -33,7 +33,7 @@ pub(super) fn check_verdict(pile: &str, expected: &str) {
     assert_eq!(found, expected);
 }
 
-/// A table with the sure hand, so that aims say what happens.
+/// A table with the sure hand, so that every piece falls exactly as aimed.
 pub(super) fn table(settings: Settings) -> Public {
     let setup = Setup::new(Settings { hand: Hand::Sure, ..settings }).unwrap();
     let mut state = DropIt::new(&setup);
@@ -47,10 +47,10 @@ pub(super) fn two_players(jokers: u8) -> Public {
     table(Settings { jokers, start: crate::Start::Named(Seat::default()), ..settings })
 }
 
-/// Lets whoever is to act do this, and answers what happened in sentences, or the refusal.
+/// Takes this action for the seat that is to act; returns its events as sentences, or the refusal.
 pub(super) fn act(state: &mut Public, action: &str) -> Vec<String> {
     let action = crate::notation::read_action(action).unwrap();
-    let seat = state.to_act().iter().next().expect("somebody is to act");
+    let seat = state.to_act().iter().next().expect("a seat is to act");
     act_as(state, seat, &action)
 }
 
@@ -67,7 +67,7 @@ pub(super) fn act_as(state: &mut Public, seat: Seat, action: &Action) -> Vec<Str
     }
 }
 
-/// Plays on at random, without jokers, until `stop` says so or the game is over.
+/// Continues at random, without jokers, until `stop` returns true or the game is over.
 pub(super) fn play_on(state: &mut Public, mut stop: impl FnMut(&Public) -> bool) -> Vec<Event> {
     let mut players = chance(11);
     let mut all = Vec::new();

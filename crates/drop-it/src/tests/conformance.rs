@@ -1,4 +1,4 @@
-//! Drop It keeps the laws that every game keeps.
+//! Drop It passes the conformance suite.
 
 use game::{Chance, Seat, Teams};
 use game_testkit::TestGame;
@@ -37,7 +37,7 @@ impl TestGame for DropIt {
         tables().into_iter().map(|setup| (format!("{setup:?}"), setup)).collect()
     }
 
-    /// Mostly what is refused: what is allowed costs a simulated drop each time.
+    /// Mostly illegal actions: each legal one costs a simulated drop.
     fn attempts(view: &View, chance: &mut Chance) -> Vec<Action> {
         let looks: Vec<crate::Piece> = Tray::looks().collect();
         let absent = looks.iter().filter(|piece| {
@@ -59,13 +59,13 @@ impl TestGame for DropIt {
         vec![*action]
     }
 
-    /// Nothing is hidden, but the hand trembles differently in every world that draws anew.
+    /// Nothing is hidden, but the hand trembles differently in every state that draws its own randomness.
     fn unveils(event: &Event) -> bool {
         matches!(event, Event::Dropped { .. })
     }
 }
 
-/// Games at each table; by night there is time for more.
+/// Games at each table; more in nightly runs.
 const GAMES: u64 = if cfg!(feature = "nightly") { 500 } else { 10 };
 
 #[test]
@@ -73,7 +73,7 @@ fn keeps_every_law_of_the_suite() {
     game_testkit::conform::<DropIt>(GAMES);
 }
 
-/// If this fails, games of yesterday can't be read any more: mend the code, never the number.
+/// If this fails, stored games can't be read any more: correct the code, never the number.
 #[test]
 fn stored_bytes_are_as_ever() {
     assert_eq!(format!("{:016x}", game_testkit::fingerprint::<DropIt>()), "b5c4baa149304882");

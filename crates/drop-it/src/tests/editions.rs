@@ -1,4 +1,4 @@
-//! The three editions, row by row.
+//! The differences between the three editions.
 
 use game::{Game, Record, Teams};
 
@@ -38,7 +38,7 @@ fn jokers_are_off_in_every_base_game() {
     assert!(Edition::ALL.iter().all(|edition| Settings::of(*edition, Teams::singles(2)).jokers == 0));
 }
 
-/// Each gets a circle and two different others, and all nine are shared out.
+/// Each player gets a circle and two different other shapes, and all nine pieces are dealt.
 #[test]
 fn fourth_colour_with_three_players() {
     for (edition, shared) in [(Edition::German, Colour::Green), (Edition::Japanese, Colour::Yellow)] {
@@ -113,7 +113,7 @@ fn tables_that_can_not_be_are_refused_with_a_sentence() {
     assert_eq!(refused(Settings { start, ..two }), "seat 3 can't begin at a table of 2");
 }
 
-/// Games of the first rules version differ from later ones only in the order of teams.
+/// Games of rules version 1 differ from later ones only in the order of teams.
 #[test]
 fn a_game_stored_under_the_first_rules_still_opens_unless_teams_played() {
     let read = |teams: Teams| {

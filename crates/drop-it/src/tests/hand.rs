@@ -1,4 +1,4 @@
-//! The hand: sure, natural, wild, and helped.
+//! The hand: sure, natural, wild, and with assistance.
 
 use super::check::chance;
 use crate::hand::{Offset, most_tremor, tremor};
@@ -48,7 +48,7 @@ fn sway_is_the_same_for_everybody_who_knows_the_turn_and_the_moment() {
     assert_ne!(sway(3).at(1_234, Hand::Wild, Assist::None), sway(3).at(2_000, Hand::Wild, Assist::None));
 }
 
-/// Swaying is slow enough to wait for the right moment: less than a millimetre in a twentieth of a second.
+/// Sway is slow enough to wait for the right moment: less than a millimetre in a twentieth of a second.
 #[test]
 fn sway_is_slow() {
     for moment in (0..20_000).step_by(50) {
@@ -91,8 +91,8 @@ fn the_rim_holds_a_shaking_hand_inside_the_opening() {
     }
 }
 
-/// Part of the rules: if these change, stored games still replay (they hold the release), but the same seed and actions
-/// lead elsewhere, so `RULES_VERSION` must go up.
+/// Part of the rules: if these change, stored games still replay (they hold the release), but the same seed and
+/// actions produce other events, so `RULES_VERSION` must be raised.
 #[test]
 fn the_hand_is_fixed() {
     let at = |moment| sway(1).at(moment, Hand::Natural, Assist::None);

@@ -1,16 +1,17 @@
-//! How the game looks to programs in other languages.
+//! The JSON form of the game.
 
 use expect_test::expect_file;
 
 use crate::{DropIt, Event, Lying};
 
-/// What authors of bots rely on. Renew with `UPDATE_EXPECT=1 cargo test -p drop-it`, and think of them.
+/// The JSON that authors of bots rely on. Update with `UPDATE_EXPECT=1 cargo test -p drop-it`, but keep in mind that
+/// it breaks their bots.
 #[test]
-fn actions_sights_and_views_read_as_ever_in_json() {
+fn actions_visible_events_and_views_keep_their_json() {
     expect_file!["json.txt"].assert_eq(&game_testkit::examples::<DropIt>());
 }
 
-/// What comes from outside is checked in JSON as it is in bytes.
+/// JSON input is validated like bytes.
 #[test]
 fn what_can_not_be_is_refused_in_json() {
     let lying = |pose: &str| {

@@ -1,4 +1,4 @@
-//! What is written reads back the same, and what can't be understood is answered with a sentence.
+//! Written text parses back to the same value, and invalid text is answered with a sentence.
 
 use super::check::{play_on, two_players};
 use crate::notation::{read_action, read_pile, write_action, write_pile};

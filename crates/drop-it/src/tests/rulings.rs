@@ -1,4 +1,4 @@
-//! Our rulings where the sheets are silent or differ in words, one test a row.
+//! Our rulings where the rule sheets are silent or differ, one test per ruling.
 
 use std::collections::BTreeSet;
 
@@ -82,8 +82,8 @@ fn a_piece_on_the_border_of_two_stretches_touches_both() {
 
 #[test]
 fn a_touch_of_an_edge_is_shown_on_the_stretch_that_is_touched() {
-    // The floor's third stretch (diamonds) ends at 111.6 mm, where the fourth (squares) begins. Squares lie on both, turned
-    // by a hair to either side and pressed into the floor as piles are, on it, or just above it.
+    // The floor's third stretch (diamonds) ends at 111.6 mm, where the fourth (squares) begins. Squares lie on both,
+    // rotated slightly to either side and pressed into the floor as in real piles, on it, or just above it.
     for sine in [-0.002, 0.0, 0.002] {
         for height in [16.9, 17.0, 17.1] {
             let text = format!("drop-it shapes | red square 105 {height} {} {sine}", 1.0 - sine * sine / 2.0);
@@ -132,7 +132,8 @@ fn a_level_counts_as_soon_as_any_part_lies_in_it() {
 
 #[test]
 fn a_bent_level_line_is_measured_at_its_bend() {
-    // The third line rises to 111 at its bend (x = 110): a disc just below it stays in level 3, a hair higher reaches 4.
+    // The third line rises to 111 at its bend (x = 110): a disc just below it stays in level 3, slightly higher it
+    // reaches 4.
     let disc = |y: f32| format!("drop-it nothing | red circle 110 {y} 1 0");
     check_verdict(&disc(93.2), "touches nothing; breaks nothing; level 3, bonus 0: 3 points");
     check_verdict(&disc(93.6), "touches nothing; breaks nothing; level 4, bonus 0: 4 points");
@@ -163,7 +164,7 @@ fn pieces_moved_by_a_later_drop_neither_gain_nor_lose() {
 
 #[test]
 fn a_piece_that_can_not_enter_any_more_lies_on_top_and_brings_nothing() {
-    // Six squares make a tower of 204 mm, two triangles bring it up: what comes next sticks out.
+    // Seven squares make a tower of 238 mm: the next one sticks out above the rim at 270 mm.
     let tower: String = (0..7).map(|n| format!("| red square 93 {} 1 0", 17.0 + 34.0 * n as f32)).collect();
     let (_, pile) = read_pile(&format!("drop-it nothing {tower}")).unwrap();
     let blue = Piece { colour: Colour::Blue, shape: PieceShape::Square };
@@ -199,7 +200,7 @@ fn three_players_share_out_green_or_in_the_japanese_edition_yellow() {
     assert_eq!(own, [Colour::Yellow, Colour::Blue, Colour::Green]);
 }
 
-/// Who begins, and everybody's pieces, with this seed.
+/// The start player and the trays of each side for this seed.
 fn dealt(settings: Settings, seed: u64) -> (Seat, Vec<Tray>) {
     match DropIt::deal(&Setup::new(settings).unwrap(), &mut chance(seed)) {
         Event::Dealt { start, trays, .. } => (start, trays),
@@ -233,7 +234,8 @@ fn the_first_player_is_random_unless_the_table_names_one() {
     }
 }
 
-/// Seats around the table, so that the left neighbour of the starter's team mate is not skipped.
+/// Turns follow the seats around the table, so that the left neighbour of the start player's team mate is not
+/// skipped.
 #[test]
 fn two_against_two_play_clockwise_no_matter_who_begins() {
     let setup = Setup::new(Settings::of(Edition::German, Teams::of_sizes(&[2, 2]).unwrap())).unwrap();

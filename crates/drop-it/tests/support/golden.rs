@@ -1,7 +1,7 @@
-//! Whole games of Drop It whose every bit is fixed: deal, hands, drops, verdicts and points. The tests play them in this
-//! build; `wasm-check` plays them in others.
+//! Golden games of Drop It: deal, hands, drops, verdicts and points, fixed to the last bit. The tests play them in
+//! this build; `wasm-check` plays them in others.
 //!
-//! If one of these numbers changes, stored games of earlier versions no longer agree: raise `RULES_VERSION`.
+//! If one of these numbers changes, stored games of earlier versions no longer replay: raise `RULES_VERSION`.
 
 use drop_it::{DropIt, Edition, Event, Hand, Settings, Setup};
 use game::{Authority, Chance, Game, Seed, Stream, Teams, Viewer, codec};
@@ -14,7 +14,7 @@ pub(crate) const GAMES: [(u64, u64); 4] = [
     (4, 0xa221_ed0d_ada3_de98),
 ];
 
-/// Plays the random game of this seed and answers a fingerprint of all its events.
+/// Plays the random game of this seed and returns a fingerprint of all its events.
 pub(crate) fn fingerprint(seed: u64) -> u64 {
     let mut players = Chance::new(Seed::from_number(seed), Stream::of_player(Default::default()));
     let (mut game, dealt) = Authority::<DropIt>::deal(&setup(seed), Seed::from_number(seed));
@@ -29,15 +29,16 @@ pub(crate) fn fingerprint(seed: u64) -> u64 {
     hash
 }
 
-/// An event as it is stored, under the rules version of these numbers: later ones changed only games of teams.
+/// The stored form of an event, under the rules version of these fingerprints: later versions changed only team
+/// games.
 fn bytes(event: &Event) -> Vec<u8> {
     let mut bytes = codec::encode_event::<DropIt>(event);
-    // Format, kind, then the version, little end first.
+    // Format, kind, then the version, little-endian.
     bytes[2] = 1;
     bytes
 }
 
-/// Another table for each seed: all editions, hands and numbers of sides come up.
+/// A setup that depends on the seed: all editions, hands and numbers of sides occur.
 fn setup(seed: u64) -> Setup {
     let index = seed as usize;
     let edition = Edition::ALL[index % 3];

@@ -1,4 +1,4 @@
-//! Positions from text.
+//! Parses positions.
 
 use game::{BySeat, Game, ParseError, Seat, SeatSet, read_seat, seats, statements};
 
@@ -9,7 +9,7 @@ use crate::{
     State, Supply, Tile, TileKind, TileLength, Town, Turn, Vote,
 };
 
-/// Reads a position, see the [module](super) for how it is written.
+/// Parses a position; the [module](super) describes the format.
 pub fn read_position(text: &str) -> Result<State, ParseError> {
     let mut statements = statements(text);
     let Some((number, table)) = statements.next() else {
@@ -22,7 +22,7 @@ pub fn read_position(text: &str) -> Result<State, ParseError> {
     draft.build()
 }
 
-/// The answer to what makes no sense.
+/// An error with this message.
 fn unclear<T>(problem: impl Into<String>) -> Result<T, ParseError> {
     Err(ParseError(problem.into()))
 }
@@ -48,7 +48,7 @@ fn read_table(text: &str) -> Result<Setup, ParseError> {
     Setup::new(count, rules, start).map_err(|bad| ParseError(bad.to_string()))
 }
 
-/// What the text says, before it is known to make sense.
+/// The statements of a text, before they are checked for consistency.
 struct Draft {
     setup: Setup,
     lines: [Vec<Span>; Line::ALL.len()],
@@ -56,7 +56,7 @@ struct Draft {
     seats: Vec<Player>,
     phase: Option<Moment>,
     story: Vec<Turn>,
-    /// Statements that follow from the others, to be compared in the end.
+    /// Statements that follow from the others, compared at the end.
     derived: Vec<String>,
 }
 
@@ -193,7 +193,7 @@ impl Draft {
         }
     }
 
-    /// Lays the tiles in the order of the story, or else in any order in which they can have been laid.
+    /// Lays the tiles in the order of the turns, if given, or else in any possible order.
     fn build_town(&self) -> Result<Town, ParseError> {
         let mut town = Town::default();
         if self.story.is_empty() {
@@ -290,7 +290,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Everybody's goals; unknown ones are the first cards that nobody has.
+    /// The goals of each seat; unknown ones become the first cards that no seat holds.
     fn build_goals(&self) -> Result<BySeat<Goals>, ParseError> {
         let (deck, each): (&[Goal], usize) = match self.setup.rules() {
             Rules::Base => (&Goal::ALL[..6], 1),
@@ -444,7 +444,7 @@ impl Draft {
     }
 }
 
-/// Whether those who have acted come before those who have not.
+/// Checks that the seats that have acted come before those that have not.
 fn in_turn(acted: impl Iterator<Item = bool>, what: &str) -> Result<(), ParseError> {
     if acted.is_sorted_by_key(|acted| !acted) {
         return Ok(());
@@ -452,7 +452,7 @@ fn in_turn(acted: impl Iterator<Item = bool>, what: &str) -> Result<(), ParseErr
     unclear(format!("{what} come one player after the other, beginning with the tile's owner"))
 }
 
-/// Whether the table really waits for the player whose turn it is said to be.
+/// Checks that the table really waits for the seat whose turn it is said to be.
 fn settled(state: &State, undecided: SeatSet) -> Result<(), ParseError> {
     let some_ordered = undecided.len() < state.public.seats();
     if state.public.setup.rules() == Rules::Variant && some_ordered && !undecided.is_empty() {
@@ -581,7 +581,7 @@ fn check_outcome(turn: &Turn, outcome: Option<&str>) -> Result<(), ParseError> {
         return unclear("everybody lays at least one card in a vote");
     }
     if !vote.joker_yes.iter().all(|seat| vote.jokers().contains(seat)) {
-        return unclear("“=” says what a joker means; somebody has it without a joker");
+        return unclear("“=” says what a joker means; only seats that laid a joker may have it");
     }
     let tally = vote.tally();
     let truth = format!("{} {}:{}", if tally.stays() { "stays" } else { "rejected" }, tally.yes, tally.no);

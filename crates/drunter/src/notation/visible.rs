@@ -1,4 +1,4 @@
-//! What one viewer saw, in a sentence.
+//! Visible events as sentences.
 
 use std::fmt::Display;
 
@@ -6,7 +6,7 @@ use game::BySeat;
 
 use crate::{PublicEvent, VisibleEvent};
 
-/// What one viewer saw, in a sentence.
+/// A visible event as a sentence.
 pub fn write_visible_event(visible: &VisibleEvent) -> String {
     match visible {
         VisibleEvent::Dealt { start, goals: Some(goals), .. } => {

@@ -1,4 +1,4 @@
-//! The words for single things.
+//! Words for single values.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,4 +1,4 @@
-//! Positions as text.
+//! Writes positions.
 
 use std::fmt::{self, Write};
 
@@ -8,7 +8,7 @@ use crate::{
     Cards, Goals, Line, Phase, Public, Rules, Start, State, Supply, TileKind, TileLength, Turn, View, Vote,
 };
 
-/// The whole game as text, secrets included; [`read_position`](super::read_position) reads it back.
+/// The full state as text, secrets included; [`read_position`](super::read_position) parses it.
 pub fn write_state(state: &State) -> String {
     let goals = state.goals.map(|_, goals| Some(*goals));
     let laid = state.laid.map(|_, cards| Some(*cards));
@@ -18,12 +18,12 @@ pub fn write_state(state: &State) -> String {
     })
 }
 
-/// What a viewer knows as text, with `?` for what they don't.
+/// A view as text, with `?` for what the viewer does not know.
 pub fn write_view(view: &View) -> String {
     write_snapshot(view) + &text_of(|text| write_story(text, &view.public))
 }
 
-/// What a viewer knows as text, without the turns before.
+/// A view as text, without the past turns.
 pub fn write_snapshot(view: &View) -> String {
     let goals = BySeat::new(view.public.seats(), |seat| view.goals_of(seat));
     let laid =

@@ -1,20 +1,20 @@
-//! One function for all examples of the rules.
+//! The check function for examples of the rules.
 
 use game::{Chance, Game, Seed, Stream, Viewer, read_seat};
 
 use crate::notation::{read_action, read_position, write_state};
 use crate::{Action, Drunter, State};
 
-/// Plays a script on a position and compares what it says with what happens.
+/// Plays a script on a position and checks its expectations.
 ///
 /// | line | meaning |
 /// |---|---|
-/// | `1 street O2-O3` | seat 1 does this, and may |
-/// | `1 street O2-O3 !! sentence` | seat 1 tries this and is refused with this sentence |
+/// | `1 street O2-O3` | seat 1 takes this action, which is legal |
+/// | `1 street O2-O3 !! sentence` | seat 1 tries this action and is refused with this sentence |
 /// | `= turn 2` | the position now has this statement, among others |
 /// | `=~ goal ?; tiles` | some statement of the position contains this |
 /// | `/= turn 2` | no statement of the position contains this |
-/// | `can 1: street O2, street O3` | exactly these tiles can seat 1 lay now, of the lines named, in any order |
+/// | `can 1: street O2, street O3` | seat 1 can lay exactly these tiles of the named lines now, in any order |
 pub(super) fn check(position: &str, script: &str) {
     let mut state = read_position(position).unwrap_or_else(|unclear| panic!("{unclear}\n{position}"));
     for line in script.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')) {
@@ -82,7 +82,7 @@ fn check_tiles(state: &State, seat: &str, tiles: &str, explain: &dyn Fn(&str) ->
     assert_eq!(found, expected, "{}", explain("other tiles can be laid"));
 }
 
-/// These rules draw nothing after the deal.
+/// A random source for rules that draw nothing after the deal.
 pub(super) fn no_chance() -> Chance {
     Chance::new(Seed::from_number(0), Stream(0))
 }

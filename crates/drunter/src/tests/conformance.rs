@@ -1,4 +1,4 @@
-//! Drunter & Drüber keeps the laws that every game keeps.
+//! Drunter & Drüber passes the conformance suite.
 
 use game::{Chance, Seat, seats};
 use game_testkit::TestGame;
@@ -59,7 +59,7 @@ impl TestGame for Drunter {
     }
 }
 
-/// Tiles of any line and length within two steps of a crew: mostly wrong, but not absurd.
+/// Tiles of any line and length within two steps of a crew: mostly illegal, but plausible.
 fn near_misses(view: &View) -> Vec<Action> {
     let town = view.public().town();
     let mut attempts = Vec::new();
@@ -81,7 +81,7 @@ fn near_misses(view: &View) -> Vec<Action> {
     attempts
 }
 
-/// Games at each table; by night there is time for more.
+/// Games at each table; more in nightly runs.
 const GAMES: u64 = if cfg!(feature = "nightly") { 5_000 } else { 200 };
 
 #[test]
@@ -89,7 +89,7 @@ fn keeps_every_law_of_the_suite() {
     game_testkit::conform::<Drunter>(GAMES);
 }
 
-/// If this fails, games of yesterday can't be read any more: mend the code, never the number.
+/// If this fails, stored games can't be read any more: correct the code, never the number.
 #[test]
 fn stored_bytes_are_as_ever() {
     assert_eq!(format!("{:016x}", game_testkit::fingerprint::<Drunter>()), "7366e74f571b714d");

@@ -1,4 +1,4 @@
-//! What is written reads back the same, and what can't be understood is answered with a sentence.
+//! Written text parses back to the same value, and invalid text is answered with a sentence.
 
 use game::{Game, Viewer};
 use game_testkit::play_at_random;
@@ -22,7 +22,8 @@ fn every_position_of_random_games_reads_back_the_same() {
     }
 }
 
-/// A view can be read as a position, with cards in the gaps; seen by the same viewer, it says the same again.
+/// A view can be parsed as a position, with cards in the gaps; the same viewer's view of that position reads the
+/// same.
 #[test]
 fn every_view_of_random_games_can_be_read_and_looks_the_same() {
     for setup in tables() {
@@ -39,7 +40,7 @@ fn every_view_of_random_games_can_be_read_and_looks_the_same() {
 
 #[test]
 fn lines_without_a_story_are_laid_in_an_order_that_works() {
-    // The street passes under the wall's bridge on L8, so the wall must lie first, though it is written last.
+    // The street passes under the wall's bridge on L8, so the wall must be laid first, though it is written last.
     let text = "drunter 2 players
         street O2-O4 O5-O7 O8 N8 M8 K8
         wall-b N10-L10 L9-L7
@@ -256,7 +257,7 @@ fn impossible_variants_are_refused() {
     );
 }
 
-/// Anything at all may be typed: it is understood or answered, never a panic.
+/// Arbitrary input is parsed or rejected with an error; it never panics.
 #[test]
 fn scrambled_positions_do_no_harm() {
     let setup = tables().last().unwrap();

@@ -1,11 +1,11 @@
-//! What a viewer believes of what they are told, one example a row. That they follow whole games is in the suite.
+//! Which visible events a view accepts, by example. The conformance suite folds whole games.
 
 use game::{BySeat, Game, Seat, Viewer};
 
 use crate::notation::{read_action, read_position};
 use crate::{Card, Cards, Drunter, Goals, PublicEvent, Tile, View, VisibleEvent};
 
-/// What seat 1 knows of a position.
+/// Seat 1's view of a position.
 fn view(position: &str) -> View {
     Drunter::view(&read_position(position).unwrap(), Viewer::Seat(Seat::default()))
 }
@@ -39,7 +39,7 @@ const VOTE: &str = "drunter 2 players
     seat 2: goal school; tiles river 1/0/0; used no3; laid no1 no2
     vote 2 river C7";
 
-/// The last card is laid, and nobody has turned one over yet.
+/// The last card is laid, but the cards are not revealed yet.
 fn before_the_reveal() -> View {
     let mut view = view(VOTE);
     let own: Cards = "yes3".parse().unwrap();

@@ -1,5 +1,5 @@
-//! A second, slow reading of the laying rules, written without looking at the first: a grid of letters, every tile in
-//! every place, and a walk from the crew.
+//! An independent slow implementation of the laying rules, written without reference to the fast one: a grid of
+//! characters, every tile in every position, and a walk from the crew.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use super::conformance::tables;
 use crate::board::Field;
 use crate::{Action, Drunter, Line, Public, TileLength};
 
-/// `.` free, `#` covered or a corner, `=` a bridge; by column and row.
+/// `.` free, `#` covered or a corner, `=` a bridge; indexed by column and row.
 type Grid = [[char; 10]; 15];
 
 fn grid(public: &Public) -> Grid {
@@ -32,7 +32,7 @@ fn look(grid: &Grid, column: i32, row: i32) -> Option<char> {
     grid.get(usize::try_from(column).ok()?)?.get(usize::try_from(row).ok()?).copied()
 }
 
-/// Where a line ends: on the last field of its last tile, or on its corner.
+/// The end of a line: the last field of its last tile, or its corner.
 fn end(public: &Public, line: Line) -> (i32, i32) {
     let corner = match line {
         Line::WallA => (0, 0),
@@ -44,7 +44,7 @@ fn end(public: &Public, line: Line) -> (i32, i32) {
     last.map_or(corner, |span| (i32::from(span.last().column()), i32::from(span.last().row())))
 }
 
-/// Whether a tile that covers these fields, first to last, continues a line that ends there.
+/// Whether a tile that covers these fields, first to last, continues a line that ends at this field.
 fn may_lie(grid: &Grid, (column, row): (i32, i32), fields: &[(i32, i32)]) -> bool {
     let free = fields.iter().all(|field| look(grid, field.0, field.1) == Some('.'));
     [(0, -1), (1, 0), (0, 1), (-1, 0)].iter().any(|(dx, dy)| {
@@ -60,7 +60,7 @@ fn may_lie(grid: &Grid, (column, row): (i32, i32), fields: &[(i32, i32)]) -> boo
     })
 }
 
-/// Every tile this seat may lay, by trying all.
+/// Every tile this seat may lay, by exhaustive trial.
 fn placements(public: &Public, seat: game::Seat) -> BTreeSet<String> {
     let grid = grid(public);
     let mut found = BTreeSet::new();
@@ -89,8 +89,8 @@ fn placements(public: &Public, seat: game::Seat) -> BTreeSet<String> {
     found
 }
 
-/// Every move offered is found by trying all, and the other way round; crews are gone just when nothing fits, not even
-/// a single; turns skip just those who can do nothing.
+/// Both implementations find the same moves; crews are gone exactly when nothing fits, not even a single; turns skip
+/// exactly the seats that can't lay a tile.
 #[test]
 fn the_generator_agrees_with_trying_everything() {
     for setup in tables() {

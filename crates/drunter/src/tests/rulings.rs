@@ -1,4 +1,4 @@
-//! Our rulings where the sheet is silent or can be read in two ways, one test a row.
+//! Our rulings where the rule sheet is silent or ambiguous, one test per ruling.
 
 use super::check::check;
 

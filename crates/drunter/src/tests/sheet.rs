@@ -197,7 +197,7 @@ fn b_the_sheets_example_seven_against_five() {
 }
 
 #[test]
-fn b_whoever_wants_it_to_stay_says_yes() {
+fn b_a_player_who_wants_it_to_stay_says_yes() {
     check(
         OUTHOUSE,
         "1 street K2\n 1 vote yes3\n 2 vote no1\n 3 vote abstain\n 4 vote no1

@@ -88,8 +88,8 @@ fn setups() -> Vec<(&'static str, Setup)> {
     ]
 }
 
-/// If this fails, stored games no longer read: correct the code, not the file. Renew the file only if the examples are
-/// others, or if there are more.
+/// If this fails, stored games no longer decode: correct the code, not the file. Update the file only if examples
+/// were changed or added.
 #[test]
 fn stored_bytes_are_those_of_the_golden_file() {
     expect_file!["stored.txt"].assert_eq(stored::<Drunter>(&setups()).text());

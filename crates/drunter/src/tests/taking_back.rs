@@ -1,11 +1,11 @@
-//! Which actions a player may take back while nobody has acted since.
+//! Which actions a player may take back as long as no seat has acted since.
 
 use game::{Authority, Game, Seed};
 
 use crate::Drunter;
 use crate::notation::{read_action, read_position};
 
-/// Does one thing after the other on a position; whether the last of them can be taken back.
+/// Takes several actions on a position; returns whether the last one can be taken back.
 fn can_take_back(position: &str, actions: &[&str]) -> bool {
     let mut game = Authority::<Drunter>::resume(read_position(position).unwrap(), Seed::from_number(0), 0);
     let mut events = Vec::new();
@@ -34,7 +34,7 @@ fn a_tile_that_shuts_in_a_crew_can_be_taken_back() {
 }
 
 #[test]
-fn a_tile_after_which_somebody_is_passed_over_can_be_taken_back() {
+fn a_tile_after_which_a_seat_is_skipped_can_be_taken_back() {
     let position = "drunter 3 players | seat 1: tiles wall 2/0/0 | seat 3: tiles wall 1/0/0 | turn 1";
     assert!(can_take_back(position, &["wall-a B1"]));
 }

@@ -1,4 +1,4 @@
-//! A whole game as every seat saw it, and that nobody saw what they may not.
+//! A whole game from the view of every seat, and that no view contains other seats' secrets.
 
 use expect_test::expect_file;
 use game::{Game, Seat, Transcript, Viewer};
@@ -17,7 +17,7 @@ fn transcript(played: &PlayedGame<Drunter>) -> String {
     transcript.into_text()
 }
 
-/// A leak or a changed rule shows up here as a diff. Renew with `UPDATE_EXPECT=1 cargo test -p drunter`.
+/// A leak or a changed rule shows up here as a diff. Update with `UPDATE_EXPECT=1 cargo test -p drunter`.
 #[test]
 fn a_game_of_the_variant_reads_as_it_always_did() {
     let setup = Setup::new(2, Rules::Variant, Start::Random).unwrap();
@@ -25,7 +25,7 @@ fn a_game_of_the_variant_reads_as_it_always_did() {
     expect_file!["transcript.txt"].assert_eq(&transcript(&played));
 }
 
-/// Until the end, another seat's goals are `?` in every view, whatever else it says.
+/// Until the end, other seats' goals are `?` in every view.
 #[test]
 fn no_view_names_another_seats_goal_before_the_end() {
     for setup in tables() {
@@ -45,7 +45,7 @@ fn no_view_names_another_seats_goal_before_the_end() {
     }
 }
 
-/// The same table with everybody else's goals exchanged and other cards face down looks, byte for byte, the same.
+/// Exchanging the other seats' goals and face-down cards leaves the view identical, byte for byte.
 #[test]
 fn worlds_that_differ_only_in_secrets_look_the_same_to_others() {
     let position = |goals: [&str; 3], laid: &str| {

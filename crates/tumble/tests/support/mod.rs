@@ -62,7 +62,7 @@ impl Random {
         self.next() % bound
     }
 
-    /// A number in [0, 1).
+    /// A number of at least 0 and below 1.
     pub fn part(&mut self) -> f32 {
         (self.next() >> 40) as f32 / 16_777_216.0
     }

@@ -64,7 +64,7 @@ fn who_is_not_to_act_does_nothing() {
     }
 }
 
-/// How many of ten games the first of two bots wins, beginning every other one.
+/// The number of wins of the first of two bots in ten games; it begins every other one.
 fn wins(names: [&str; 2], budget: Budget) -> usize {
     let setup = two_players(Edition::German);
     let [first, second] = names.map(|name| by_name(name).unwrap());

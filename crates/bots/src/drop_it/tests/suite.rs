@@ -1,5 +1,5 @@
-//! A fixed suite of positions and what a patient referee gets out of each. Whoever changes a bot sees at once whether it
-//! throws more points away than before.
+//! A fixed suite of positions with the result of a referee of large budget. It shows whether a changed bot loses more
+//! points than before.
 
 use std::fmt::Write;
 
@@ -13,15 +13,15 @@ use crate::drop_it::thinker::{Character, Choice, TurnSearch};
 use crate::drop_it::{LEVELS, SKILLED, by_name};
 use crate::{Budget, Candidate};
 
-/// Positions are taken after so many drops of each game.
+/// Positions are taken after these numbers of drops of each game.
 const DROPS: [usize; 6] = [4, 10, 16, 22, 27, 31];
-/// So many games of each edition that has strips of its own.
+/// Games of each edition that has strips of its own.
 const GAMES: u64 = 5;
 
-/// One position a line: what the referee's drop brings on average, in points.
+/// One position per line: the mean points of the referee's drop.
 const REFEREE: &str = include_str!("suite.txt");
 
-/// What level 3 may throw away a drop, in points: what it did when this was written, and a little.
+/// Largest accepted regret of level 3 in points per drop: the measured one, and a little.
 const MOST_REGRET: f64 = 0.93;
 
 fn positions() -> Vec<Public> {
@@ -42,7 +42,7 @@ fn thought(public: &Public) -> TurnSearch<'_> {
     TurnSearch::new(public, seat, Character { finalists: 48, ..SKILLED })
 }
 
-/// What a drop brings on average of so many tries, in points.
+/// The mean points of a drop over this many samples.
 fn points(thought: &TurnSearch, choice: Choice, tries: u32) -> f64 {
     let Choice { piece, plan } = choice;
     let mut chance = Chance::new(Seed::from_number(2), Stream(5));
@@ -53,14 +53,14 @@ fn points(thought: &TurnSearch, choice: Choice, tries: u32) -> f64 {
     tried.map(|verdict| f64::from(verdict.points())).sum::<f64>() / f64::from(tries)
 }
 
-/// What the referee's drop brings.
+/// The mean points of the referee's drop.
 fn refereed(public: &Public) -> f64 {
     let thought = thought(public);
     let choice = thought.ponder(Budget { simulations: 1_600 }, &mut chance()).unwrap();
     points(&thought, choice, 256)
 }
 
-/// What the drop of a level brings.
+/// The mean points of a level's drop.
 fn played(public: &Public, level: &Candidate<DropIt>) -> f64 {
     let seat = public.to_act().iter().next().unwrap();
     let view = DropIt::view(public, Viewer::Seat(seat));

@@ -1,4 +1,4 @@
-//! What an observer reads from play.
+//! Tests of the belief: what an observer infers from play.
 
 use drunter::{Goal, Goals};
 use expect_test::expect;
@@ -6,7 +6,7 @@ use expect_test::expect;
 use super::*;
 use crate::drunter::Belief;
 
-/// What an observer gives the true goal of each player after 25 turns, in games of two players of one level.
+/// An observer's probabilities of the true goals after 25 turns, in games of two players of one level.
 fn beliefs_in_the_truth(level: &str, games: u64) -> Vec<f64> {
     let candidate = by_name(level).unwrap();
     let of_game = |seed| {
@@ -36,7 +36,7 @@ fn level_5_gives_its_goal_away_more_slowly_than_level_2() {
     assert!(five < two, "level 5: {five:.2}, level 2: {two:.2}");
 }
 
-/// `cargo test --release -p bots thousand_games -- --ignored`. The figures stand in docs/bots.md, too.
+/// `cargo test --release -p bots thousand_games -- --ignored`. docs/bots.md quotes the figures.
 #[test]
 #[ignore = "plays a thousand games; for the night"]
 fn what_a_thousand_games_show_of_every_goal() {
@@ -57,8 +57,8 @@ fn what_a_thousand_games_show_of_every_goal() {
     .assert_eq(&told.collect::<String>());
 }
 
-/// In every world each goal card is held once, so the chances of a card over all seats are at most 1, and those of a
-/// seat over all cards are as many as it holds.
+/// Each goal card is held at most once, so the probabilities of a card over all seats sum to at most 1, and those of
+/// a seat over all cards sum to the number of cards it holds.
 #[test]
 fn chances_add_up_after_every_turn() {
     for (count, rules, each) in [(2, Rules::Base, 1.0), (4, Rules::Base, 1.0), (3, Rules::Variant, 2.0)] {
@@ -98,7 +98,7 @@ fn who_holds_a_card_knows_that_nobody_else_does() {
     assert!((belief.chance_of(Seat::default(), *other) - 0.2).abs() < 1e-9);
 }
 
-/// Town hall 3 stands on J2. Who covers it hardly protects town halls, but that is never certain.
+/// Town hall 3 stands on J2. A player who covers it hardly protects town halls, but that is never certain.
 #[test]
 fn a_covered_building_speaks_against_its_goal_but_proves_nothing() {
     let position = "drunter 2 players | seat 1: goal inn; tiles street 3/3/1 wall 3/3/3 river 3/3/3 | seat 2: goal museum; tiles wall 5/6/3 | \

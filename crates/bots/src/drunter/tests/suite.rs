@@ -1,8 +1,8 @@
 //! Positions with known values: how much a level loses by its moves.
 //!
-//! `suite.txt` has two lines for each position: the table, the seed of its deal and everything that was done; then what
-//! each tile that could be laid is worth, in thousandths of a game, by many imagined games.
-//! `UPDATE_EXPECT=1 cargo test --release -p bots suite -- --ignored` makes positions and values anew.
+//! `suite.txt` has two lines for each position: the table, the seed of its deal and all actions; then the value of
+//! each legal tile, in thousandths of a game, from many simulated games. `UPDATE_EXPECT=1 cargo test --release -p
+//! bots suite -- --ignored` regenerates positions and values.
 
 use drunter::{Action, Phase};
 use expect_test::expect_file;
@@ -11,17 +11,17 @@ use super::*;
 use crate::drunter::thinker::DecisionContext;
 
 const SUITE: &str = include_str!("suite.txt");
-/// Imagined games of the referee for each tile that could be laid.
+/// The referee's simulations for each legal tile.
 const REFEREE: u32 = 1500;
-/// Decisions of each level in each position, with different thoughts.
+/// Decisions of each level in each position, with different seeds.
 const TRIES: u64 = 3;
 
 /// A position of the suite.
 struct Example {
     game: Authority<Drunter>,
-    /// Who lays the next tile.
+    /// The seat that lays the next tile.
     seat: Seat,
-    /// What each tile is worth to them, in the order of the rules.
+    /// The value of each tile for that seat, in the order of the rules.
     values: Vec<f64>,
 }
 
@@ -47,7 +47,7 @@ fn examples() -> Vec<Example> {
     lines.chunks(2).map(|pair| read((pair[0], pair[1]))).collect()
 }
 
-/// What a level loses with each tile, in games, on average over the suite.
+/// The mean regret of a level per tile over the suite, in games.
 fn mean_regret(level: &str) -> f64 {
     let candidate = by_name(level).unwrap();
     let mut sum = 0.0;
@@ -75,7 +75,7 @@ fn the_suite_has_fifty_positions_with_a_value_for_every_tile() {
     }
 }
 
-/// The same seeds give the same moves, so a limit can be what was measured. Lower it when a level plays better.
+/// The same seeds give the same moves, so a limit can equal the measured value. Lower it when a level improves.
 fn check_regret(level: &str, limit: f64) {
     let regret = mean_regret(level);
     assert!(regret <= limit, "level {level} loses {regret:.5} of a game with each tile, not {limit}");
@@ -91,7 +91,7 @@ fn level_5_loses_no_more_than_it_used_to() {
     check_regret("5", 0.0340);
 }
 
-/// A game of mixed levels, up to a tile in its middle.
+/// A game of mixed levels, up to a tile in its middle; `None` if it has no suitable position.
 fn middle_of_a_game(count: usize, rules: Rules, seed: u64) -> Option<(Authority<Drunter>, Vec<Action>)> {
     let (mut game, _) = Authority::<Drunter>::deal(&table(count, rules), Seed::from_number(seed));
     let mut thoughts = chance(seed, 7);
@@ -112,7 +112,7 @@ fn middle_of_a_game(count: usize, rules: Rules, seed: u64) -> Option<(Authority<
     }
 }
 
-/// What each tile is worth to whoever lays next, in thousandths.
+/// The value of each tile for the seat to move, in thousandths of a game.
 fn referee(game: &Authority<Drunter>) -> Vec<String> {
     let seat = game.to_act().iter().next().unwrap();
     let thought = DecisionContext::new(&game.view(Viewer::Seat(seat))).unwrap();
