@@ -60,8 +60,8 @@ pub(super) fn numbers(strips: Strips, index: usize) -> [Point; 2] {
     })
 }
 
-/// The card of a stretch on paper, the edge towards the stretch before first. The level lines run on across it with the slope they
-/// have at the wall.
+/// The corners of a stretch's card on paper, starting with the edge towards the previous stretch. The level lines
+/// continue across it with the slope they have at the wall.
 pub(super) fn card(edge: Edge, index: usize) -> [Point; 4] {
     if edge == Edge::Floor {
         let (from, to) = edge.stretch(index);

@@ -16,7 +16,7 @@ use crate::svg::{Area, Picture};
 /// The gap between elements, in CSS pixels.
 const GAP: f64 = 14.0;
 
-/// Players who play together, or one alone.
+/// A team, or a single player.
 struct Side {
     seats: Vec<Seat>,
     colours: Vec<Colour>,
