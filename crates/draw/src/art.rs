@@ -1,4 +1,4 @@
-//! Drawings that are files: each opens in a viewer as it is, see `art`.
+//! Drawings in files: each can be opened in a viewer; see `art`.
 
 use crate::svg::{Area, Canvas, Element};
 
@@ -10,7 +10,7 @@ pub(crate) struct Art {
     pub(crate) height: f64,
 }
 
-/// Shows a drawing in this area and makes sure that it is defined.
+/// Shows a drawing in this area; defines it if necessary.
 pub(crate) fn show<'c>(canvas: &'c mut Canvas, art: &Art, area: Area) -> Element<'c> {
     canvas.define_symbol(art.id, art.width, art.height, |canvas| canvas.paste(art.file));
     canvas.show(art.id, area)

@@ -1,7 +1,7 @@
-//! Drop It.
+//! Pictures of Drop It.
 //!
-//! Nothing is hidden in this game, so pictures are drawn from the pile itself. Lengths are those of the board: one unit
-//! inside the shaft is one millimetre, and a drawn contact is a true contact.
+//! The game has no hidden information, so pictures are drawn from the pile itself. Lengths are those of the board: one
+//! unit inside the shaft is one millimetre, and a drawn contact is a true contact.
 //!
 //! ```
 //! use draw::Theme;
@@ -49,8 +49,8 @@ pub fn pile(strips: Strips, pile: &[Lying], options: &PictureOptions<'_>) -> Str
     pile_picture(strips, pile, options).to_svg(options.title)
 }
 
-/// The touch court about the piece with this number, as a complete SVG: the evidence in the shaft and under a lens, the
-/// four rules, and the points.
+/// The touch court's verdict on the piece with this index, as a complete SVG: the evidence in the shaft and under a
+/// lens, the four rules, and the points.
 pub fn verdict(
     strips: Strips,
     pile: &[Lying],
@@ -61,8 +61,8 @@ pub fn verdict(
     verdict_picture(strips, pile, index, verdict, options).to_svg(options.title)
 }
 
-/// A drop as a film strip, as a complete SVG: letting go, falling, the hits, and rest, each with its time in s. `before` is
-/// the pile that the piece fell onto.
+/// A drop as a film strip, as a complete SVG: release, fall, impacts and rest, each with its time in s. `before` is the
+/// pile that the piece fell onto.
 pub fn film(
     strips: Strips,
     before: &[Lying],

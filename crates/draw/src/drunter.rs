@@ -1,6 +1,6 @@
-//! Drunter & Drüber.
+//! Pictures of Drunter & Drüber.
 //!
-//! Everything here draws a [`View`], what one viewer may know, so no secret can be drawn.
+//! Everything here draws a [`View`], the projection for one viewer, so no secret can be drawn.
 //!
 //! ```
 //! use draw::Theme;
@@ -15,8 +15,8 @@
 //! assert!(table(&view, &options).starts_with("<svg"));
 //! ```
 //!
-//! The drawings are of two sorts: what never changes is a file in `art/drunter` that opens in a viewer, and what has
-//! parameters (bands, bridges, citizens, shouts) is code.
+//! The drawings are of two kinds: fixed ones are files in `art/drunter`, which can be opened in a viewer; those with
+//! parameters (bands, bridges, citizens, shouts) are code.
 
 mod board;
 mod bridge;
@@ -54,14 +54,14 @@ pub use seat::seat_mark;
 pub use table::{goal_buildings, seesaw, table_picture};
 pub use tile::tile;
 
-/// The town as this viewer sees it, as a complete SVG: what is printed and built, the crews, a tile under vote, the
-/// spots that are asked for, and at the end the buildings that counted.
+/// The town for this viewer, as a complete SVG: the printed board and the tiles, the crews, a tile under vote, the
+/// requested spots, and at the end the buildings that counted.
 pub fn board(view: &View, options: &PictureOptions<'_>) -> String {
     board_picture(view, options).to_svg(options.title)
 }
 
-/// The whole table as this viewer sees it, as a complete SVG: the board, a panel per seat, the running vote or the one
-/// just decided, and what the viewer has in hand; at the end goals, points, votes and places.
+/// The whole table for this viewer, as a complete SVG: the board, a panel per seat, the running vote or the one just
+/// decided, and the viewer's hand; at the end goals, points, votes and places.
 pub fn table(view: &View, options: &PictureOptions<'_>) -> String {
     table_picture(view, options).to_svg(options.title)
 }

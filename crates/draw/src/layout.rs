@@ -1,13 +1,13 @@
-//! The shape of a picture.
+//! The layout of a picture.
 
-/// The shape of a picture.
+/// The layout of a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Layout {
     /// For screens that are wider than high.
     #[default]
     Wide,
-    /// For phones: everything below each other, legible when 400 pixels wide. Schilda is turned by a quarter so that
-    /// its fields are larger, and what is drawn on it stays upright.
+    /// For phones: everything in one column, legible at a width of 400 pixels. Schilda is rotated by a quarter so that
+    /// its fields are larger, and drawings on it stay upright.
     Upright,
 }
 

@@ -8,12 +8,12 @@ use crate::theme::SERIF;
 
 /// A bold number around a point.
 pub(crate) fn number<'c>(canvas: &'c mut Canvas, x: f64, y: f64, size: f64, colour: &str) -> Element<'c> {
-    // Digits are about 0.72 em high, so their middle is 0.36 em above the line they stand on.
+    // Digits are about 0.72 em high, so their middle is 0.36 em above the baseline.
     let text = canvas.text(x, y + 0.36 * size, size).set("font-weight", 800);
     text.set("text-anchor", "middle").fill(colour)
 }
 
-/// A large number that ends here.
+/// A large number, right-aligned at this point.
 pub(crate) fn figure<'c>(canvas: &'c mut Canvas, x: f64, y: f64, size: f64, colour: &str) -> Element<'c> {
     let text = canvas.text(x, y, size).set("text-anchor", "end").set("font-family", SERIF);
     text.set("font-weight", 600).fill(colour)
@@ -26,7 +26,7 @@ pub(crate) fn medal(canvas: &mut Canvas, x: f64, y: f64, radius: f64, place: u8)
     number(canvas, x, y, 1.22 * radius, "#2b2018").with_text(&place.to_string());
 }
 
-/// The name of a seat, or its number. A name too long for its place ends where the place ends.
+/// The name of a seat, or its number. A name too long for its area is cut off.
 pub(crate) fn name(canvas: &mut Canvas, names: &[&str], seat: Seat, place: Area, theme: Theme) {
     let name = names.get(seat.index()).filter(|name| !name.is_empty());
     let ink = theme.room().ink;

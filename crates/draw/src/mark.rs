@@ -1,11 +1,11 @@
-//! The marks of the four colours. Colour is never alone: each has its own sign.
+//! The marks of the four colours. Colour is never the only cue: each has its own mark.
 
 use crate::Theme;
 use crate::art::{Art, show};
 use crate::svg::{Area, Canvas, Element};
 use crate::theme::SeatPaint;
 
-/// The sign that goes with a colour.
+/// The mark of a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mark {
     /// Yellow.
@@ -21,12 +21,12 @@ pub(crate) enum Mark {
 impl Mark {
     pub(crate) const ALL: [Mark; 4] = [Mark::Sun, Mark::Heart, Mark::Waves, Mark::Leaf];
 
-    /// Its colour in this light.
+    /// Its colour in this theme.
     pub(crate) const fn colour(self, theme: Theme) -> &'static SeatPaint {
         &theme.room().seats[self as usize]
     }
 
-    /// The bare sign; its colour is the `color` that is set on it.
+    /// The bare mark; its colour is the `color` that is set on it.
     pub(crate) fn show(self, canvas: &mut Canvas, area: Area) -> Element<'_> {
         let (id, file) = match self {
             Mark::Sun => ("mark-sun", include_str!("../art/marks/sun.svg")),
@@ -37,7 +37,7 @@ impl Mark {
         show(canvas, &Art { id, file, width: 24.0, height: 24.0 }, area)
     }
 
-    /// A painted wooden button with the sign on it.
+    /// A painted wooden button with the mark on it.
     pub(crate) fn button(self, canvas: &mut Canvas, area: Area, theme: Theme) {
         let colour = self.colour(theme);
         let (x, y, radius) = (area.x + area.width / 2.0, area.y + area.height / 2.0, area.width / 2.0);

@@ -1,5 +1,5 @@
-//! Writing SVG: elements whose text is escaped, numbers without needless decimals, and definitions that are there
-//! exactly if something uses them.
+//! Writes SVG: elements with escaped text, numbers without needless decimals, and exactly the definitions that are
+//! used.
 
 mod canvas;
 mod element;

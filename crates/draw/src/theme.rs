@@ -1,6 +1,6 @@
-//! Colours and type that all pictures share.
+//! Colours and fonts of all pictures.
 
-/// The light in the room.
+/// The colour theme: the light in the room.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
     /// A sunlit room.
@@ -14,7 +14,7 @@ impl Theme {
     /// Both.
     pub const ALL: [Theme; 2] = [Theme::Light, Theme::Evening];
 
-    /// Told apart in ids.
+    /// Its name in ids.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Theme::Light => "light",
@@ -30,19 +30,19 @@ impl Theme {
     }
 }
 
-/// Everything but numbers in headings.
+/// The font of everything but large numbers.
 pub(crate) const SANS: &str = "-apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Hiragino Sans', 'Yu Gothic UI', \
     'Noto Sans JP', 'Noto Sans CJK JP', system-ui, sans-serif";
-/// Large numbers: a storybook serif.
+/// The font of large numbers: a storybook serif.
 pub(crate) const SERIF: &str = "'Iowan Old Style', 'Palatino Linotype', Palatino, 'URW Palladio L', P052, \
     'Hiragino Mincho ProN', 'Yu Mincho', 'Noto Serif JP', 'Noto Serif CJK JP', Georgia, serif";
 
-/// Paper and ink in one light. Ratios are contrasts on `card`.
+/// The colours of a theme. Ratios are contrasts on `card`.
 #[derive(Debug)]
 pub(crate) struct Palette {
-    /// The wall behind, where the light falls and where it does not.
+    /// The wall, in the light and in the shade.
     pub(crate) wall: [&'static str; 2],
-    /// The light beam, and how strong it is.
+    /// The light beam, with its opacity.
     pub(crate) beam: (&'static str, f64),
     pub(crate) table: [&'static str; 2],
     pub(crate) table_edge: &'static str,
@@ -57,7 +57,7 @@ pub(crate) struct Palette {
     pub(crate) ink_3: &'static str,
     pub(crate) good: &'static str,
     pub(crate) bad: &'static str,
-    /// The colour of every shadow: warm, never grey. With its strength.
+    /// The colour of every shadow: warm, never grey. With its opacity.
     pub(crate) cast: (&'static str, f64),
     /// The seats in order: yellow sun, red heart, blue waves, green leaf.
     pub(crate) seats: [SeatPaint; 4],

@@ -1,4 +1,4 @@
-//! After a game: what decisions were worth, and what could be known.
+//! Messages of the analysis after a game: the value of decisions, and what could be known.
 
 pub(crate) mod de;
 pub(crate) mod en;
@@ -11,7 +11,7 @@ use table::GameKind;
 use crate::message::messages;
 
 messages! {
-    /// What is said when people look back at a game.
+    /// Messages of the analysis after a game.
     pub enum AnalysisText<'a> in analysis_text {
         Analysis,
         AnalysisHint,

@@ -1,4 +1,4 @@
-//! Drop It: aiming, the touch court, jokers, points and the story of the drops.
+//! Messages of Drop It: aiming, the touch court, jokers, points and the story of the drops.
 
 pub(crate) mod de;
 pub(crate) mod en;
@@ -11,7 +11,7 @@ use table::TeamPhrase;
 use crate::message::messages;
 
 messages! {
-    /// What is said in Drop It. Places and heights are in tenths of a millimetre, gaps in hundredths.
+    /// Messages of Drop It. Positions and heights are in tenths of a millimetre, gaps in hundredths.
     pub enum DropItText<'a> in drop_it_text {
         // Pieces and labels
         PiecesLeft { count: u32 },
@@ -73,7 +73,7 @@ messages! {
         PlayerSummary { drops: u32, best: u32, blanks: u32 },
         RoundByRound,
         HeatMap,
-        // What the rules don't allow
+        // Refusals by the rules
         NotYours { piece: Piece },
         OutsideOpening { least: i32, most: i32 },
         NoSuchAngle,
@@ -101,17 +101,17 @@ messages! {
         TeamSays { phrase: TeamPhrase },
         Tokens { points: u32 },
         SteadyHand,
-        // What counts as touching
+        // The touch limit
         TouchLimit { hundredths: i32 },
         BrokeShapeAndColour { piece: Piece, other: Piece },
-        // What a joker is worth
+        // The value of a joker
         PointsNow { points: u32 },
         PointsAtEnd { points: u32 },
         UsedJokerNote { level: u32, bonus: u32 },
         KeptJokerNote,
         JokerBalance { used: u32, kept: u32 },
         DecideAboutJoker,
-        // Letting go
+        // Releasing a piece
         AimFirst,
     }
 }

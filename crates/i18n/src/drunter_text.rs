@@ -1,4 +1,4 @@
-//! Drunter & Drüber: tiles, spots, votes, goals, the story and the end.
+//! Messages of Drunter & Drüber: tiles, spots, votes, goals, the story and the end.
 
 pub(crate) mod de;
 pub(crate) mod en;
@@ -10,7 +10,7 @@ use drunter::{Ballot, Barrier, Building, Card, Goal, Line, Span, TileKind, TileL
 use crate::message::messages;
 
 messages! {
-    /// What is said in Drunter & Drüber.
+    /// Messages of Drunter & Drüber.
     pub enum DrunterText<'a> in drunter_text {
         // Things in town
         TileKind { kind: TileKind },
@@ -27,7 +27,7 @@ messages! {
         PutBack,
         NextSpot,
         PreviousSpot,
-        // What a spot would lead to
+        // Effects of a spot
         CoversNothing,
         Covers { building: Building, value: u32 },
         CallsVote,
@@ -91,7 +91,7 @@ messages! {
         TieByVotes,
         TieStands,
         Summary { tiles: u32, covered: u32, bridges: u32 },
-        // What the rules don't allow
+        // Refusals by the rules
         CrewGone,
         NotAtCrew { first: Field, crew: Field },
         Turned { crew: Field },

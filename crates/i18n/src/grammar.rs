@@ -1,4 +1,4 @@
-//! Counting words, lists, measures and the names of things, by the grammar of each language.
+//! Plurals, lists, measures and the names of things, by the grammar of each language.
 
 pub(crate) mod de;
 pub(crate) mod en;
@@ -8,7 +8,7 @@ use drunter::Span;
 
 use crate::Language;
 
-/// The unit in which a stretch of time is told: the largest that loses little.
+/// The unit in which a duration is given: the largest that loses little precision.
 pub(crate) enum Time {
     Seconds(u32),
     Minutes(u32),
@@ -30,13 +30,13 @@ impl Time {
     }
 }
 
-/// Tenths as a number with this sign before the last digit. Wood that is pressed together has no gap.
+/// Tenths as a decimal number with this decimal point. Negative gaps, of pieces pressed together, are 0.
 pub(crate) fn tenths(number: i32, point: char) -> String {
     let number = number.max(0);
     format!("{}{point}{}", number / 10, number % 10)
 }
 
-/// Hundredths, likewise.
+/// Hundredths as a decimal number, likewise.
 pub(crate) fn hundredths(number: i32, point: char) -> String {
     let number = number.max(0);
     format!("{}{point}{:02}", number / 100, number % 100)
@@ -51,18 +51,18 @@ pub(crate) fn fields(span: Span) -> String {
     }
 }
 
-/// `4 + 5`, with this between the numbers.
+/// `4 + 5`, with this separator between the numbers.
 pub(crate) fn sum(numbers: &[u32], plus: &str) -> String {
     numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(plus)
 }
 
-/// A clock, the same in every language: `0:45`, `12:03`, `1:00:00`.
+/// A duration as on a clock, the same in every language: `0:45`, `12:03`, `1:00:00`.
 pub fn clock(seconds: u32) -> String {
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
 
-/// Names or things in a row: “Mara, Jonas und Otto”.
+/// Names or things as a list: “Mara, Jonas und Otto”.
 pub fn list(language: Language, things: &[&str]) -> String {
     (language.speech().list)(things)
 }
@@ -77,7 +77,7 @@ pub fn fine_millimetres(language: Language, hundredths: i32) -> String {
     (language.speech().fine_millimetres)(hundredths)
 }
 
-/// A list with this between its things, and this before the last.
+/// A list with this separator between its items, and this one before the last.
 fn join(things: &[&str], comma: &str, and: &str) -> String {
     match things {
         [] => String::new(),

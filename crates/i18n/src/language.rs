@@ -1,16 +1,16 @@
-//! All that is said, in one language.
+//! All texts of one language.
 
 use std::borrow::Cow;
 use std::fmt;
 
 use crate::{AnalysisText, DropItText, DrunterText, LanguageId, LobbyText, ShellText, TableText};
 
-/// A language with everything that is said in it. A program that names only one of them carries no texts of the others,
-/// so a page can load a language when somebody wants to read it.
+/// A language with all its texts. A program that names only one language contains no texts of the others, so a page can
+/// load each language on demand.
 #[derive(Clone, Copy)]
 pub struct Language(&'static Translations);
 
-/// How everything is said in a language.
+/// The texts of one language, as functions.
 pub(crate) struct Translations {
     pub(crate) language_id: LanguageId,
     pub(crate) shell_text: fn(ShellText<'_>) -> Cow<'static, str>,
@@ -25,7 +25,7 @@ pub(crate) struct Translations {
     pub(crate) fine_millimetres: fn(i32) -> String,
 }
 
-/// What a language says, from the modules of this name.
+/// The texts of a language, from the modules of this name.
 macro_rules! speech {
     ($language_id:expr, $language:ident) => {{
         static SPEECH: Translations = Translations {
@@ -61,18 +61,18 @@ impl Language {
         speech!(LanguageId::Japanese, ja)
     }
 
-    /// All of them. Only for tests: whoever names all of them carries all their texts.
+    /// All languages. Only for tests: naming all of them links all their texts.
     #[cfg(test)]
     pub(crate) fn all() -> [Language; 3] {
         [Language::german(), Language::english(), Language::japanese()]
     }
 
-    /// What it is called.
+    /// The language's id.
     pub const fn language_id(self) -> LanguageId {
         self.0.language_id
     }
 
-    /// The code of ISO 639-1, as `<html lang>` wants it.
+    /// Its ISO 639-1 code, for `<html lang>`.
     pub const fn code(self) -> &'static str {
         self.language_id().code()
     }

@@ -1,6 +1,6 @@
-//! Which languages everything is written in.
+//! The supported languages.
 
-/// What a language is called, before anything is said in it.
+/// A supported language, without its texts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LanguageId {
     /// Deutsch.
@@ -13,10 +13,10 @@ pub enum LanguageId {
 }
 
 impl LanguageId {
-    /// All of them, as they are offered.
+    /// All of them, in the order in which they are offered.
     pub const ALL: [LanguageId; 3] = [LanguageId::German, LanguageId::English, LanguageId::Japanese];
 
-    /// The code of ISO 639-1, as `<html lang>` wants it.
+    /// Its ISO 639-1 code, for `<html lang>`.
     pub const fn code(self) -> &'static str {
         match self {
             LanguageId::German => "de",
@@ -25,7 +25,7 @@ impl LanguageId {
         }
     }
 
-    /// What its speakers call it.
+    /// Its name in the language itself.
     pub const fn own_name(self) -> &'static str {
         match self {
             LanguageId::German => "Deutsch",
@@ -34,13 +34,13 @@ impl LanguageId {
         }
     }
 
-    /// The language with this code; regions don't matter: `de-AT` is German.
+    /// The language with this tag; the region is ignored: `de-AT` is German. `None` if it is not supported.
     pub fn from_code(tag: &str) -> Option<LanguageId> {
         let primary = tag.split(['-', '_']).next().unwrap_or_default();
         LanguageId::ALL.into_iter().find(|language| primary.eq_ignore_ascii_case(language.code()))
     }
 
-    /// The first of a browser's preferred languages that we speak; English if there is none.
+    /// The first supported one of a browser's preferred languages; English if there is none.
     pub fn from_tags<'a>(tags: impl IntoIterator<Item = &'a str>) -> LanguageId {
         tags.into_iter().find_map(LanguageId::from_code).unwrap_or_default()
     }

@@ -1,7 +1,7 @@
-//! Everything Tischlein says to people, in German, English and Japanese.
+//! All texts of Tischlein for people, in German, English and Japanese.
 //!
-//! What can be said is a [`Message`]: a variant of an enum with typed fields. Each language has a match over all of
-//! them, so a missing translation does not compile, and nothing is looked up by name at run time.
+//! A text is a [`Message`]: a variant of an enum with typed fields. Each language has a match over all variants, so a
+//! missing translation does not compile, and nothing is looked up by name at run time.
 //!
 //! ```
 //! use i18n::{Language, Message, ShellText};
@@ -10,7 +10,7 @@
 //! assert_eq!(welcome.text(Language::german()), "Schön, dass du da bist, Yuki.");
 //! ```
 //!
-//! The rule pages are plain data and stand apart in [`rules`].
+//! The rule pages are plain data, apart from the messages, in [`rules`].
 
 mod analysis_text;
 mod drop_it_text;

@@ -1,4 +1,4 @@
-//! The lobby: seats, names, bots, invitations and what a table can agree on.
+//! Messages of the lobby: seats, names, bots, invitations and table options.
 
 pub(crate) mod de;
 pub(crate) mod en;
@@ -11,7 +11,7 @@ use crate::message::messages;
 use crate::{Language, Message};
 
 messages! {
-    /// What is said while people come together.
+    /// Messages of the lobby.
     pub enum LobbyText<'a> in lobby_text {
         // Seats
         Title,
@@ -52,11 +52,11 @@ messages! {
         HandOverHint,
         ShowHandOver,
         HandOverAlone,
-        // Sending somebody away
+        // Removing a player
         Kick { name: &'a str },
         KickNoMore { name: &'a str },
         KickHint,
-        // What a table can agree on
+        // Table options
         Options,
         WithWhom,
         HowMany,
@@ -132,10 +132,10 @@ messages! {
     }
 }
 
-/// How many names of their own bots have: enough for a full table.
+/// The number of proper names for bots: enough for a full table.
 pub const BOT_NAMES: u32 = SeatColour::ALL.len() as u32;
 
-/// What kind of bot it is, and how strong: “Blacksmith ●●●○○”. Screen readers are told [`LobbyText::LevelMark`] instead of dots.
+/// The name and strength of a bot: “Blacksmith ●●●○○”. Screen readers get [`LobbyText::LevelMark`] instead of dots.
 pub fn bot_label(game: GameKind, level: u8, language: Language) -> String {
     let name = LobbyText::BotName { game, level: level.into() }.text(language);
     let dots = (1..=game.levels()).map(|dot| if dot <= level { '●' } else { '○' });

@@ -1,17 +1,17 @@
-//! How messages and their texts are written down.
+//! The macros that define messages and their texts.
 
 use std::borrow::Cow;
 
 use crate::Language;
 
-/// Something to say. Its variant says what, its fields are what differs from time to time.
+/// A message to people. The variant selects the text, the fields fill it in.
 pub trait Message: Copy {
     /// The text in a language.
     fn text(self, language: Language) -> Cow<'static, str>;
 }
 
-/// Defines an enum of messages, and how a language says them. Their texts stand in the modules `de`, `en` and `ja` beside
-/// it; a variant that one of them forgets does not compile. For tests there are samples of every variant.
+/// Defines an enum of messages. Their texts are in the modules `de`, `en` and `ja` next to it; a variant that one of
+/// them lacks does not compile. For tests there are samples of every variant.
 macro_rules! messages {
     ($(#[$doc:meta])* pub enum $name:ident<$life:lifetime> in $speech:ident {
         $($variant:ident $({ $($field:ident: $type:ty),+ $(,)? })?,)+
@@ -41,7 +41,7 @@ macro_rules! messages {
 }
 
 /// The texts of messages in one language: a plain text, a text with fields in parentheses, as for `format!`, or a block
-/// of code that makes a text.
+/// of code that returns a text.
 macro_rules! texts {
     ($message:expr; $($pattern:pat => $text:tt,)+) => {
         match $message {

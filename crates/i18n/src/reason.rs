@@ -1,4 +1,4 @@
-//! What the rules of a game don't allow, as messages.
+//! The reasons for which the rules refuse an action, as messages.
 
 use drop_it::Reason as DropItReason;
 use drunter::{BadPlace, Reason as DrunterReason};

@@ -1,4 +1,4 @@
-//! Why a table or a server says no, told kindly and with a way out.
+//! Texts for refusals of a table or a server; each says what to do instead.
 
 pub(crate) mod de;
 pub(crate) mod en;
@@ -6,7 +6,7 @@ pub(crate) mod ja;
 
 use crate::Language;
 
-/// Every word that a table or a server gives programs for a “no”.
+/// All codes of refusals and problems.
 pub const CODES: &[&str] = &[
     // Tables
     "id_reused",
@@ -57,7 +57,7 @@ pub const CODES: &[&str] = &[
     "unreadable",
 ];
 
-/// A kind sentence for the code of a [`table::CommandRefusal`] or of a server's problem; nothing for a code from the future.
+/// The text for the code of a [`table::CommandRefusal`] or of a server's problem; `None` for a code of a newer version.
 pub fn for_code(code: &str, language: Language) -> Option<&'static str> {
     (language.speech().refusal)(code)
 }

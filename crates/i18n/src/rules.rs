@@ -1,7 +1,7 @@
 //! The rules of both games, written for people who have never played them.
 //!
-//! Plain data that no message refers to: a book that is not opened costs nothing, and may be loaded later. Every section
-//! has an anchor that is the same in every language and stays, so that any “no” can open the page at its point.
+//! Plain data that no message refers to, so it can be loaded later and costs nothing until then. Every section has a
+//! stable anchor, the same in every language, so that any refusal can open the page at its section.
 
 mod anchors;
 mod drop_it;
@@ -22,18 +22,18 @@ pub struct RulePage {
     pub title: &'static str,
     /// One line below it.
     pub lead: &'static str,
-    /// In the order they are read.
+    /// In reading order.
     pub sections: &'static [Section],
 }
 
 /// One part of a page.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Section {
-    /// What links to it, the same in every language.
+    /// The anchor for links, the same in every language.
     pub anchor: &'static str,
     /// Its heading.
     pub title: &'static str,
-    /// What it says.
+    /// Its content.
     pub blocks: &'static [Block],
 }
 
@@ -42,17 +42,17 @@ pub struct Section {
 pub enum Block {
     /// A paragraph.
     Paragraph(&'static str),
-    /// One line for each.
+    /// A list, one line per item.
     List(&'static [&'static str]),
     /// A worked example.
     Example(&'static str),
-    /// What is easily missed.
+    /// A detail that is easily missed.
     Note(&'static str),
     /// A position to be drawn.
     Shown {
-        /// Which.
+        /// The position.
         picture: RulePicture,
-        /// What it shows; also its text for screen readers.
+        /// The caption; also the text for screen readers.
         caption: &'static str,
     },
 }
@@ -90,7 +90,7 @@ impl Book {
 }
 
 impl RulePage {
-    /// The section with this anchor.
+    /// The section with this anchor; `None` if there is none.
     pub fn section(&self, anchor: &str) -> Option<&'static Section> {
         self.sections.iter().find(|section| section.anchor == anchor)
     }

@@ -1,4 +1,4 @@
-//! Samples of everything that can be a field of a message, so that tests can read every text.
+//! Samples of every type of message field, so that tests can check every text.
 
 use drop_it::board::{Edge, Symbol};
 use drop_it::{Assist, Edition, Hand, LandingRule, Piece, Strips};
@@ -6,16 +6,16 @@ use drunter::board::{Field, Heading};
 use drunter::{Ballot, Barrier, Building, Card, Goal, Line, Span, TileKind, TileLength};
 use table::{Clock, Phrase, StandInReason};
 
-/// A type of messages of which every variant can be made.
+/// A type of messages whose variants can all be built.
 pub(crate) trait Samples: Sized {
-    /// Every variant once, its fields as this round has them.
+    /// Every variant once, with the field samples of this round.
     fn samples(round: usize) -> Vec<Self>;
 }
 
 /// After so many rounds every field has had all its samples.
 pub(crate) const ROUNDS: usize = 24;
 
-/// Something that can be a field of a message.
+/// A type of message field.
 pub(crate) trait Sample: Sized {
     /// The sample of this round.
     fn sample(round: usize) -> Self;
@@ -95,7 +95,7 @@ impl Sample for &[drop_it::Colour] {
 
 impl Sample for Piece {
     fn sample(round: usize) -> Piece {
-        // Colours and shapes out of step, so that all pairs come up.
+        // Colours and shapes change at different rates, so that all pairs occur.
         Piece { colour: Sample::sample(round / 4), shape: Sample::sample(round) }
     }
 }

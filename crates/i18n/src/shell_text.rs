@@ -1,4 +1,4 @@
-//! The page around the tables: home, settings, connection, errors.
+//! Messages of the page around the tables: home, settings, connection, errors.
 
 pub(crate) mod de;
 pub(crate) mod en;
@@ -7,7 +7,7 @@ pub(crate) mod ja;
 use crate::message::messages;
 
 messages! {
-    /// What the page around the tables says.
+    /// Messages of the page around the tables.
     pub enum ShellText<'a> in shell_text {
         // Home
         Tagline,

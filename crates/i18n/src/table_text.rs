@@ -1,4 +1,4 @@
-//! Around a running game: turns, absence, wishes, talk, the story and the result.
+//! Messages around a running game: turns, absence, requests, phrases, the story and the result.
 
 pub(crate) mod de;
 pub(crate) mod en;
@@ -9,7 +9,7 @@ use table::{Phrase, StandInReason};
 use crate::message::messages;
 
 messages! {
-    /// What is said around a game, whichever it is.
+    /// Messages around a game, common to both games.
     pub enum TableText<'a> in table_text {
         // Turns
         YourTurn,
@@ -18,7 +18,7 @@ messages! {
         TurnNumber { number: u32 },
         TimeLeft { seconds: u32 },
         WaitingForOthers,
-        // Away and back
+        // Absence and return
         BotSitsInSoon { name: &'a str, seconds: u32 },
         BotSitsIn { name: &'a str, why: StandInReason },
         BotPlaysForYou,
@@ -26,7 +26,7 @@ messages! {
         Away,
         MeanwhileTitle,
         MeanwhileTurns { count: u32 },
-        // Wishes
+        // Requests
         TakeBack,
         EndEarly,
         EndEarlyHint,
@@ -59,7 +59,7 @@ messages! {
         Pause,
         StepBack,
         StepForward,
-        // Talk
+        // Phrases
         Say { phrase: Phrase },
         Said { name: &'a str, phrase: &'a str },
         Talk,
@@ -68,7 +68,7 @@ messages! {
         // Watching
         Spectators { count: u32 },
         YouWatch,
-        // Several at one device
+        // Several players on one device
         PassTo { name: &'a str },
         IAm { name: &'a str },
         HoldToPeek,
@@ -84,12 +84,12 @@ messages! {
         StandInVotes,
         StandInVotesHint,
         StandInMoves { name: &'a str, count: u32, of: u32 },
-        // Answers to wishes
+        // Answers to requests
         Stopped,
         PlaysOn { name: &'a str },
         RematchRefuse,
         RematchDeclined { name: &'a str },
-        // Talk and options, in play
+        // Phrases and options during play
         Unmute { name: &'a str },
         HowWePlay,
         // Who is who

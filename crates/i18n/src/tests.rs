@@ -1,4 +1,4 @@
-//! Every text of every message is read.
+//! Checks every text of every message.
 
 use table::GameKind;
 
@@ -7,7 +7,7 @@ use crate::{
     AnalysisText, DropItText, DrunterText, Language, LanguageId, LobbyText, Message, ShellText, TableText,
 };
 
-/// Texts that are rightly the same in two languages: names, numbers and words that travelled.
+/// Texts that may be the same in two languages: names, numbers and loanwords.
 const ALIKE: &[&str] = &[
     "Bonus",
     "Code",
@@ -30,7 +30,7 @@ const ALIKE: &[&str] = &[
     "online",
 ];
 
-/// Wordings that were given up because no native speaker says them, or because one thing should have one name.
+/// Rejected wordings: no native speaker uses them, or one thing would have two names.
 const fn given_up(language_id: LanguageId) -> &'static [&'static str] {
     match language_id {
         LanguageId::German => &[
@@ -73,7 +73,7 @@ const fn given_up(language_id: LanguageId) -> &'static [&'static str] {
     }
 }
 
-/// What is wrong with a text.
+/// The flaws of a text.
 pub(crate) fn flaws(text: &str, language: Language) -> Vec<&'static str> {
     let mut flaws = Vec::new();
     if text.trim().is_empty() {
@@ -124,18 +124,18 @@ pub(crate) fn flaws(text: &str, language: Language) -> Vec<&'static str> {
     flaws
 }
 
-/// Whether two languages may share this text; numbers in it don't count.
+/// Whether two languages may share this text, numbers aside.
 fn may_be_alike(text: &str) -> bool {
     let words = text.trim_end_matches(|letter: char| letter.is_ascii_digit() || letter == ' ');
     ALIKE.contains(&words) || !has_words(text)
 }
 
-/// Whether it says anything in words: numbers and names alone need no translation.
+/// Whether it contains words: numbers and names alone need no translation.
 fn has_words(text: &str) -> bool {
     text.chars().filter(|letter| letter.is_alphabetic()).count() > 1
 }
 
-/// Reads every message of a kind in all languages.
+/// All texts of a type of messages in all languages.
 fn read<M: Message + Samples + std::fmt::Debug>() -> Vec<String> {
     let mut problems = Vec::new();
     for round in 0..ROUNDS {
@@ -185,7 +185,7 @@ fn wordings_that_were_given_up_do_not_come_back() {
 }
 
 #[test]
-fn what_cost_most_is_named_by_its_turn_or_its_drop() {
+fn the_costliest_decision_is_named_by_its_turn_or_drop() {
     let said =
         |game, language| AnalysisText::Miss { game, number: 51, name: "Mara", percent: 47 }.text(language);
     let [german, english, japanese] = Language::all();

@@ -1,5 +1,6 @@
-//! Measures durable writes per second, next to the disk's own sync rate: `cargo run --release -p store --example
-//! commits` for SQLite in the current folder, or with the URL of an empty PostgreSQL database as argument.
+//! Measures durable writes per second, next to the disk's own sync rate:
+//! `cargo run --release -p store --example commits` for SQLite in the current folder, or with the URL of an empty
+//! PostgreSQL database as argument.
 
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a program for the terminal")]
 

@@ -11,7 +11,7 @@ pub(crate) struct Pool<T> {
 
 struct State<T> {
     idle: Vec<T>,
-    /// How many more may be opened.
+    /// The number of connections that may still be opened.
     unopened: usize,
 }
 

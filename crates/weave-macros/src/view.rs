@@ -64,7 +64,7 @@ fn alone(node: &Node, site: &mut CallSite) -> TokenStream {
             };
             quote_spanned! { block.span() => ::weave::IntoMarkup::into_markup(#inside) }
         }
-        other => quote_spanned! { other.span() => ::std::compile_error!("write words in quotes") },
+        other => quote_spanned! { other.span() => ::std::compile_error!("write text in quotes") },
     }
 }
 
@@ -153,9 +153,9 @@ fn is_component(name: &NodeName) -> bool {
 fn parts(attribute: &NodeAttribute) -> Result<(&KeyedAttribute, Option<&Expr>), TokenStream> {
     match attribute {
         NodeAttribute::Attribute(keyed) => Ok((keyed, keyed.value())),
-        NodeAttribute::Block(block) => {
-            Err(quote_spanned! { block.span() => .content(::std::compile_error!("an attribute has a name")) })
-        }
+        NodeAttribute::Block(block) => Err(
+            quote_spanned! { block.span() => .content(::std::compile_error!("an attribute needs a name")) },
+        ),
     }
 }
 

@@ -10,9 +10,9 @@ use crate::file::UnnamedFiles;
 use crate::names::HASHED;
 use crate::script;
 
-/// Adds `/assets/NAME.js` and `/assets/NAME.wasm`. The script must be told where the module is: `init({ module_or_path:
-/// "/assets/NAME.wasm" })`. If the module has chunks, the result must be passed to `meet` of `/assets/NAME-parts.js`
-/// before it is used.
+/// Adds `/assets/NAME.js` and `/assets/NAME.wasm`. The script must be told where the module is:
+/// `init({ module_or_path: "/assets/NAME.wasm" })`. If the module has chunks, the result must be passed to `meet` of
+/// `/assets/NAME-parts.js` before it is used.
 pub(crate) fn bind(wasm: &Path, small: bool, raw: &mut UnnamedFiles) -> Result<()> {
     let name = wasm.file_stem().context("a module has a name")?.to_string_lossy().replace('_', "-");
     let cut = cut(wasm, &name, small, raw)?;

@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     shaft::write(write)
 }
 
-/// Small pictures in one page that carries each definition once.
+/// Small pictures in one page with a common set of definitions.
 fn page(pictures: &[Picture]) -> String {
     let shared = definitions(pictures);
     let pictures: String = pictures.iter().map(|picture| picture.to_svg_without_definitions("")).collect();

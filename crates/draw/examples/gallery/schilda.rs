@@ -61,7 +61,7 @@ fn mid_game() -> Result<State, Box<dyn Error>> {
     Ok(read_position(&format!("drunter 4 players\n{TOWN}{SEATS}turn 2"))?)
 }
 
-/// Moments of a game worth looking at.
+/// Positions of a game worth looking at.
 fn positions() -> Result<Vec<(&'static str, View)>, Box<dyn Error>> {
     let play = mid_game()?;
     let mut vote = play;
@@ -105,7 +105,7 @@ fn apply(state: &mut State, seat: Seat, action: Action) -> Result<(), Box<dyn Er
     Ok(())
 }
 
-/// A random game until something is reached, or to its end.
+/// A random game until `until` holds, or to its end.
 fn play_out(rules: Rules, seed: u64, until: impl Fn(&State) -> bool) -> Result<State, Box<dyn Error>> {
     let setup = Setup::new(4, rules, Start::Random)?;
     let mut chance = Chance::new(Seed::from_number(seed), Stream(0));
@@ -131,7 +131,7 @@ fn double_walls(view: &View) -> Vec<Tile> {
         .collect()
 }
 
-/// All small pictures in one page that carries each definition once.
+/// All small pictures in one page with a common set of definitions.
 fn parts() -> String {
     let mut pictures: Vec<Picture> = Vec::new();
     pictures.extend(Goal::ALL.map(drawn::goal_card));

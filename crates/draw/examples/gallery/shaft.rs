@@ -50,7 +50,7 @@ pub(crate) fn write(write: impl Fn(&str, &str) -> std::io::Result<()>) -> Result
     Ok(())
 }
 
-/// Whether a verdict is of some sort.
+/// A predicate for verdicts.
 type Wanted = fn(&Verdict) -> bool;
 
 /// Pieces worth judging: the latest of each sort.
@@ -69,7 +69,7 @@ fn cases(strips: Strips, pile: &[Lying]) -> Vec<(&'static str, usize)> {
     sorts.into_iter().filter_map(|(name, wanted)| Some((name, latest(wanted)?))).collect()
 }
 
-/// A random game until something is reached, or to its end.
+/// A random game until `until` holds, or to its end.
 fn play(teams: Teams, seed: u64, until: impl Fn(&Public) -> bool) -> Result<Public, Box<dyn Error>> {
     let setup = Setup::new(Settings::of(Edition::German, teams).with_jokers())?;
     let seed = Seed::from_number(seed);

@@ -15,21 +15,21 @@ use crate::lettering::number;
 use crate::room;
 use crate::svg::{Area, Canvas, Picture};
 
-/// The film itself, around the frames: the same in every light.
+/// The film around the frames; the same in every theme.
 const FILM: &str = "#241a12";
 const HOLE: &str = "#fdf6e4";
 /// Outlines of the falling piece between two frames.
 const GHOSTS: usize = 3;
 
-/// How the frames lie, in CSS pixels.
+/// The layout of the frames, in CSS pixels.
 struct FilmLayout {
     columns: usize,
     frames: usize,
-    /// For a millimetre.
+    /// Pixels per millimetre.
     scale: f64,
-    /// Between frames.
+    /// The gap between frames.
     gap: f64,
-    /// Height of the time below a frame.
+    /// The height of the time below a frame.
     letters: f64,
 }
 
@@ -56,7 +56,7 @@ pub fn film_picture(
     let view = above(outlines.fold(EXTENT.y, f64::min) - 6.0);
     let (width, height) = (view.width * reel.scale, view.height * reel.scale);
     let (holes, foot) = (reel.gap * 1.7, reel.letters * 1.7);
-    // Whole pixels, so that no light comes through between two strips.
+    // Whole pixels, so that no gap shows between two strips.
     let row = (holes + height + foot + holes).ceil();
     let rows = reel.frames.div_ceil(reel.columns) as f64;
     let columns = reel.columns as f64;
@@ -88,7 +88,7 @@ pub fn film_picture(
     })
 }
 
-/// What fell onto what.
+/// The falling piece and the pile below it.
 struct Drop<'a> {
     before: &'a [Lying],
     piece: Piece,
@@ -131,7 +131,7 @@ fn draw_backdrop(canvas: &mut Canvas, frame: Area, scale: f64, options: &Picture
     room::table_top(canvas, front, options.theme);
 }
 
-/// Where the piece was since the frame before.
+/// The outlines of the piece since the frame before.
 fn draw_trail(canvas: &mut Canvas, drop: &Drop<'_>, since: f32, until: f32, look: Look) {
     let ink = mark(drop.piece.colour).colour(look.theme).fill;
     for ghost in 1..=GHOSTS {
@@ -144,7 +144,7 @@ fn draw_trail(canvas: &mut Canvas, drop: &Drop<'_>, since: f32, until: f32, look
     }
 }
 
-/// Rays around a hit.
+/// Rays around an impact.
 fn draw_hit(canvas: &mut Canvas, moment: &Moment) {
     let Some((x, y)) = moment.hit.map(on_paper) else {
         return;

@@ -1,4 +1,4 @@
-//! The moments of a drop that tell what happened.
+//! Selects the most telling moments of a drop.
 
 use tumble::{Impact, Settled, Vec2};
 
@@ -7,22 +7,22 @@ use tumble::{Impact, Settled, Vec2};
 pub(super) struct Moment {
     /// In s after the release.
     pub(super) time: f32,
-    /// Where something hits something right now, in mm.
+    /// The point of an impact at this moment, in mm; `None` if there is none.
     pub(super) hit: Option<Vec2>,
 }
 
-/// Part of the time until the first hit after which half the way is fallen: √½.
+/// The fraction of the time until the first impact after which half the distance is fallen: √½.
 const HALF_FALLEN: f32 = 0.7;
-/// Hits closer than this look alike, in s.
+/// Impacts closer in time than this look alike, in s.
 const ALIKE: f32 = 0.04;
 
-/// So many moments in order: letting go, falling, the first hit, the hardest later ones, and rest.
+/// So many moments in order: the release, the fall, the first impact, the hardest later ones, and rest.
 pub(super) fn moments(settled: &Settled, count: usize) -> Vec<Moment> {
     let quiet = |time| Moment { time, hit: None };
     let struck = |impact: &Impact| Moment { time: impact.time, hit: Some(impact.place) };
     let first = settled.impacts.first().map_or_else(|| quiet(settled.seconds() / 2.0), struck);
     let still = settled.paths.iter().map(|path| path.duration().1).fold(0.0, f32::max);
-    // Something may hit right at the end; rest comes after that.
+    // An impact may come right at the end; rest comes after it.
     let rest = still.min(settled.seconds()).max(first.time + ALIKE);
     let mut chosen = vec![quiet(0.0), quiet(first.time * HALF_FALLEN), first, quiet(rest)];
 

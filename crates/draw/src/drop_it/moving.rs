@@ -1,4 +1,4 @@
-//! Drops that really fall: a picture that moves by itself.
+//! Drops as an animated picture.
 
 use std::fmt::Write as _;
 
@@ -11,24 +11,24 @@ use super::scene::shift;
 use super::shaft::{EXTENT, TABLE};
 use crate::svg::{Area, Picture, loops};
 
-/// Room above the rim, from where pieces are let go, in mm.
+/// The space above the rim, from where pieces are released, in mm.
 const HEADROOM: f64 = 40.0;
-/// Moments in a second.
+/// Keyframes per second.
 const MOMENTS: f32 = 24.0;
-/// Between two drops, in s.
+/// The pause between two drops, in s.
 const PAUSE: f32 = 0.25;
-/// After the last drop, in s.
+/// The pause after the last drop, in s.
 const REST: f32 = 3.0;
 
-/// A piece that is let go when its time has come, and where everything is from then on.
+/// A drop with its start in the animation.
 struct TimedDrop {
     settled: Settled,
-    /// In s after the picture began.
+    /// In s after the start of the animation.
     begins: f32,
 }
 
-/// These pieces fall into an empty shaft one after the other, and then again, as a complete SVG that moves. Drops that
-/// can't be made are left out.
+/// These pieces fall into an empty shaft one after the other, in a loop, as a complete animated SVG. Drops that can't
+/// be made are left out.
 pub fn moving(strips: Strips, drops: &[(Piece, Release)], options: &PictureOptions<'_>) -> String {
     let mut pile: Vec<Lying> = Vec::new();
     let mut falls: Vec<TimedDrop> = Vec::new();
@@ -48,7 +48,7 @@ pub fn moving(strips: Strips, drops: &[(Piece, Release)], options: &PictureOptio
         let rules = pile.iter().enumerate().map(|(index, rest)| rule(index, &rest.pose, &falls, length));
         canvas.element("style").with_text(&loops(&rules.collect::<String>()));
         draw_room(canvas, area, area.bottom() - (EXTENT.bottom() - TABLE) * scale, options);
-        // Whatever moves has no shadow: it would have to move too.
+        // Moving pieces have no shadow: it would have to move, too.
         canvas
             .window(area, view)
             .with(|canvas| draw_with_shadows_of(canvas, strips, &pile, &[], look(options)));
@@ -56,14 +56,14 @@ pub fn moving(strips: Strips, drops: &[(Piece, Release)], options: &PictureOptio
     picture.to_svg(options.title)
 }
 
-/// How a piece moves, from when it is let go until the pile rests.
+/// The CSS keyframes of a piece, from its release until the pile rests.
 fn rule(index: usize, rest: &Pose, falls: &[TimedDrop], length: f32) -> String {
     let percent = |time: f32| 100.0 * time / length;
     let begins = falls[index].begins;
     let mut rule = format!(
         "[data-piece=\"{index}\"]{{animation:p{index} {length:.2}s linear infinite}}@keyframes p{index}{{"
     );
-    // It appears at once where it is let go.
+    // It appears at once at its release position.
     let first = falls[index].settled.pose_at(index, 0.0).unwrap_or(*rest);
     let _ = write!(rule, "0%,{:.3}%{{visibility:hidden;transform:{}}}", percent(begins), shift(rest, &first));
     for fall in &falls[index..] {

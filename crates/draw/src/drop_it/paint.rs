@@ -5,22 +5,22 @@ use ::drop_it::Colour;
 use crate::Theme;
 use crate::mark::Mark;
 
-/// Light that shines on what is judged.
+/// The glow on the judged piece.
 pub(super) const GLOW: &str = "#ffe08a";
-/// Around things that shine, so that they are seen on pale ground too.
+/// The outline of things that glow, so that they stand out on pale ground, too.
 pub(super) const GLOW_EDGE: &str = "#6b4a10";
-/// Numbers on what shines.
+/// Numbers on things that glow.
 pub(super) const GLOW_INK: &str = "#2b2018";
-/// Forbidden, over any paint, in every light.
+/// Violations, over any paint, in every theme.
 pub(super) const LOUD: &str = "#b02a1a";
-/// On and around what is forbidden.
+/// Text on violations and their outline.
 pub(super) const LOUD_INK: &str = "#fff8ef";
 /// Facets in the light.
 pub(super) const BRIGHT: &str = "#fff";
 /// Facets in the shade: brown-black, never grey.
 pub(super) const SHADE: &str = "#1d0c04";
 
-/// The mark that goes with a colour.
+/// The mark of a colour.
 pub(super) const fn mark(colour: Colour) -> Mark {
     match colour {
         Colour::Red => Mark::Heart,
@@ -30,27 +30,27 @@ pub(super) const fn mark(colour: Colour) -> Mark {
     }
 }
 
-/// What the shaft is made of, in one light.
+/// The shaft's materials in one theme.
 #[derive(Debug)]
 pub(super) struct Materials {
     /// The base, from its top edge down.
     pub(super) wood: [&'static str; 3],
     pub(super) grain: &'static str,
-    /// Acrylic, how much of it one sees in the rim, and how much in front of the pieces.
+    /// The colour of the acrylic, its opacity in the rim, and its opacity in front of the pieces.
     pub(super) glass: (&'static str, f64, f64),
     /// Edges of the acrylic, in the light and away from it.
     pub(super) glass_edges: [&'static str; 2],
     /// Etched lines, in the light and away from it.
     pub(super) etch: [&'static str; 2],
-    /// Frosted circles, and how much they hide.
+    /// Frosted circles, with their opacity.
     pub(super) frost: (&'static str, f64),
-    /// Printed on frost: at least 4.5 : 1 whatever lies behind.
+    /// Printed on frost: at least 4.5 : 1 on any background.
     pub(super) frost_ink: &'static str,
-    /// Printed card, in turns.
+    /// Printed card, alternating.
     pub(super) strip: [&'static str; 2],
     /// Printed on card: at least 8 : 1.
     pub(super) strip_ink: &'static str,
-    /// Forbidden: what strikes a symbol out.
+    /// The stroke through a forbidden symbol.
     pub(super) strike: &'static str,
 }
 
@@ -88,7 +88,7 @@ mod tests {
     use super::*;
     use crate::theme::tests::contrast;
 
-    /// What one sees of a colour through another that hides so much of it.
+    /// A colour seen through another one of this opacity.
     fn through(front: &str, hides: f64, behind: &str) -> String {
         let channel = |colour: &str, index: usize| {
             f64::from(u8::from_str_radix(&colour[1 + 2 * index..3 + 2 * index], 16).unwrap())
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn what_shines_and_what_warns_can_be_read() {
+    fn glowing_and_warning_text_is_legible() {
         assert!(contrast(GLOW_INK, GLOW) >= 7.0);
         assert!(contrast(LOUD_INK, LOUD) >= 4.5);
     }

@@ -1,4 +1,4 @@
-//! From the board's millimetres, y up, to paper, y down: one unit stays one millimetre.
+//! Converts the board's millimetres, y up, to paper, y down: one unit stays one millimetre.
 
 use tumble::{Outline, Pose, Vec2};
 
@@ -11,12 +11,12 @@ pub(super) fn on_paper(point: Vec2) -> Point {
     (f64::from(point.x), -f64::from(point.y))
 }
 
-/// A closed course through points.
+/// A closed path through points.
 pub(super) fn polygon(points: &[Point]) -> String {
     line(points) + "Z"
 }
 
-/// An open course through points.
+/// An open path through points.
 pub(super) fn line(points: &[Point]) -> String {
     let mut course = String::new();
     for (x, y) in points {
@@ -26,7 +26,7 @@ pub(super) fn line(points: &[Point]) -> String {
     course
 }
 
-/// A full circle as part of a course.
+/// A full circle as part of a path.
 fn round((x, y): Point, radius: f64) -> String {
     let (radius, across) = (Num(radius), Num(2.0 * radius));
     format!(
@@ -36,7 +36,7 @@ fn round((x, y): Point, radius: f64) -> String {
     )
 }
 
-/// An outline as a closed course.
+/// An outline as a closed path.
 pub(super) fn course(outline: &Outline) -> String {
     if outline.is_disc() {
         return round(on_paper(outline.centre()), f64::from(outline.radius()));
@@ -48,7 +48,7 @@ pub(super) fn corners(outline: &Outline) -> Vec<Point> {
     outline.corners().iter().map(|corner| on_paper(*corner)).collect()
 }
 
-/// The area of paper that an outline takes.
+/// The bounding box of an outline on paper.
 pub(super) fn bounds(outline: &Outline) -> Area {
     let bounds = outline.bounds();
     let (left, top) = (f64::from(bounds.low.x), -f64::from(bounds.high.y));
@@ -64,7 +64,7 @@ pub(super) struct Side {
     pub(super) normal: Point,
 }
 
-/// The edges of a polygon whose corners go counter-clockwise for the eye.
+/// The edges of a polygon whose corners run counter-clockwise as seen on paper.
 pub(super) fn sides(corners: &[Point]) -> Vec<Side> {
     let following = corners.iter().cycle().skip(1);
     let side = |(from, to): (&Point, &Point)| {
@@ -75,7 +75,7 @@ pub(super) fn sides(corners: &[Point]) -> Vec<Side> {
     corners.iter().zip(following).map(side).collect()
 }
 
-/// The same polygon, each edge moved inwards by so much.
+/// The polygon with each edge moved inwards by this much.
 pub(super) fn inset(corners: &[Point], by: f64) -> Vec<Point> {
     let sides = sides(corners);
     let moved: Vec<(Point, Point)> = sides
@@ -87,7 +87,7 @@ pub(super) fn inset(corners: &[Point], by: f64) -> Vec<Point> {
         .collect();
     let before = moved.iter().cycle().skip(moved.len().saturating_sub(1));
     let corner = |((at, along), (start, way)): (&(Point, Point), &(Point, Point))| {
-        // Where the line of the edge before meets the line of this edge.
+        // The intersection of the previous edge's line and this edge's line.
         let cross = way.0 * along.1 - way.1 * along.0;
         let part = ((at.0 - start.0) * along.1 - (at.1 - start.1) * along.0) / cross;
         (start.0 + way.0 * part, start.1 + way.1 * part)
@@ -95,7 +95,7 @@ pub(super) fn inset(corners: &[Point], by: f64) -> Vec<Point> {
     moved.iter().zip(before).map(corner).collect()
 }
 
-/// How far a pose is turned on paper, in degrees, clockwise.
+/// The rotation of a pose on paper, in degrees, clockwise.
 pub(super) fn degrees(pose: &Pose) -> f64 {
     let (cos, sin) = (f64::from(pose.cos), -f64::from(pose.sin));
     let (least, most) = (cos.abs().min(sin.abs()), cos.abs().max(sin.abs()));
@@ -105,8 +105,8 @@ pub(super) fn degrees(pose: &Pose) -> f64 {
     if sin < 0.0 { -half } else { half }
 }
 
-/// The angle in radians whose tangent is `t`, from 0 to 1, by a polynomial that is right to 0.00001: the standard
-/// library's last bits differ between machines.
+/// The angle in radians whose tangent is `t`, from 0 to 1, by a polynomial with an error below 0.00001: the last bits
+/// of the standard library's result differ between machines.
 fn arc(t: f64) -> f64 {
     let square = t * t;
     let terms = [0.020_835_1, -0.085_133, 0.180_141, -0.330_299_5, 0.999_866];

@@ -11,7 +11,7 @@ use crate::svg::{Area, Canvas, Num, Picture};
 
 /// Width of the chamfer, in mm.
 const CHAMFER: f64 = 1.5;
-/// Where the light comes from: the upper left.
+/// The direction to the light: the upper left.
 const LIGHT: Point = (-0.55, -0.83);
 
 /// How pieces are drawn.
@@ -22,7 +22,7 @@ pub(super) struct Look {
     pub(super) finish: Finish,
 }
 
-/// How much of the wood one sees.
+/// The level of detail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Finish {
     /// Chamfer, light and grain.
@@ -83,7 +83,7 @@ fn draw_polygon(canvas: &mut Canvas, outline: &Outline, paint: &str, look: Look)
     }
 }
 
-/// A place and a turn on paper.
+/// A position and rotation on paper.
 struct Turned {
     centre: Point,
     degrees: f64,
@@ -102,14 +102,14 @@ impl Turned {
         format!("translate({} {}) rotate({})", Num(x), Num(y), Num(self.degrees))
     }
 
-    /// A step on paper as the piece sees it.
+    /// A vector on paper in the piece's own coordinates.
     fn seen(&self, (x, y): Point) -> Point {
         let (cos, sin) = self.rotation;
         (cos * x + sin * y, cos * y - sin * x)
     }
 }
 
-/// The grain runs with the piece, so its face is defined once for every shape and turned.
+/// The grain turns with the piece, so it is defined once for every shape and rotated.
 fn draw_grain(canvas: &mut Canvas, shape: PieceShape, turned: &Turned) {
     let id = format!("di-grain-{shape}");
     canvas.define(&id, |canvas| {
@@ -143,8 +143,7 @@ fn define_grain(canvas: &mut Canvas) {
     });
 }
 
-/// The engraved mark. On dark paint it is inlaid in a pale colour, on pale paint in a dark one: a mark that is only
-/// darker than blue is no mark.
+/// The engraved mark: pale on dark paint, dark on pale paint. A mark only slightly darker than blue would not be seen.
 fn draw_mark(canvas: &mut Canvas, piece: Piece, turned: &Turned, look: Look) {
     let side = if piece.shape == PieceShape::Triangle { 14.5 } else { 18.0 };
     let mark = mark(piece.colour);
@@ -165,7 +164,7 @@ fn draw_mark(canvas: &mut Canvas, piece: Piece, turned: &Turned, look: Look) {
     });
 }
 
-/// A gradient from one point of a box to another, with offset, colour and strength of each stop.
+/// A gradient from one point of the bounding box to another, with offset, colour and opacity of each stop.
 pub(super) fn gradient(
     canvas: &mut Canvas,
     id: &str,
@@ -190,7 +189,7 @@ fn lit_face(canvas: &mut Canvas) -> &'static str {
     "url(#di-face)"
 }
 
-/// A piece as it is handed out: turned so that it lies steady, in the middle of an area.
+/// A piece by itself: rotated so that it lies steady, in the middle of an area.
 pub(super) fn show(canvas: &mut Canvas, piece: Piece, area: Area, look: Look) {
     let lying = steady(piece);
     let taken = bounds(&lying.outline());
@@ -202,7 +201,7 @@ pub(super) fn show(canvas: &mut Canvas, piece: Piece, area: Area, look: Look) {
 }
 
 fn steady(piece: Piece) -> Lying {
-    // A diamond is sawn standing on its long corner; turned by 60° it lies on a side.
+    // A diamond's outline stands on its long corner; turned by 60° it lies on a side.
     let (cos, sin) = if piece.shape == PieceShape::Diamond { (0.5, 0.866_025_4) } else { (1.0, 0.0) };
     Lying { piece, pose: Pose { x: 0.0, y: 0.0, cos, sin } }
 }

@@ -10,7 +10,7 @@ use crate::Layout;
 use crate::room;
 use crate::svg::{Area, Canvas, Picture};
 
-/// CSS pixels for a millimetre.
+/// CSS pixels per millimetre.
 pub(super) const fn scale(layout: Layout) -> f64 {
     match layout {
         Layout::Wide => 2.6,
@@ -29,13 +29,13 @@ pub fn pile_picture(strips: Strips, pile: &[Lying], options: &PictureOptions<'_>
     })
 }
 
-/// The part of the paper that the shaft and everything in it takes, in mm.
+/// The part of the paper that the shaft and its content take, in mm.
 pub(super) fn view(pile: &[Lying]) -> Area {
     let highest = pile.iter().map(|lying| bounds(&lying.outline()).y).fold(EXTENT.y + 4.0, f64::min);
     above(highest - 4.0)
 }
 
-/// The shaft with so much room above it.
+/// The shaft with this much space above it.
 pub(super) fn above(top: f64) -> Area {
     Area { y: top, height: EXTENT.bottom() - top, ..EXTENT }
 }
@@ -44,7 +44,7 @@ pub(super) fn look(options: &PictureOptions<'_>) -> Look {
     Look { theme: options.theme, marks: options.marks, finish: Finish::Fine }
 }
 
-/// The wall, and the table from a height down.
+/// The wall, and the table from this height down.
 pub(super) fn draw_room(canvas: &mut Canvas, area: Area, table: f64, options: &PictureOptions<'_>) {
     if options.backdrop == Backdrop::Room {
         room::wall(canvas, area, options.theme);
@@ -81,7 +81,7 @@ pub(super) fn draw_behind(canvas: &mut Canvas, strips: Strips, look: Look) {
     shaft::draw_sides(canvas, strips, look.theme);
 }
 
-/// The shaft before the pieces.
+/// The shaft in front of the pieces.
 pub(super) fn draw_before(canvas: &mut Canvas, strips: Strips, look: Look) {
     shaft::draw_front(canvas, look.theme);
     shaft::draw_base(canvas, look.theme);

@@ -1,4 +1,4 @@
-//! The shaft for a page that moves pieces itself: always of one size, with room above for the piece in the hand.
+//! The shaft for a page that moves the pieces itself: always of one size, with space above for the piece in the hand.
 
 use ::drop_it::{Lying, Piece, Strips};
 use tumble::Pose;
@@ -10,9 +10,9 @@ use super::pile::{above, draw, draw_before, draw_behind, draw_shadow, look};
 use super::shaft::EXTENT;
 use crate::svg::{Area, Canvas, Fine, Num, Picture};
 
-/// Room above the rim for the piece in the hand, in mm.
+/// The space above the rim for the piece in the hand, in mm.
 const HEADROOM: f64 = 66.0;
-/// Not turned, around the origin.
+/// Not rotated, at the origin.
 const UPRIGHT: Pose = Pose { x: 0.0, y: 0.0, cos: 1.0, sin: 0.0 };
 
 fn area() -> Area {
@@ -25,7 +25,7 @@ pub fn scene_view() -> [f64; 4] {
     [x, y, width, height]
 }
 
-/// The shaft with a pile in it. Each piece is a group with its number as `data-piece`.
+/// The shaft with a pile in it. Each piece is a group with its index as `data-piece`.
 pub fn scene_picture(strips: Strips, pile: &[Lying], options: &PictureOptions<'_>) -> Picture {
     Picture::draw(area(), |canvas| draw(canvas, strips, pile, look(options)))
 }
@@ -34,13 +34,13 @@ fn layer(content: impl FnOnce(&mut Canvas)) -> Picture {
     Picture::draw(area(), content)
 }
 
-/// The shaft behind the pieces, for a page that puts the layers of [`scene_picture`] together itself: over this
+/// The shaft behind the pieces, for a page that combines the layers of [`scene_picture`] itself: on top of this
 /// [`scene_shadow`], each [`scene_piece`] and [`scene_front`].
 pub fn scene_back(strips: Strips, options: &PictureOptions<'_>) -> Picture {
     layer(|canvas| draw_behind(canvas, strips, look(options)))
 }
 
-/// The shadow of pieces that lie still.
+/// The shadow of pieces at rest.
 pub fn scene_shadow(still: &[Lying], options: &PictureOptions<'_>) -> Picture {
     layer(|canvas| draw_shadow(canvas, still, look(options)))
 }
@@ -50,12 +50,12 @@ pub fn scene_piece(lying: &Lying, options: &PictureOptions<'_>) -> Picture {
     layer(|canvas| piece::draw(canvas, lying, look(options)))
 }
 
-/// The shaft before the pieces.
+/// The shaft in front of the pieces.
 pub fn scene_front(strips: Strips, options: &PictureOptions<'_>) -> Picture {
     layer(|canvas| draw_before(canvas, strips, look(options)))
 }
 
-/// A piece not turned, its middle at the origin.
+/// A piece without rotation, its middle at the origin.
 pub fn loose_piece(piece: Piece, options: &PictureOptions<'_>) -> Picture {
     scene_piece(&Lying { piece, pose: UPRIGHT }, options)
 }
@@ -78,14 +78,14 @@ pub fn standing_picture(standing: &[Lying], options: &PictureOptions<'_>) -> Pic
     })
 }
 
-/// The edge of a piece not turned, around its middle, as the `d` of a path in mm.
+/// The outline of a piece without rotation, around its middle, as the `d` of a path in mm.
 pub fn loose_course(piece: Piece) -> String {
     let lying = Lying { piece, pose: UPRIGHT };
     super::paper::course(&lying.outline())
 }
 
-/// How a piece that is drawn at rest gets where it is at a moment, as a transform in SVG or CSS. On paper y points down,
-/// so turns are clockwise.
+/// The transform, in SVG or CSS, that takes a piece drawn at rest to its pose at a moment. On paper y points down, so
+/// rotations are clockwise.
 pub fn shift(rest: &Pose, now: &Pose) -> String {
     let (cos, sin) = (now.cos * rest.cos + now.sin * rest.sin, now.cos * rest.sin - now.sin * rest.cos);
     let (x, y) = (rest.x, -rest.y);
@@ -93,7 +93,7 @@ pub fn shift(rest: &Pose, now: &Pose) -> String {
     matrix(cos, sin, right, down)
 }
 
-/// Turned, then moved, as a transform in SVG or CSS.
+/// A rotation followed by a translation, as a transform in SVG or CSS.
 pub fn matrix(cos: f32, sin: f32, right: f32, down: f32) -> String {
     let [turned, left, right_turn] = [cos, sin, -sin].map(|share| Fine(share.into()));
     let [right, down] = [right, down].map(|length| Num(length.into()));

@@ -1,5 +1,5 @@
-//! The shaft: clear acrylic with etched lines and frosted circles, on a wooden base. What never changes in a theme is
-//! defined once and used by every picture.
+//! The shaft: clear acrylic with etched lines and frosted circles, on a wooden base. Its fixed parts are defined once
+//! per theme and used by every picture.
 
 use ::drop_it::Strips;
 use ::drop_it::board::{BonusCircle, CIRCLES, Edge, HEIGHT, LINES, LevelLine, OPENING, SHOULDER, WIDTH};
@@ -12,9 +12,9 @@ use crate::Theme;
 use crate::lettering::number;
 use crate::svg::{Area, Canvas, Num};
 
-/// The shaft on its base with the shadow below, in mm on paper, up to the rim.
+/// The bounding box of the shaft on its base with the shadow below, in mm on paper, up to the rim.
 pub(super) const EXTENT: Area = Area { x: -41.0, y: -278.0, width: WIDTH as f64 + 82.0, height: 318.0 };
-/// How far below the floor the table's edge is seen, in mm.
+/// How far below the floor the table's edge is, in mm.
 pub(super) const TABLE: f64 = 22.0;
 
 /// The outer edge of the sheet: notched at the opening, rounded above.
@@ -32,7 +32,7 @@ fn sheet() -> String {
     )
 }
 
-/// Defines a group by this name for this theme, and uses it.
+/// Defines a group of this name for this theme, and uses it.
 fn layer(canvas: &mut Canvas, name: &str, theme: Theme, content: impl FnOnce(&mut Canvas, &Materials)) {
     let id = format!("di-{name}-{}", theme.name());
     canvas.define(&id, |canvas| {
@@ -52,7 +52,7 @@ pub(super) fn soft(canvas: &mut Canvas) -> &'static str {
     "url(#di-soft)"
 }
 
-/// What is behind the pieces.
+/// The layers behind the pieces.
 pub(super) fn draw_back(canvas: &mut Canvas, theme: Theme) {
     layer(canvas, "back", theme, |canvas, materials| {
         let (cast, strength) = theme.room().cast;
@@ -88,7 +88,7 @@ fn hollow() -> String {
     line(&points)
 }
 
-/// The acrylic behind the two slopes beside the opening: below, at the rim, and the corner between.
+/// The acrylic of the two slopes beside the opening: below, at the rim, and the corner between.
 fn shoulders() -> [[Point; 3]; 2] {
     let (width, height, shoulder) = (f64::from(WIDTH), f64::from(HEIGHT), f64::from(SHOULDER));
     let (left, right) = opening();
@@ -113,7 +113,7 @@ pub(super) fn draw_sides(canvas: &mut Canvas, strips: Strips, theme: Theme) {
     });
 }
 
-/// What is in front of the pieces.
+/// The layers in front of the pieces.
 pub(super) fn draw_front(canvas: &mut Canvas, theme: Theme) {
     draw_lines(canvas, theme);
     layer(canvas, "pane", theme, |canvas, materials| {
@@ -129,7 +129,7 @@ pub(super) fn draw_lines(canvas: &mut Canvas, theme: Theme) {
     });
 }
 
-/// A level line as a course on paper.
+/// A level line as a path on paper.
 pub(super) fn line_course(level_line: &LevelLine) -> String {
     line(&level_line.points().map(on_paper))
 }
@@ -148,7 +148,7 @@ pub(super) fn draw_circle(canvas: &mut Canvas, circle: &BonusCircle, materials: 
     let (frost, hides) = materials.frost;
     canvas.circle(x, y, radius).fill(frost).set("fill-opacity", hides).stroke(frost, 0.9);
     canvas.circle(x, y, radius + 0.6).fill("none").stroke(materials.etch[1], 0.6).opacity(0.55);
-    // The smaller the circle, the more of it the number takes.
+    // The smaller the circle, the larger the number's share of it.
     let size = (radius * 1.02).clamp(7.6, 13.0);
     number(canvas, x - 0.04 * size, y, size, materials.frost_ink)
         .set("class", READ)

@@ -1,4 +1,4 @@
-//! Edge strips of printed card: the number of each level, and what may not touch the edge, struck out.
+//! Edge strips of printed card: the number of each level, and the forbidden symbol, struck out.
 
 use ::drop_it::board::{Edge, HEIGHT, LEVELS, LINES, LevelLine, Symbol, WIDTH};
 use ::drop_it::{PieceShape, Strips, symbol};
@@ -14,12 +14,12 @@ use crate::svg::{Area, Canvas, Element};
 pub(super) const SIDE: f64 = 24.0;
 /// Height of the floor strip in the base, in mm.
 pub(super) const FLOOR: f64 = 18.0;
-/// Between the wall or the floor and the card, in mm: acrylic.
+/// The acrylic between the wall or the floor and the card, in mm.
 pub(super) const PANE: f64 = 1.2;
 /// Half the size of a symbol, in mm: 22 pixels across on a phone.
 const SYMBOL: f64 = 7.2;
 
-/// The class of what is written on the shaft: a page that mirrors the picture must not mirror this.
+/// The class of text on the shaft: a page that mirrors the picture must not mirror this.
 pub(super) const READ: &str = "di-read";
 
 /// From the middle of a side strip to its number, towards the shaft, in mm.
@@ -47,12 +47,12 @@ pub(super) fn stretch(canvas: &mut Canvas, strips: Strips, edge: Edge, index: us
     }
 }
 
-/// The number of a level, counted from 0, around a point.
+/// The number of a level, with an index from 0, around a point.
 pub(super) fn level_number(canvas: &mut Canvas, x: f64, y: f64, index: usize, ink: &str) {
     number(canvas, x, y, 10.0, ink).set("class", READ).with_text(&(index + 1).to_string());
 }
 
-/// Where the numbers of a level stand, on both sides.
+/// The positions of a level's numbers, on both sides.
 pub(super) fn numbers(strips: Strips, index: usize) -> [Point; 2] {
     [(Edge::Left, NUMBER), (Edge::Right, -NUMBER)].map(|(edge, inward)| {
         let (x, y) = middle(&card(edge, index));
@@ -60,8 +60,8 @@ pub(super) fn numbers(strips: Strips, index: usize) -> [Point; 2] {
     })
 }
 
-/// The card of a stretch on paper, the edge towards the stretch before first. The level lines run on across it with the slope they
-/// have at the wall.
+/// The corners of a stretch's card on paper, starting with the edge towards the previous stretch. The level lines
+/// continue across it with the slope they have at the wall.
 pub(super) fn card(edge: Edge, index: usize) -> [Point; 4] {
     if edge == Edge::Floor {
         let (from, to) = edge.stretch(index);
@@ -100,7 +100,7 @@ fn middle(corners: &[Point; 4]) -> Point {
     (sum.0 / 4.0, sum.1 / 4.0)
 }
 
-/// What a stretch forbids: large, with one stroke through it, because two strokes hide a mark.
+/// The symbol that a stretch forbids: large, with one stroke through it, because two strokes hide a mark.
 fn draw_symbol(canvas: &mut Canvas, strips: Strips, edge: Edge, index: usize, (x, y): Point, theme: Theme) {
     let Some(symbol) = symbol(strips, edge, index) else {
         return;
@@ -135,7 +135,7 @@ fn draw_struck_out(canvas: &mut Canvas, symbol: Symbol, materials: &Materials, t
     canvas.path(strike).stroke(materials.strike, 1.9).set("stroke-linecap", "round");
 }
 
-/// A shape as a sign around a point; `half` is about half its size.
+/// A shape as a symbol around a point; `half` is about half its size.
 pub(super) fn glyph(canvas: &mut Canvas, shape: PieceShape, x: f64, y: f64, half: f64) -> Element<'_> {
     let points: &[Point] = match shape {
         PieceShape::Circle => return canvas.circle(x, y, half),

@@ -13,16 +13,16 @@ use super::shaft::{EXTENT, TABLE};
 use crate::Layout;
 use crate::svg::{Area, Picture};
 
-/// Space between things, in CSS pixels.
+/// The gap between elements, in CSS pixels.
 const GAP: f64 = 14.0;
 
-/// Players who play together, or one alone.
+/// A team, or a single player.
 struct Side {
     seats: Vec<Seat>,
     colours: Vec<Colour>,
 }
 
-/// Where everything lies, in CSS pixels.
+/// The layout, in CSS pixels.
 struct Places {
     size: Area,
     shaft: Area,

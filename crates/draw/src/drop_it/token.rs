@@ -10,13 +10,13 @@ use crate::svg::{Area, Canvas, Picture};
 /// Whether a joker can still be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Joker {
-    /// It can.
+    /// It can be used.
     Left,
     /// It was spent.
     Spent,
 }
 
-/// A joker of a colour; one that was spent is only an outline.
+/// A joker of a colour; a spent one is only an outline.
 pub(super) fn draw_joker(canvas: &mut Canvas, colour: Colour, joker: Joker, area: Area, theme: Theme) {
     let paint = mark(colour).colour(theme);
     canvas.window(area, Area::new(0, 0, 12, 16)).with(|canvas| {
@@ -35,7 +35,7 @@ pub(super) fn draw_joker(canvas: &mut Canvas, colour: Colour, joker: Joker, area
     });
 }
 
-/// A J, drawn and not written: it must be read at the size of a small letter, whatever fonts there are.
+/// A J as a path instead of text: it must be legible at a small size, with any fonts.
 fn draw_letter(canvas: &mut Canvas, colour: &str) {
     let letter = canvas.path("M4.6 3.8H8V9.6A2.5 2.5 0 0 1 3.1 10.4").fill("none");
     letter.stroke(colour, 2).round();

@@ -1,4 +1,4 @@
-//! The touch court: one piece judged, with the evidence.
+//! The touch court: the verdict on one piece, with the evidence.
 
 mod court;
 mod focus;
@@ -17,28 +17,28 @@ use super::shaft::{EXTENT, TABLE};
 use crate::Layout;
 use crate::svg::{Area, Canvas, Picture};
 
-/// Where everything lies, in CSS pixels.
+/// The layout, in CSS pixels.
 struct Places {
     size: Area,
-    /// CSS pixels for a millimetre of the shaft.
+    /// CSS pixels per millimetre of the shaft.
     scale: f64,
     shaft: Area,
     lens: lens::LensPlacement,
     ruling: Option<Ruling>,
 }
 
-/// Where the rules and the points lie, in CSS pixels.
+/// The layout of the rules and the points, in CSS pixels.
 struct Ruling {
     rules: Area,
-    /// Rules side by side.
+    /// The number of rules side by side.
     columns: usize,
     sum: Area,
 }
 
-/// The touch court about the piece with this number.
+/// The touch court's verdict on the piece with this index.
 ///
-/// The judged piece is lit, every contact is marked, the decisive one is under a lens; beside it are the four rules, the
-/// level, the bonus and the points. A number that the pile does not have is judged as if nothing lay there.
+/// The judged piece is lit, every contact is marked, the decisive one is under a lens; beside it are the four rules,
+/// the level, the bonus and the points. An index beyond the pile is judged like an empty place.
 pub fn verdict_picture(
     strips: Strips,
     pile: &[Lying],
@@ -56,7 +56,7 @@ pub fn verdict_picture(
     draw_case(&case, &places, view, options)
 }
 
-/// The evidence of the touch court alone: the shaft and the lens, for a page that says the ruling in words. `length` is
+/// Only the evidence of the touch court, the shaft and the lens, for a page that gives the ruling in words. `length` is
 /// the [`lens_length`] in the reader's language.
 pub fn evidence_picture(
     strips: Strips,
@@ -74,7 +74,7 @@ pub fn evidence_picture(
     draw_case(&Case { strips, pile, index, verdict, length, look: look(options) }, &places, view, options)
 }
 
-/// The part of the paper that the shaft, everything in it and the ring below the lens take, in mm.
+/// The part of the paper that the shaft, its content and the ring below the lens take, in mm.
 fn view(pile: &[Lying], index: usize, verdict: &Verdict) -> Area {
     let view = pile::view(pile);
     let ring = focus::find(pile, index, verdict).map(|focus| on_paper(focus.point).1 - focus.seen() - 3.0);

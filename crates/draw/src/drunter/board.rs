@@ -16,7 +16,7 @@ use super::town;
 use crate::Theme;
 use crate::svg::{Area, Canvas, Picture};
 
-/// The town as this viewer sees it.
+/// The town for this viewer.
 pub fn board_picture(view: &View, options: &PictureOptions<'_>) -> Picture {
     Picture::draw(BoardGeometry::new(options.layout).sheet(), |canvas| draw(canvas, view, options))
 }
@@ -24,13 +24,13 @@ pub fn board_picture(view: &View, options: &PictureOptions<'_>) -> Picture {
 /// How bright things are.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mood {
-    /// Everything as it is.
+    /// Everything at full brightness.
     Play,
-    /// The game is over: what counted stands out.
+    /// The game is over: buildings that counted stand out.
     End,
 }
 
-/// What a building is to the viewer.
+/// The meaning of a building for the viewer.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Ring {
     /// It counts.
@@ -39,12 +39,12 @@ enum Ring {
     BreaksTies,
 }
 
-/// What a building means to the people at the table, as far as the viewer knows.
+/// The meaning of a building for the players, as far as the viewer knows.
 #[derive(Default)]
 struct Meaning {
-    /// What it is to the viewer.
+    /// Its meaning for the viewer.
     own: Option<Ring>,
-    /// For whom it counted, once the game is over.
+    /// The seats for which it counted, once the game is over.
     counted: SeatSet,
 }
 
@@ -52,7 +52,7 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, options: &PictureOptions<'_
     let (plan, theme) = (BoardGeometry::new(options.layout), options.theme);
     let town = view.public().town();
     let mood = match view.public().phase() {
-        // Until the first goal is turned over, the town looks as it did in play.
+        // Until the first goal is revealed, the town looks as it did in play.
         Phase::Over { .. } if view.seats().any(|seat| !options.hidden.contains(seat)) => Mood::End,
         _ => Mood::Play,
     };
@@ -101,7 +101,7 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, options: &PictureOptions<'_
     }
 }
 
-/// The town before anybody has laid a tile, without crews.
+/// The town before the first tile, without crews.
 pub(super) fn draw_empty(canvas: &mut Canvas, plan: BoardGeometry, theme: Theme) {
     let town = Town::default();
     town::draw_sheet(canvas, plan, theme);
@@ -119,7 +119,7 @@ pub(super) fn draw_empty(canvas: &mut Canvas, plan: BoardGeometry, theme: Theme)
     }
 }
 
-/// The tile that the vote just decided sent back to its owner.
+/// The tile that the last vote rejected; `None` if there is none.
 fn sent_back(view: &View) -> Option<Tile> {
     match view.public().phase() {
         Phase::Laying { .. } | Phase::Choosing { .. } => {
@@ -129,7 +129,7 @@ fn sent_back(view: &View) -> Option<Tile> {
     }
 }
 
-/// Where it was to lie: an empty outline, and the outhouse that was saved shines.
+/// The spot of the rejected tile: an empty outline, and the outhouse that was saved glows.
 fn draw_sent_back(canvas: &mut Canvas, tile: Tile, plan: BoardGeometry, theme: Theme) {
     let fields: Vec<Area> = tile.span.fields().map(|field| plan.field(field)).collect();
     let (Some(one), Some(other)) = (fields.first(), fields.last()) else {
@@ -145,7 +145,7 @@ fn draw_sent_back(canvas: &mut Canvas, tile: Tile, plan: BoardGeometry, theme: T
     outline.stroke(ground(theme).coordinates, 4).set("stroke-dasharray", "12 11");
 }
 
-/// A crew is a little larger than its field. On a corner it stands aside, so that one sees where the line starts.
+/// A crew is a little larger than its field. On a corner it stands aside, so that the start of the line stays visible.
 pub(super) fn crew_area(field: Field, plan: BoardGeometry) -> Area {
     let place = plan.field(field);
     match board::printed(field) {
@@ -165,7 +165,7 @@ fn faded(canvas: &mut Canvas, mood: Mood, opacity: f64, content: impl FnOnce(&mu
 
 fn draw_outhouses(canvas: &mut Canvas, view: &View, plan: BoardGeometry, mood: Mood) {
     let town = view.public().town();
-    // The one that is voted on is drawn with the tile.
+    // The outhouse under vote is drawn with the tile.
     let proposed = |field: Field| {
         view.public().proposal().is_some_and(|(_, tile)| tile.span.fields().any(|other| other == field))
     };
@@ -229,7 +229,7 @@ fn draw_building(
     }
 }
 
-/// Sunshine around what counted.
+/// A glow around a building that counted.
 pub(super) fn glow(canvas: &mut Canvas, x: f64, y: f64, radius: f64) {
     const SUN: &str = "dd-sun";
     canvas.define(SUN, |canvas| {

@@ -1,5 +1,5 @@
-//! Bridges, unfolded as on old maps: the deck runs left to right, both faces show an arch, and the way below runs top to
-//! bottom.
+//! Bridges, unfolded as on old maps: the deck runs left to right, both faces show an arch, and the passage below runs
+//! top to bottom.
 
 use ::drunter::TileKind;
 
@@ -14,7 +14,7 @@ pub(super) fn bridge(canvas: &mut Canvas, kind: TileKind, field: Area) -> Elemen
     canvas.show(&id, field)
 }
 
-/// What is seen of the way below a bridge: a dry track, or the line that passes.
+/// The visible part of the passage below a bridge: a dry track, or the line that passes.
 pub(super) fn below(canvas: &mut Canvas, passing: Option<TileKind>, field: Area) -> Element<'_> {
     let id = format!("dd-below-{}", passing.map_or("dry", kind_name));
     canvas.define_symbol(&id, 100.0, 100.0, |canvas| match passing {

@@ -11,11 +11,11 @@ const YES: &str = "#3f9a5f";
 const NO: &str = "#d2492f";
 const JOKER: &str = "#e6ad30";
 const CARD_PAPER: &str = "#fbf4e2";
-/// Yes and no as paper and as its edge.
+/// The paper of yes cards and its edge; below, that of no cards.
 const YES_PAPER: [&str; 2] = ["#dcebd2", "#9fc4a3"];
 const NO_PAPER: [&str; 2] = ["#f6d9cb", "#e0aa97"];
 
-/// A vote card by itself, face up. The loudest shouts reach over the edge.
+/// A vote card by itself, face up. The loudest shouts extend beyond the edge.
 pub fn vote_card(card: Card) -> Picture {
     Picture::draw(Area::new(-11, -12, 122, 156), |canvas| drop(show(canvas, card, Area::new(0, 0, 100, 140))))
 }
@@ -75,7 +75,7 @@ fn draw(canvas: &mut Canvas, card: Card) {
     draw_pips(canvas, card);
 }
 
-/// Keeps citizens within the paper of their card.
+/// Clips citizens to the paper of their card.
 fn clipped(canvas: &mut Canvas, content: impl FnOnce(&mut Canvas)) {
     const CLIP: &str = "dd-card";
     canvas.define(CLIP, |canvas| {

@@ -17,7 +17,7 @@ pub(super) fn chip(canvas: &mut Canvas, card: Card, area: Area) {
     number(canvas, middle(area).0, middle(area).1, area.height * 0.68, "#fff").with_text(&text);
 }
 
-/// The place of a card that was used up.
+/// The outline of a used card.
 fn used_chip(canvas: &mut Canvas, card: Card, area: Area, room: &Palette) {
     let radius = if card.ballot() == Some(Ballot::No) { 3.0 } else { area.width / 2.0 };
     let outline =
@@ -30,7 +30,7 @@ fn used_chip(canvas: &mut Canvas, card: Card, area: Area, room: &Palette) {
     canvas.path(strike).stroke(room.ink_3, 1.5).set("stroke-linecap", "round");
 }
 
-/// All eight cards of a seat: those in hand, and the places of those that are used up.
+/// All eight cards of a seat: those in hand, and the outlines of the used ones.
 pub(super) fn row(canvas: &mut Canvas, used: Cards, area: Area, room: &Palette) {
     let side = area.height;
     // Seven gaps, two of them double, between yes, no and the rest.

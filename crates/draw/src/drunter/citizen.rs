@@ -3,7 +3,7 @@
 use super::paint::{INK, PAPER};
 use crate::svg::{Area, Canvas, Num};
 
-/// How wide a citizen opens the mouth.
+/// How wide a citizen's mouth is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Mouth {
     Closed,
@@ -12,7 +12,7 @@ pub(super) enum Mouth {
     Roaring,
 }
 
-/// What is on a citizen's head, with its colours.
+/// A citizen's hat, with its colours.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Hat {
     Cap(&'static str, &'static str),
@@ -33,13 +33,13 @@ pub(super) struct Citizen {
     pub(super) coat: &'static str,
     pub(super) hair: &'static str,
     pub(super) mouth: Mouth,
-    /// Positive is cross, negative is glad.
+    /// Positive for angry, negative for happy.
     pub(super) frown: f64,
     pub(super) nose: f64,
     pub(super) extra: Extra,
 }
 
-/// What only one citizen has.
+/// A feature that only one citizen has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Extra {
     Nothing,
@@ -80,7 +80,7 @@ impl Citizen {
         self.draw_extra(canvas);
     }
 
-    /// Who opens the mouth throws the head back.
+    /// With an open mouth the head leans back.
     fn eye_line(&self) -> f64 {
         48.0 - f64::from(self.mouth as u8)
     }
@@ -121,7 +121,7 @@ impl Citizen {
             canvas.circle(41, eye, 2.6).fill(INK);
             canvas.circle(59, eye, 2.6).fill(INK);
         } else {
-            // Roaring shuts the eyes.
+            // A roaring citizen's eyes are shut.
             let (outer, inner) = (Num(eye + 1.0), Num(if self.frown < 0.0 { eye - 2.0 } else { eye + 3.0 }));
             let lids = format!("M36 {outer}L44 {inner}M64 {outer}L56 {inner}");
             canvas.path(lids).fill("none").stroke(INK, 2.8).round();
@@ -194,7 +194,7 @@ fn outlined(canvas: &mut Canvas, course: &str, colour: &str, width: f64) {
     canvas.path(course).fill(colour).stroke(INK, width).round();
 }
 
-/// The same for everybody, so defined once.
+/// The same for all citizens, so defined once.
 fn draw_collar_and_cheeks(canvas: &mut Canvas) {
     const ID: &str = "dd-collar";
     canvas.define_symbol(ID, 100.0, 100.0, |canvas| {
@@ -212,14 +212,14 @@ pub(super) struct Shout {
     pub(super) y: f64,
     /// The height of the first letter.
     pub(super) size: f64,
-    /// By how much every further letter is larger, as a share of the first.
+    /// The growth of each further letter, as a share of the first.
     pub(super) grow: f64,
     pub(super) colour: &'static str,
     /// In degrees, clockwise.
     pub(super) tilt: f64,
 }
 
-/// The height of the letters as they are written here.
+/// The height of the letters as defined here.
 const LETTER: f64 = 14.0;
 
 /// A letter's width and strokes.
@@ -255,7 +255,7 @@ impl Shout {
         );
         let group = canvas.group().set("transform", transform).fill("none").round();
         group.with(|canvas| {
-            // The outline is the same letters, wider and beneath.
+            // The outline is the same letters, wider and behind.
             for (colour, width) in [(INK, 5.4), (self.colour, 2.9)] {
                 canvas.group().stroke(colour, width).with(|canvas| {
                     for (x, scale, strokes) in &letters {

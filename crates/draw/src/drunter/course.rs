@@ -1,4 +1,4 @@
-//! How the lines run: which way each tile came in, where the line goes on, and what it passes under.
+//! The course of the lines: the heading of each tile, the heading of the next one, and the bridges passed under.
 
 use ::drunter::board::{self, Field, Heading};
 use ::drunter::{Line, Tile, TileKind, Town};
@@ -7,9 +7,9 @@ use ::drunter::{Line, Tile, TileKind, Town};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LineSegment {
     pub(super) tile: Tile,
-    /// The way the tile runs, away from the field the line came from. A single has it from there, too.
+    /// The heading of the tile, away from the field the line came from; defined for a single, too.
     pub(super) heading: Heading,
-    /// The way the next tile runs; until there is one, the end field is a building site.
+    /// The heading of the next tile; without one, the end field is a building site.
     pub(super) onward: Option<Heading>,
 }
 
@@ -33,7 +33,7 @@ pub(super) fn steps(town: &Town) -> Vec<LineSegment> {
     steps
 }
 
-/// The way a tile would run if it joined its line now.
+/// The heading of a tile if it joined its line now; `None` if it is not in a straight line with the end.
 pub(super) fn joining(town: &Town, tile: Tile) -> Option<Heading> {
     let from = town.line(tile.line).last().map_or(board::start(tile.line), |span| span.last());
     Heading::between(from, tile.span.first())
@@ -45,7 +45,7 @@ pub(super) fn beneath(town: &Town, tile: Tile) -> Vec<Field> {
     between(from, tile.span.first())
 }
 
-/// The bridges with a line beneath, and what it is. Lines skip exactly the fields they pass under.
+/// The bridges with a line beneath, and its kind. Lines skip exactly the fields they pass under.
 pub(super) fn passages(town: &Town) -> Vec<(Field, TileKind)> {
     let mut passages = Vec::new();
     for line in Line::ALL {

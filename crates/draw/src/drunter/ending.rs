@@ -1,4 +1,4 @@
-//! Where a line came to its end, and what shuts it in.
+//! The end of a line and what blocks it.
 
 use ::drunter::board::{Heading, start};
 use ::drunter::{Ending, Line, Public, View};
@@ -11,7 +11,7 @@ use crate::svg::{Area, Canvas, Num, Picture};
 
 const RED: &str = "#b5341f";
 
-/// The course of a line in dots, a sign on its last field, and a bar at every side that is shut.
+/// The course of a line in dots, a sign on its last field, and a bar at every blocked side.
 pub(super) fn draw_ending(canvas: &mut Canvas, public: &Public, line: Line, plan: BoardGeometry) {
     let town = public.town();
     let course: Vec<String> = std::iter::once(start(line))

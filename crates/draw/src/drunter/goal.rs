@@ -9,7 +9,7 @@ use super::symbol;
 use crate::lettering;
 use crate::svg::{Area, Canvas, Element, Picture};
 
-/// The buildings that a goal counts in the town as it stands.
+/// The buildings that a goal counts in this town.
 pub(super) fn counting(goal: Goal, town: &Town) -> Vec<Field> {
     counted(goal, town).into_iter().map(|(building, value)| site(building, value)).collect()
 }
@@ -37,10 +37,10 @@ pub(super) fn candidates(goal: Goal) -> Vec<(Building, u8)> {
     }
 }
 
-/// The buildings of a goal in the order they are listed beside its card: those that count, or would.
+/// The buildings of a goal in the order in which they are listed beside its card: those that count, or would count.
 pub(super) fn listed(goal: Goal, town: &Town) -> Vec<(Building, u8)> {
     match goal {
-        // All thirty are on the board; a list of six with their numbers says as much.
+        // All thirty are on the board; the card's list of six with their numbers is enough.
         Goal::OneEach => Vec::new(),
         Goal::LowestOfEach => {
             let lost = |building: Building| !counted(goal, town).iter().any(|(other, _)| *other == building);

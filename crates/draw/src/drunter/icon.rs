@@ -3,7 +3,7 @@
 use super::symbol;
 use crate::svg::{Area, Picture};
 
-/// Something small that stands for a thing or an event of the game.
+/// A small symbol of a thing or an event of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Icon {
     /// A crew.

@@ -18,9 +18,9 @@ pub(super) enum Shape {
     Half,
 }
 
-/// One stroke of the brush along the band.
+/// One stroke along the band.
 struct Stroke {
-    /// From the middle of the band, to the right of the way it runs.
+    /// The offset from the middle of the band, to the right of its direction.
     offset: f64,
     width: f64,
     colour: &'static str,
@@ -28,11 +28,11 @@ struct Stroke {
 }
 
 struct Dashes {
-    /// How many there are along a straight field.
+    /// The number of periods along a straight field.
     per_field: f64,
     /// The share of each period that is drawn.
     drawn: f64,
-    /// Where the pattern begins, in periods: courses of stones are shifted against each other.
+    /// The start of the pattern, in periods: courses of stones are shifted against each other.
     phase: f64,
 }
 
@@ -96,7 +96,7 @@ const fn strokes(kind: TileKind) -> &'static [Stroke] {
     }
 }
 
-/// Keeps the round ends of cobbles within their field.
+/// Clips the round ends of cobbles to their field.
 const CLIP: &str = "dd-field";
 
 /// Shows a band on a field.
@@ -130,7 +130,7 @@ fn paint(canvas: &mut Canvas, kind: TileKind, shape: Shape, stroke: &Stroke) {
     };
     let length = if shape == Shape::Bend { PI * (50.0 - stroke.offset) / 2.0 } else { 100.0 };
     let count = dashes.per_field * length / 100.0;
-    // Around a bend whole periods, so that the pattern meets the next field's.
+    // A whole number of periods around a bend, so that the pattern continues in the next field.
     let period = length / if shape == Shape::Bend { count.round().max(1.0) } else { count };
     let drawn = period * dashes.drawn;
     let path = path.set("stroke-dasharray", format!("{} {}", Num(drawn), Num(period - drawn)));
@@ -140,7 +140,7 @@ fn paint(canvas: &mut Canvas, kind: TileKind, shape: Shape, stroke: &Stroke) {
     }
 }
 
-/// Plain strokes reach a little into the next field, so that no seam shows between fields.
+/// Plain strokes extend a little into the next field, so that no seam shows between fields.
 fn course(shape: Shape, stroke: &Stroke) -> String {
     let across = Num(50.0 + stroke.offset);
     let radius = Num(50.0 - stroke.offset);

@@ -1,4 +1,4 @@
-//! A town that grows: a picture that moves by itself.
+//! The growing town as an animated picture.
 
 use std::fmt::Write as _;
 
@@ -17,7 +17,7 @@ const TURN: f64 = 0.7;
 /// How long the last one is shown, in s.
 const REST: f64 = 4.0;
 
-/// The town as it grows from one of these views to the next, and then again, as a complete SVG that moves.
+/// The town as it grows from each of these views to the next, in a loop, as a complete animated SVG.
 pub fn moving(views: &[View], options: &PictureOptions<'_>) -> String {
     let plan = BoardGeometry::new(options.layout);
     let length = views.len() as f64 * TURN + REST;
@@ -25,7 +25,7 @@ pub fn moving(views: &[View], options: &PictureOptions<'_>) -> String {
         canvas.element("style").with_text(&loops(&rules(views.len(), length)));
         draw_empty(canvas, plan, options.theme);
         for (index, view) in views.iter().enumerate() {
-            // Without motion only the last one is seen.
+            // With reduced motion only the last one is visible.
             let hidden = if index + 1 == views.len() { "visible" } else { "hidden" };
             let group = canvas.group().set("data-turn", index.to_string()).set("visibility", hidden);
             group.with(|canvas| {
@@ -40,7 +40,7 @@ pub fn moving(views: &[View], options: &PictureOptions<'_>) -> String {
     picture.to_svg(options.title)
 }
 
-/// Each town is seen in its turn, the last one to the end.
+/// The CSS keyframes: each town is visible in its turn, the last one to the end.
 fn rules(count: usize, length: f64) -> String {
     let mut rules = String::new();
     for index in 0..count {

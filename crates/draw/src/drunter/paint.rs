@@ -1,4 +1,4 @@
-//! The colours of Schilda. Painted things keep theirs in every light; only what they lie on changes with the theme.
+//! The colours of Schilda. Painted things have the same colours in every theme; only the ground below them changes.
 
 use ::drunter::{Building, TileKind};
 
@@ -11,7 +11,7 @@ pub(super) const PAPER: &str = "#fdf6e4";
 /// “You may lay here”, and nothing else.
 pub(super) const SAFFRON: &str = "#e08a00";
 
-/// A type of building: different in hue and in lightness, and every type also has its own outline.
+/// The colours of a type of building: types differ in hue, in lightness and in outline.
 pub(super) struct BuildingPaint {
     pub(super) main: &'static str,
     pub(super) dark: &'static str,
@@ -29,26 +29,26 @@ pub(super) const fn hue(building: Building) -> BuildingPaint {
     }
 }
 
-/// What lies under the painted things.
+/// The ground under the painted things.
 pub(super) struct Ground {
-    /// Parchment, from where the light falls to where it does not: from the upper left by day, from the middle by
+    /// Parchment, from the lightest to the darkest part: the light comes from the upper left by day, from the middle by
     /// lamplight.
     pub(super) parchment: [&'static str; 3],
     pub(super) parchment_edge: &'static str,
-    /// The printed part of the sheet is a little brighter.
+    /// The printed part of the sheet, a little brighter, with its opacity.
     pub(super) print: (&'static str, f64),
     pub(super) grid: (&'static str, f64),
     pub(super) frame: &'static str,
-    /// At least 4.5 : 1 on the outer parts of the parchment, where they stand.
+    /// At least 4.5 : 1 on the outer parts of the parchment, where the coordinates are.
     pub(super) coordinates: &'static str,
     pub(super) grass: &'static str,
     /// Behind a building that counts.
     pub(super) ring: &'static str,
-    /// Behind a legal spot, with its strength.
+    /// Behind a legal spot, with its opacity.
     pub(super) spot: (&'static str, f64),
     /// Around a legal spot.
     pub(super) spot_line: &'static str,
-    /// Dims what is printed and built, and leaves alone what is to be read.
+    /// Dims the printed board and the tiles, but nothing that is to be read.
     pub(super) dusk: (&'static str, f64),
 }
 
@@ -83,7 +83,7 @@ pub(super) const fn ground(theme: Theme) -> Ground {
     }
 }
 
-/// What a tile is painted on: its face and its edge.
+/// The ground of a tile: its face and its edge.
 pub(super) const fn tile_ground(kind: TileKind, theme: Theme) -> [&'static str; 2] {
     match (kind, theme) {
         (TileKind::Wall, Theme::Light) => ["#dcd2bd", "#b7a98c"],
@@ -109,7 +109,7 @@ mod tests {
     use crate::theme::tests::contrast;
 
     #[test]
-    fn what_is_read_on_the_board_has_contrast_in_every_light() {
+    fn text_on_the_board_has_contrast_in_every_theme() {
         for theme in Theme::ALL {
             let ground = ground(theme);
             for parchment in &ground.parchment[1..] {

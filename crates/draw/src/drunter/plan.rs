@@ -1,11 +1,11 @@
-//! Where things lie on paper.
+//! The geometry of the board on paper.
 
 use ::drunter::board::{COLUMNS, Field, Heading, ROWS};
 
 use crate::Layout;
 use crate::svg::Area;
 
-/// The side of a field on the board's own scale.
+/// The side of a field in units of the board.
 pub(super) const FIELD: f64 = 100.0;
 
 /// The town on paper, as printed or turned by a quarter clockwise.
@@ -44,7 +44,7 @@ impl BoardGeometry {
         Area::square(FIELD * f64::from(column), FIELD * f64::from(row), FIELD)
     }
 
-    /// The way something runs on paper.
+    /// A heading on paper.
     pub(super) const fn heading(self, heading: Heading) -> Heading {
         match (self.layout, heading) {
             (Layout::Wide, heading) => heading,
@@ -55,13 +55,13 @@ impl BoardGeometry {
         }
     }
 
-    /// How much larger than drawn coins and badges are: what is read must not shrink with the town on a phone.
+    /// The scale of coins and badges: text must not shrink with the town on a phone.
     pub(super) const fn badge(self) -> f64 {
         if self.is_turned() { 1.38 } else { 1.12 }
     }
 }
 
-/// Where a field lies on the picture of the board: its left and upper edge, its width and height, as shares of the
+/// The position of a field in the picture of the board: its left and upper edge, its width and height, as shares of the
 /// picture's.
 pub fn field_on_board(field: Field, layout: Layout) -> [f64; 4] {
     let plan = BoardGeometry::new(layout);
@@ -70,12 +70,12 @@ pub fn field_on_board(field: Field, layout: Layout) -> [f64; 4] {
     [x / sheet.width, y / sheet.height, place.width / sheet.width, place.height / sheet.height]
 }
 
-/// The way something runs on the picture of the board.
+/// A heading in the picture of the board.
 pub const fn heading_on_board(heading: Heading, layout: Layout) -> Heading {
     BoardGeometry::new(layout).heading(heading)
 }
 
-/// Clockwise from north.
+/// Degrees clockwise from north.
 pub(super) const fn degrees(heading: Heading) -> i32 {
     match heading {
         Heading::North => 0,

@@ -1,4 +1,4 @@
-//! Tiles that are not laid for good: where one may be laid, and one that is voted on.
+//! Tiles that are not yet final: spots where one may be laid, and a tile under vote.
 
 use ::drunter::board::{self, Field, Printed};
 use ::drunter::{Tile, Town};
@@ -15,7 +15,7 @@ use crate::Theme;
 use crate::lettering;
 use crate::svg::{Area, Canvas, Num};
 
-/// A place where a tile may be laid.
+/// A spot where a tile may be laid.
 pub(super) struct PlacementMark<'t> {
     pub(super) town: &'t Town,
     pub(super) tile: Tile,
@@ -24,11 +24,11 @@ pub(super) struct PlacementMark<'t> {
     pub(super) in_focus: bool,
 }
 
-/// How far above the board a tile is held that is not laid yet.
+/// How far above the board a tile is drawn that is not laid yet.
 const LIFT: f64 = 7.0;
 
 impl PlacementMark<'_> {
-    /// The spot itself; crews stand on it.
+    /// The spot itself, below the crews.
     pub(super) fn draw(&self, canvas: &mut Canvas, plan: BoardGeometry, theme: Theme) {
         let Some(tile) = on_paper(self.town, self.tile, plan) else {
             return;
@@ -57,7 +57,7 @@ impl PlacementMark<'_> {
         });
     }
 
-    /// Its number and what comes with it, above everything else.
+    /// Its number and its badges, above everything else.
     pub(super) fn draw_badges(&self, canvas: &mut Canvas, plan: BoardGeometry) {
         let scale = if plan.is_turned() { 1.3 } else { 1.0 };
         let Some(heading) = joining(self.town, self.tile) else {
@@ -87,7 +87,7 @@ impl PlacementMark<'_> {
     }
 }
 
-/// A tile that is voted on: held above the board in its owner's colour, with the outhouse lit in front of it.
+/// A tile under vote: raised above the board in its owner's colour, with the outhouse lit in front of it.
 pub(super) fn draw_proposal(
     canvas: &mut Canvas,
     (owner, tile): (Seat, Tile),
@@ -112,7 +112,7 @@ pub(super) fn draw_proposal(
     }
 }
 
-/// Whose tile it is, and that it is voted on; above everything else.
+/// The badges of its owner and of the vote, above everything else.
 pub(super) fn draw_proposal_badges(
     canvas: &mut Canvas,
     (owner, tile): (Seat, Tile),
@@ -128,7 +128,7 @@ pub(super) fn draw_proposal_badges(
     }
     for field in tile.span.fields().filter(|field| board::is_outhouse(*field)) {
         let place = plan.field(field);
-        // On the two corners where neither the outhouse nor a neighbour's coin is hidden.
+        // On the two corners where they hide neither the outhouse nor a neighbour's coin.
         symbol::ballot(canvas, around(place.x + 12.0, place.y + 8.0, 24.0 * scale));
         let mark = around(place.x + 86.0, place.y + 86.0, 19.0 * scale);
         canvas.circle(place.x + 86.0, place.y + 86.0, 19.0 * scale + 3.0).fill(PAPER);

@@ -1,4 +1,4 @@
-//! The drawings that are files: each opens in a viewer as it is, see `art/drunter`.
+//! Drawings in files: each can be opened in a viewer; see `art/drunter`.
 
 use ::drunter::{Building, TileKind};
 
@@ -39,7 +39,7 @@ pub(super) fn outhouse(canvas: &mut Canvas, area: Area) -> Element<'_> {
     show(canvas, &art!("outhouse"), area)
 }
 
-/// What stands on the corner where a line starts.
+/// The drawing on the corner where a line starts.
 pub(super) fn corner(canvas: &mut Canvas, kind: TileKind, area: Area) -> Element<'_> {
     let art = match kind {
         TileKind::Wall => art!("watchtower"),
@@ -49,7 +49,7 @@ pub(super) fn corner(canvas: &mut Canvas, kind: TileKind, area: Area) -> Element
     show(canvas, &art, area)
 }
 
-/// The building site where a line ends, without the band that leads there.
+/// The building site at the end of a line, without the band that leads there.
 pub(super) fn end(canvas: &mut Canvas, kind: TileKind, area: Area) -> Element<'_> {
     let art = match kind {
         TileKind::Wall => art!("end-wall"),
@@ -59,7 +59,7 @@ pub(super) fn end(canvas: &mut Canvas, kind: TileKind, area: Area) -> Element<'_
     show(canvas, &art, area)
 }
 
-/// What marks the first field of a double or triple.
+/// The drawing on the first field of a double or triple.
 pub(super) fn marker(canvas: &mut Canvas, kind: TileKind, area: Area) -> Element<'_> {
     let art = match kind {
         TileKind::Wall => art!("guard"),
@@ -74,12 +74,12 @@ pub(super) fn crew(canvas: &mut Canvas, area: Area) -> Element<'_> {
     show(canvas, &art!("crew"), area)
 }
 
-/// The badge of what calls a vote.
+/// The badge of a spot that calls a vote.
 pub(super) fn ballot(canvas: &mut Canvas, area: Area) -> Element<'_> {
     show(canvas, &art!("ballot"), area)
 }
 
-/// The badge of what passes under a bridge.
+/// The badge of a spot that passes under a bridge.
 pub(super) fn under_bridge(canvas: &mut Canvas, area: Area) -> Element<'_> {
     show(canvas, &art!("under-bridge"), area)
 }
@@ -99,7 +99,7 @@ pub(super) fn goal_back(canvas: &mut Canvas, area: Area) -> Element<'_> {
     show(canvas, &art!("card-back-goal", 100.0, 140.0), area)
 }
 
-/// One of the sorts of grass; its colour is the stroke that is set on it.
+/// One of the kinds of grass; its colour is the stroke that is set on it.
 pub(super) fn grass(canvas: &mut Canvas, sort: usize, area: Area) -> Element<'_> {
     let sorts = [art!("grass-tall"), art!("grass-single"), art!("grass-furrow"), art!("grass-stones")];
     show(canvas, &sorts[sort % sorts.len()], area)

@@ -1,4 +1,4 @@
-//! The table in one picture: the board, a panel per seat, the running vote, and what the viewer has in hand.
+//! The table in one picture: the board, a panel per seat, the running vote, and the viewer's hand.
 
 mod crowd;
 mod hand;
@@ -18,10 +18,10 @@ use crate::Layout;
 use crate::room;
 use crate::svg::{Area, Picture};
 
-/// Space between things, in CSS pixels.
+/// The gap between elements, in CSS pixels.
 const GAP: f64 = 14.0;
 
-/// Where everything lies, in CSS pixels.
+/// The layout, in CSS pixels.
 struct Places {
     size: Area,
     board: Area,
@@ -30,7 +30,7 @@ struct Places {
     hand: Option<Area>,
 }
 
-/// The table as this viewer sees it.
+/// The table for this viewer.
 pub fn table_picture(view: &View, options: &PictureOptions<'_>) -> Picture {
     let places = match options.layout {
         Layout::Wide => wide(view),

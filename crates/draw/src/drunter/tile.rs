@@ -15,13 +15,13 @@ use crate::svg::{Area, Canvas, Picture};
 #[derive(Clone, Debug)]
 pub(super) struct Laid {
     pub(super) kind: TileKind,
-    /// Where its fields are, from the one that joins the line.
+    /// The areas of its fields, from the one that joins the line.
     pub(super) fields: Vec<Area>,
-    /// The way it runs on paper.
+    /// Its heading on paper.
     pub(super) heading: Heading,
-    /// The way the line goes on, if it does.
+    /// The heading of the next tile; `None` if there is none.
     pub(super) onward: Option<Heading>,
-    /// What passes under its bridge.
+    /// The kind of line that passes under its bridge.
     pub(super) below: Option<TileKind>,
 }
 
@@ -54,7 +54,7 @@ impl Laid {
         card(canvas, 0.0, &|card| drop(card.fill(face).stroke(edge, 2.5)));
     }
 
-    /// What is printed on it.
+    /// The printed part.
     pub(super) fn draw_print(&self, canvas: &mut Canvas) {
         let last = self.fields.len() - 1;
         for (index, field) in self.fields.iter().enumerate() {
@@ -78,7 +78,7 @@ impl Laid {
         band.turn(along(self.heading), field.x + 50.0, field.y + 50.0);
     }
 
-    /// The end field redraws as a straight or a bend once the next tile joins.
+    /// The end field is drawn as a straight or a bend once the next tile joins.
     fn draw_last(&self, canvas: &mut Canvas, field: Area) {
         let (x, y) = (field.x + 50.0, field.y + 50.0);
         match self.onward {
@@ -95,7 +95,7 @@ impl Laid {
     }
 }
 
-/// Degrees that bring what runs left to right into line.
+/// The rotation, in degrees, for a drawing that runs left to right.
 const fn along(heading: Heading) -> i32 {
     match heading {
         Heading::East | Heading::West => 0,
@@ -103,7 +103,7 @@ const fn along(heading: Heading) -> i32 {
     }
 }
 
-/// Degrees for what comes in from the left, so that it comes in running this way.
+/// The rotation, in degrees, for a drawing that enters from the left, so that it enters with this heading.
 pub(super) const fn from_left(heading: Heading) -> i32 {
     match heading {
         Heading::East => 0,
@@ -113,7 +113,7 @@ pub(super) const fn from_left(heading: Heading) -> i32 {
     }
 }
 
-/// Degrees for the bend that is drawn from the left edge to the bottom one.
+/// The rotation, in degrees, for the bend, which is drawn from the left edge to the bottom one.
 const fn bend(heading: Heading, onward: Heading) -> i32 {
     match (heading, onward) {
         (Heading::East, Heading::South) | (Heading::North, Heading::West) => 0,

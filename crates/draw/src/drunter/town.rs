@@ -1,4 +1,4 @@
-//! The town: parchment, what is printed on it, and the lines through it.
+//! The town: parchment, the printed board, and the lines on it.
 
 use ::drunter::board::{self, COLUMNS, Field, Printed, ROWS};
 use ::drunter::{Line, Town};
@@ -83,11 +83,11 @@ fn draw_coordinates(canvas: &mut Canvas, plan: BoardGeometry, colour: &str) {
     });
 }
 
-/// The hand-torn edge of the sheet: the same tear on every sheet, so that pictures can be compared.
+/// The hand-torn edge of the sheet: the same on every sheet, so that pictures can be compared.
 fn deckle(sheet: Area) -> String {
     const TEAR: [f64; 13] = [-4.0, 3.0, 0.0, -2.0, 4.0, 1.0, -3.0, 2.0, -1.0, 4.0, -4.0, 0.0, 3.0];
     const STEP: f64 = 60.0;
-    // Inside the sheet by as much as the edge may stray, and the shadow fall.
+    // Inset by the most that the edge may deviate, and by the shadow.
     let (left, top, right, bottom) =
         (sheet.x + 6.0, sheet.y + 6.0, sheet.right() - 6.0, sheet.bottom() - 8.0);
     let along = |from: f64, to: f64| {
@@ -104,7 +104,7 @@ fn deckle(sheet: Area) -> String {
         .zip(TEAR.iter().cycle())
         .map(|((x, y), tear)| if y == top || y == bottom { (x, y + tear) } else { (x + tear, y) })
         .collect();
-    // Curves through the middles, bent by the points.
+    // Curves through the midpoints, with the points as control points.
     let middle = |index: usize| {
         let ((a, b), (c, d)) = (torn[index], torn[(index + 1) % torn.len()]);
         ((a + c) / 2.0, (b + d) / 2.0)
@@ -119,12 +119,12 @@ fn deckle(sheet: Area) -> String {
     path + "Z"
 }
 
-/// Grass on some of the fields with nothing on them.
+/// Grass on some of the empty fields.
 pub(super) fn draw_grass(canvas: &mut Canvas, town: &Town, plan: BoardGeometry, theme: Theme) {
     let bare = |field: &Field| board::printed(*field) == Printed::Nothing && !town.is_covered(*field);
     canvas.group().set("stroke", ground(theme).grass).opacity(0.5).with(|canvas| {
         for field in Field::all().filter(bare) {
-            // Scattered, but always the same: four of ten fields have one of the four sorts.
+            // Scattered, but always the same: four of ten fields have one of the four kinds.
             let scatter = (usize::from(field.column()) * 7 + usize::from(field.row()) * 23) % 10;
             if scatter < 4 {
                 symbol::grass(canvas, scatter, plan.field(field));
@@ -133,14 +133,14 @@ pub(super) fn draw_grass(canvas: &mut Canvas, town: &Town, plan: BoardGeometry, 
     });
 }
 
-/// The corners, with the beginning of their line once there is one.
+/// The corners, with the start of their line once there is one.
 pub(super) fn draw_corners(canvas: &mut Canvas, town: &Town, plan: BoardGeometry) {
     for line in Line::ALL {
         let place = plan.field(board::start(line));
         symbol::corner_ground(canvas, line.kind(), place);
         if let Some(step) = steps(town).iter().find(|step| step.tile.line == line) {
             let side = plan.heading(step.heading);
-            // The half is drawn from the left edge: turn it to the edge where the line leaves.
+            // The half band is drawn from the left edge: it is rotated to the edge where the line leaves.
             let turn = (degrees(side) + 90) % 360;
             line::band(canvas, line.kind(), Shape::Half, place).turn(turn, place.x + 50.0, place.y + 50.0);
         }
@@ -164,7 +164,7 @@ pub(super) fn draw_lines(canvas: &mut Canvas, town: &Town, plan: BoardGeometry, 
                 .map(|(_, kind)| *kind),
         })
         .collect();
-    // First all ground, so that no tile's edge cuts through a line.
+    // All ground first, so that no tile's edge cuts through a line.
     tiles.iter().for_each(|tile| tile.draw_ground(canvas, theme, 0.0));
     for (tile, step) in tiles.iter().zip(steps(town)) {
         let line = canvas.group().set("data-line", line_name(step.tile.line));

@@ -1,9 +1,9 @@
-//! What is drawn so far, and the definitions it uses.
+//! The content drawn so far, and the definitions it uses.
 
 use super::element::Element;
 use super::text::Num;
 
-/// Something to draw on. It remembers what the drawing uses, so that a picture defines exactly that.
+/// A canvas. It records the definitions that the drawing uses, so that a picture contains exactly those.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Canvas {
     pub(super) text: String,
@@ -21,7 +21,7 @@ pub(crate) struct Area {
 }
 
 impl Canvas {
-    /// Begins an element of any name.
+    /// Starts an element of any name.
     pub(crate) fn element(&mut self, name: &'static str) -> Element<'_> {
         Element::new(self, name)
     }
@@ -30,7 +30,7 @@ impl Canvas {
         self.element("g")
     }
 
-    /// A group moved to a place and scaled.
+    /// A group with a translation and a scale.
     pub(crate) fn group_at(&mut self, x: impl Into<f64>, y: impl Into<f64>, scale: f64) -> Element<'_> {
         let moved = format!("translate({} {})", Num(x.into()), Num(y.into()));
         let scaled = if scale == 1.0 { String::new() } else { format!(" scale({})", Num(scale)) };
@@ -66,21 +66,21 @@ impl Canvas {
         self.element("text").set("x", x.into()).set("y", y.into()).set("font-size", size.into())
     }
 
-    /// A window with a scale of its own, `view` units of which fill the area. What sticks out is shown.
+    /// A nested viewport with a scale of its own: `view` fills the area. Content outside it stays visible.
     pub(crate) fn window(&mut self, area: Area, view: Area) -> Element<'_> {
         let window = self.element("svg").set("x", area.x).set("y", area.y);
         let window = window.set("width", area.width).set("height", area.height);
         window.set("viewBox", view.view_box()).set("overflow", "visible")
     }
 
-    /// Shows a definition that is a symbol in this area.
+    /// Shows a defined symbol in this area.
     pub(crate) fn show(&mut self, id: &str, area: Area) -> Element<'_> {
         debug_assert!(self.place(id).is_ok(), "{id} is used but not defined");
         let shown = self.element("use").set("href", format!("#{id}")).set("x", area.x).set("y", area.y);
         shown.set("width", area.width).set("height", area.height)
     }
 
-    /// Makes sure that a symbol is defined. The content is drawn `width` × `height` units large.
+    /// Defines a symbol, unless it is defined. The content is drawn `width` × `height` units large.
     pub(crate) fn define_symbol(
         &mut self,
         id: &str,
@@ -90,13 +90,13 @@ impl Canvas {
     ) {
         self.define(id, |canvas| {
             let view = Area { x: 0.0, y: 0.0, width, height };
-            // Church towers and shouts reach beyond their field on purpose.
+            // Church towers and shouts extend beyond their field on purpose.
             let symbol = canvas.element("symbol").set("id", id).set("viewBox", view.view_box());
             symbol.set("overflow", "visible").with(content);
         });
     }
 
-    /// Makes sure that an element with this id is defined.
+    /// Defines an element with this id, unless it is defined.
     pub(crate) fn define(&mut self, id: &str, content: impl FnOnce(&mut Canvas)) {
         if self.place(id).is_ok() {
             return;
@@ -115,12 +115,12 @@ impl Canvas {
         }
     }
 
-    /// Where a definition is, or where it would go.
+    /// The index of a definition, or where it would be inserted.
     fn place(&self, id: &str) -> Result<usize, usize> {
         self.defined.binary_search_by(|(known, _)| known.as_str().cmp(id))
     }
 
-    /// Takes over a drawing from a file, as it is.
+    /// Inserts a drawing from a file unchanged.
     pub(crate) fn paste(&mut self, file: &str) {
         self.text.push_str(&drawing(file));
     }
@@ -155,10 +155,9 @@ impl Area {
     }
 }
 
-/// What is drawn in an SVG file, without the `<svg>` around it and without the line breaks and indents that are there
-/// for people.
+/// The content of an SVG file, without the `<svg>` around it and without line breaks and indentation.
 pub(crate) fn drawing(file: &str) -> String {
-    // The simple way to search is slower and, in a page, a kilobyte lighter than `find` with a word.
+    // This simple search is slower than `find`, but a kilobyte smaller in a page.
     let start = file.as_bytes().windows(4).position(|word| word == b"<svg").unwrap_or(file.len());
     let inside = file.get(start..).and_then(|from| from.split_once('>'));
     let inside = inside.and_then(|(_, inside)| inside.trim_end().strip_suffix("</svg>"));

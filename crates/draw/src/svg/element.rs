@@ -1,9 +1,9 @@
-//! One element while it is written.
+//! One element while it is being written.
 
 use super::canvas::Canvas;
 use super::text::{Num, push_escaped};
 
-/// An element whose attributes are being written. It closes itself when it goes out of sight.
+/// An element whose attributes are being written. Dropping it closes it.
 #[derive(Debug)]
 pub(crate) struct Element<'c> {
     canvas: &'c mut Canvas,
@@ -11,7 +11,7 @@ pub(crate) struct Element<'c> {
     open: bool,
 }
 
-/// What an attribute can be set to.
+/// Types of attribute values.
 pub(crate) trait Value {
     fn push_to(self, text: &mut String);
 }
@@ -80,7 +80,7 @@ impl<'c> Element<'c> {
         self.set("rx", radius.into())
     }
 
-    /// Turns the element by degrees, clockwise.
+    /// Rotates the element by degrees, clockwise.
     pub(crate) fn turn(self, degrees: impl Into<f64>, x: impl Into<f64>, y: impl Into<f64>) -> Element<'c> {
         let degrees = degrees.into();
         if degrees == 0.0 {
@@ -90,7 +90,7 @@ impl<'c> Element<'c> {
         self.set("transform", turn)
     }
 
-    /// Writes what is inside.
+    /// Writes the content.
     pub(crate) fn with(mut self, content: impl FnOnce(&mut Canvas)) {
         self.canvas.text.push('>');
         content(self.canvas);
@@ -100,7 +100,7 @@ impl<'c> Element<'c> {
         self.open = false;
     }
 
-    /// Writes text inside.
+    /// Writes text as the content.
     pub(crate) fn with_text(self, text: &str) {
         self.with(|canvas| push_escaped(&mut canvas.text, text));
     }

@@ -27,17 +27,17 @@ impl Picture {
         self.write(title, &self.canvas.defined)
     }
 
-    /// The same for a page that carries the [`definitions`] elsewhere.
+    /// The same for a page that contains the [`definitions`] elsewhere.
     pub fn to_svg_without_definitions(&self, title: &str) -> String {
         self.write(title, &[])
     }
 
-    /// What is inside, for whoever carries its definitions and the `svg` around it elsewhere.
+    /// The content without its definitions and the `svg` element, for a page that provides both.
     pub fn content(&self) -> &str {
         &self.canvas.text
     }
 
-    /// What it uses, by id. An id means the same in all pictures.
+    /// The definitions it uses, by id. An id means the same in all pictures.
     pub fn definitions(&self) -> impl Iterator<Item = (&str, &str)> {
         self.canvas.defined.iter().map(|(id, text)| (id.as_str(), text.as_str()))
     }
@@ -63,12 +63,12 @@ impl Picture {
     }
 }
 
-/// Rules for a picture that moves by itself; whoever wants little to move sees it as it is drawn.
+/// CSS rules for an animated picture; users who prefer reduced motion see it without them.
 pub(crate) fn loops(rules: &str) -> String {
     format!("@media (prefers-reduced-motion: no-preference){{{rules}}}")
 }
 
-/// One `<defs>` with what these pictures use and nothing else, each definition once.
+/// One `<defs>` with exactly the definitions that these pictures use, each once.
 pub fn definitions<'p>(pictures: impl IntoIterator<Item = &'p Picture>) -> String {
     let mut all = Canvas::default();
     for picture in pictures {

@@ -2,11 +2,11 @@
 
 use std::fmt::{self, Display, Write};
 
-/// A number as a picture carries it: at most two decimals, and no zeros that say nothing.
+/// A number as written in a picture: at most two decimals, without trailing zeros.
 #[derive(Clone, Copy, Debug)]
 pub struct Num(pub f64);
 
-/// The same with up to four decimals, for turns and shares, which are multiplied by much.
+/// The same with up to four decimals, for rotations and shares, which are multiplied by large numbers.
 #[derive(Clone, Copy, Debug)]
 pub struct Fine(pub f64);
 
@@ -22,9 +22,9 @@ impl Display for Fine {
     }
 }
 
-/// By whole numbers: faster than the exact way, and 6 kB lighter in a page.
+/// With integers: faster than exact formatting, and 6 kB smaller in a page.
 fn write_rounded(f: &mut fmt::Formatter<'_>, number: f64, mut decimals: usize) -> fmt::Result {
-    debug_assert!(number.is_finite(), "a picture has no place for {number}");
+    debug_assert!(number.is_finite(), "{number} is not finite");
     let scale = 10_u64.pow(decimals as u32);
     let parts = (number * scale as f64).round() as i64;
     let (whole, mut rest) = (parts.unsigned_abs() / scale, parts.unsigned_abs() % scale);
@@ -43,8 +43,8 @@ fn write_rounded(f: &mut fmt::Formatter<'_>, number: f64, mut decimals: usize) -
     write!(f, ".{rest:0decimals$}")
 }
 
-/// Appends text so that it can neither end an attribute nor begin an element. Characters that XML can't carry at all,
-/// not even escaped, become the replacement character.
+/// Appends text so that it can neither end an attribute nor start an element. Characters that XML does not allow, not
+/// even escaped, become the replacement character.
 pub(super) fn push_escaped(to: &mut String, text: &str) {
     for character in text.chars() {
         match character {

@@ -1,4 +1,4 @@
-//! What is drawn on the board follows from the position.
+//! The elements on the board follow from the position.
 
 use draw::drunter::{Layout, PictureOptions, board};
 use drunter::board::{Field, Printed, is_outhouse, printed, start};
@@ -55,8 +55,8 @@ fn check(document: &Document<'_>, state: &State) {
     assert_eq!(shown(document, |id| id == "dd-ballot"), proposed.len());
 }
 
-/// Walks every line field by field: wherever two steps differ there is a bend, and wherever a step is longer than one
-/// field there are bridges.
+/// Walks every line field by field: where two steps differ there is a bend, and where a step is longer than one field
+/// there are bridges.
 fn bends_and_passages(town: &Town) -> (usize, usize) {
     let place = |field: Field| (i32::from(field.column()), i32::from(field.row()));
     let (mut bends, mut passed) = (0, 0);

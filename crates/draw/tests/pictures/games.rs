@@ -3,7 +3,7 @@
 use drunter::{Drunter, Phase, Rules, Setup, Start, State};
 use game::{Chance, Game, Seed, Stream, Viewer};
 
-/// Plays a random game and shows every position to `each`, the empty table and the end included.
+/// Plays a random game and passes every position to `each`, including the empty table and the end.
 pub(crate) fn play(number: u64, mut each: impl FnMut(usize, &State)) {
     let seats = 2 + (number % 3) as usize;
     let rules = if number.is_multiple_of(2) { Rules::Base } else { Rules::Variant };
@@ -24,7 +24,7 @@ pub(crate) fn play(number: u64, mut each: impl FnMut(usize, &State)) {
     }
 }
 
-/// A few positions of each of so many games: every phase comes up, and the end of every game.
+/// A few positions of each of so many games: every phase occurs, and the end of every game.
 pub(crate) fn sample(games: u64, mut each: impl FnMut(&State)) {
     for number in 0..games {
         play(number, |step, state| {

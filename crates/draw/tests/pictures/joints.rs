@@ -1,4 +1,4 @@
-//! The lines hang together: where one field's band leaves, the next one's comes in.
+//! The lines are connected: where one field's band leaves, the next one's enters.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,9 +11,9 @@ use roxmltree::Node;
 use crate::games::sample;
 use crate::reading::{drawn, read, references};
 
-/// A place on paper, in fields.
+/// A position on paper, in fields.
 type LensPlacement = (i32, i32);
-/// From a place to its neighbour.
+/// From a position to its neighbour.
 type Step = (i32, i32);
 
 const LEFT: Step = (-1, 0);
@@ -37,12 +37,12 @@ fn every_line_hangs_together() {
     });
 }
 
-/// A tile under vote is held above the board and joins nothing yet.
+/// Whether a node belongs to a tile under vote, which is raised above the board and joins nothing yet.
 fn is_lifted(node: Node<'_, '_>) -> bool {
     node.ancestors().any(|above| above.tag_name().name() == "g" && above.attribute("transform").is_some())
 }
 
-/// Where a band lies and which edges of its field it touches.
+/// The position of a band, and the edges of its field that it touches.
 fn band(node: Node<'_, '_>) -> Option<(LensPlacement, Vec<Step>)> {
     let id = references(node).pop().filter(|_| node.tag_name().name() == "use")?;
     let edges = match id.rsplit('-').next()? {
@@ -62,8 +62,8 @@ fn band(node: Node<'_, '_>) -> Option<(LensPlacement, Vec<Step>)> {
     Some((place, edges.into_iter().map(turned).collect()))
 }
 
-/// Each field of a line touches the edges towards the field before and the field after. What passes under a bridge is
-/// drawn with the bridge, and touches the bridge's own field only there.
+/// Each field of a line touches the edges towards the field before and the field after. A passage under a bridge is
+/// drawn with the bridge, and touches only the edges of the bridge's own field.
 fn expected(state: &State, layout: Layout) -> BTreeMap<LensPlacement, BTreeSet<Step>> {
     let place = |field: Field| match layout {
         Layout::Wide => (i32::from(field.column()), i32::from(field.row())),

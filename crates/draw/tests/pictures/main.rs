@@ -1,4 +1,4 @@
-//! Pictures are read back as XML: they are sound, they show what the position says, and nothing else.
+//! Pictures are read back as XML: they are well-formed, and show the position and nothing else.
 #![allow(clippy::unwrap_used, reason = "a test may end in a panic, also in its helpers")]
 
 mod counts;

@@ -1,15 +1,15 @@
-//! Reading a picture back.
+//! Reads a picture back.
 
 use std::collections::BTreeMap;
 
 use roxmltree::{Document, Node};
 
-/// Reads a picture, or says where it is not XML.
+/// Parses a picture; panics with the error if it is not XML.
 pub(crate) fn read(svg: &str) -> Document<'_> {
     Document::parse(svg).unwrap_or_else(|error| panic!("{error}\n{svg}"))
 }
 
-/// What a node refers to, by `href` or `url()`.
+/// The ids a node refers to, by `href` or `url()`.
 pub(crate) fn references(node: Node<'_, '_>) -> Vec<String> {
     let mut found = Vec::new();
     for attribute in node.attributes() {

@@ -1,4 +1,4 @@
-//! What a viewer may not know does not change a picture.
+//! Information hidden from a viewer does not change a picture.
 
 use draw::drunter::{Layout, OwnGoal, PictureOptions, table};
 use drunter::Drunter;
@@ -26,7 +26,7 @@ fn worlds_that_differ_in_secrets_look_the_same() {
     assert!(differed > 100, "only {differed} worlds differed");
 }
 
-/// The other way round: what the viewer may know does show.
+/// The converse: information the viewer has is shown.
 #[test]
 fn own_goals_and_cards_are_face_up() {
     let position = "drunter 3 players | wall-a B1-C1 C2-C3 | vote 1 wall-a C4 | \

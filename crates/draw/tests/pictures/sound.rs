@@ -1,4 +1,4 @@
-//! What every picture must keep to.
+//! Checks for every picture.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,11 +7,11 @@ use roxmltree::Document;
 
 use crate::reading::{definitions, drawn, read, references};
 
-/// Everything used is defined, everything defined is used, and no id comes twice.
+/// Everything used is defined, everything defined is used, and no id occurs twice.
 pub(crate) fn check_definitions(document: &Document<'_>) {
     let defined = definitions(document);
     let ids: Vec<&str> = document.descendants().filter_map(|node| node.attribute("id")).collect();
-    assert_eq!(ids.len(), ids.iter().collect::<BTreeSet<_>>().len(), "an id comes twice");
+    assert_eq!(ids.len(), ids.iter().collect::<BTreeSet<_>>().len(), "an id occurs twice");
     let mut needed: Vec<String> = drawn(document).flat_map(references).collect();
     let mut used = BTreeSet::new();
     while let Some(id) = needed.pop() {
@@ -23,10 +23,10 @@ pub(crate) fn check_definitions(document: &Document<'_>) {
         }
     }
     let defined: BTreeSet<String> = defined.keys().map(|id| (*id).to_owned()).collect();
-    assert_eq!(used, defined, "what is defined is not what is used");
+    assert_eq!(used, defined, "definitions and uses differ");
 }
 
-/// No number is without end or without sense.
+/// Every number is finite and has at most two decimals.
 pub(crate) fn check_numbers(document: &Document<'_>) {
     for attribute in document.descendants().flat_map(|node| node.attributes()) {
         let value = attribute.value();
@@ -56,10 +56,10 @@ pub(crate) fn check_page(pictures: &[Picture]) {
     let defined: Vec<&str> = document.descendants().filter_map(|node| node.attribute("id")).collect();
     let used: BTreeSet<String> = document.descendants().flat_map(references).collect();
     assert_eq!(defined.iter().map(|id| (*id).to_owned()).collect::<BTreeSet<_>>(), used);
-    assert_eq!(defined.len(), used.len(), "an id comes twice");
+    assert_eq!(defined.len(), used.len(), "an id occurs twice");
 }
 
-/// A title stays a title, whatever is in it.
+/// A title stays a title, whatever it contains.
 pub(crate) fn check_title(svg: &str, title: &str) {
     let document = read(svg);
     let said = document.root_element().first_element_child().unwrap();

@@ -1,4 +1,4 @@
-//! Every picture is well-formed, complete and without ballast.
+//! Every picture is well-formed, complete and minimal.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::games::sample;
 use crate::reading::read;
 use crate::sound::{check_definitions, check_meanings, check_numbers, check_title};
 
-/// Both pictures of a position in every layout and light, with all the extras.
+/// Both pictures of a position in every layout and theme, with all options.
 fn pictures(view: &View) -> Vec<String> {
     let spots: Vec<Tile> = view
         .legal()
@@ -59,7 +59,7 @@ fn pictures_are_whole_and_carry_nothing_unused() {
     assert!(known.len() > 40, "{:?}", known.keys());
 }
 
-/// Numbers, coordinates, a dash for what counts nothing, and what the caller said.
+/// Text is only numbers, coordinates, a dash for what counts nothing, and the caller's own words.
 fn check_words(document: &Document<'_>) {
     for text in document.descendants().filter(|node| node.is_text()) {
         let said = text.text().unwrap();

@@ -87,7 +87,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::PlayerSummary { drops, best, blanks } => ("{}, bester {best}{}", if drops == 1 { "1 Wurf".to_owned() } else { format!("{drops} Würfe") }, if blanks == 0 { String::new() } else { format!(", {blanks} ohne Punkte") }),
         M::RoundByRound => "Runde für Runde",
         M::HeatMap => "Wo wäre mehr drin gewesen?",
-        // What the rules don't allow
+        // Refusals by the rules
         M::NotYours { piece } => ("Davon hast du keinen mehr: {}. Nimm einen anderen Stein.", name_piece(piece, Case::Bare)),
         M::OutsideOpening { least, most } => ("Halte den Stein über die Öffnung: zwischen {} und {} vom linken Rand.", mm(least), mm(most)),
         M::NoSuchAngle => "Dreh den Stein um weniger als 360°.",
@@ -121,10 +121,10 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         } },
         M::Tokens { points } => ("+{points} in Marken"),
         M::SteadyHand => "ruhigere Hand",
-        // What counts as touching
+        // The touch limit
         M::TouchLimit { hundredths } => ("Als Berührung zählt jeder Abstand unter {}.", mm_fine(hundredths)),
         M::BrokeShapeAndColour { piece, other } => ("{} berührt {}: gleiche Form und gleiche Farbe.", the_form(piece.shape), name_piece(other, Case::Accusative)),
-        // What a joker is worth
+        // The value of a joker
         M::PointsNow { points } => ("+{points} jetzt"),
         M::PointsAtEnd { points } => ("+{points} am Ende"),
         M::UsedJokerNote { level, bonus } => ("{}", if bonus == 0 { format!("Ebene {level}") } else { format!("Ebene {level} + Bonus {bonus}") }),
@@ -135,7 +135,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
             Ordering::Equal => "Beides bringt gleich viel.".to_owned(),
         }),
         M::DecideAboutJoker => "Joker einsetzen?",
-        // Letting go
+        // Releasing a piece
         M::AimFirst => "Erst zielen, dann loslassen.",
     }
 }

@@ -87,7 +87,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::PlayerSummary { drops, best, blanks } => ("{}, best {best}{}", if drops == 1 { "1 drop".to_owned() } else { format!("{drops} drops") }, if blanks == 0 { String::new() } else { format!(", {blanks} without points") }),
         M::RoundByRound => "Round by round",
         M::HeatMap => "Best spots",
-        // What the rules don't allow
+        // Refusals by the rules
         M::NotYours { piece } => ("You have no {} left. Choose another piece.", name_piece(piece)),
         M::OutsideOpening { least, most } => ("Hold the piece over the opening: {} to {} from the left.", mm(least), mm(most)),
         M::NoSuchAngle => "Turn the piece by less than a full turn.",
@@ -121,10 +121,10 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         } },
         M::Tokens { points } => ("+{points} in tokens"),
         M::SteadyHand => "steadied hand",
-        // What counts as touching
+        // The touch limit
         M::TouchLimit { hundredths } => ("A gap under {} counts as touching.", mm_fine(hundredths)),
         M::BrokeShapeAndColour { piece, other } => ("The {} touches a {}: same shape and colour.", name_form(piece.shape), name_piece(other)),
-        // What a joker is worth
+        // The value of a joker
         M::PointsNow { points } => ("+{points} now"),
         M::PointsAtEnd { points } => ("+{points} at the end"),
         M::UsedJokerNote { level, bonus } => ("{}", if bonus == 0 { format!("level {level}") } else { format!("level {level} + bonus {bonus}") }),
@@ -135,7 +135,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
             Ordering::Equal => "Both are worth the same.".to_owned(),
         }),
         M::DecideAboutJoker => "Use a joker?",
-        // Letting go
+        // Releasing a piece
         M::AimFirst => "Aim first, then drop.",
     }
 }

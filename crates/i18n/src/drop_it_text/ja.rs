@@ -86,7 +86,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::PlayerSummary { drops, best, blanks } => ("{drops}回、最高{best}点{}", if blanks == 0 { String::new() } else { format!("、得点なし{blanks}回") }),
         M::RoundByRound => "ラウンドごとの得点",
         M::HeatMap => "もっと点が取れた場所",
-        // What the rules don't allow
+        // Refusals by the rules
         M::NotYours { piece } => ("{}はもうありません。ほかのタイルを選んでください。", name_piece(piece)),
         M::OutsideOpening { least, most } => ("タイルはドロップゾーンの入口の上で構えてください。左端から{}〜{}の間です。", mm(least), mm(most)),
         M::NoSuchAngle => "回転は360°未満にしてください。",
@@ -120,10 +120,10 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         } },
         M::Tokens { points } => ("トークン＋{points}点"),
         M::SteadyHand => "手の揺れを軽減",
-        // What counts as touching
+        // The touch limit
         M::TouchLimit { hundredths } => ("すき間が{}未満なら接触とみなします。", mm_fine(hundredths)),
         M::BrokeShapeAndColour { piece, other } => ("{}が{}に触れています。形も色も同じです。", name_form(piece.shape), name_piece(other)),
-        // What a joker is worth
+        // The value of a joker
         M::PointsNow { points } => ("今すぐ+{}", count_points(points)),
         M::PointsAtEnd { points } => ("最後に+{}", count_points(points)),
         M::UsedJokerNote { level, bonus } => ("{}", if bonus == 0 { format!("レベル{level}") } else { format!("レベル{level}＋ボーナス{bonus}") }),
@@ -134,7 +134,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
             Ordering::Equal => "どちらも同じ点数です。".to_owned(),
         }),
         M::DecideAboutJoker => "ジョーカーを使う？",
-        // Letting go
+        // Releasing a piece
         M::AimFirst => "先にねらってから落としてください。",
     }
 }

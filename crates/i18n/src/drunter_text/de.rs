@@ -31,7 +31,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::PutBack => "Zurück in den Vorrat",
         M::NextSpot => "Nächste Stelle",
         M::PreviousSpot => "Vorige Stelle",
-        // What a spot would lead to
+        // Effects of a spot
         M::CoversNothing => "verdeckt nichts",
         M::Covers { building, value } => ("verdeckt {} {value}", name_building(building)),
         M::CallsVote => "Abstimmung",
@@ -137,7 +137,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::TieByVotes => "Gleichstand: Die übrigen Stimmen entscheiden.",
         M::TieStands => "Auch die übrigen Stimmen sind gleich: Ihr teilt euch den Sieg.",
         M::Summary { tiles, covered, bridges } => ("{tiles} Plättchen liegen, {} {} verschwunden, {bridges}-mal ging es drunter durch.", buildings(covered), if covered == 1 { "ist" } else { "sind" }),
-        // What the rules don't allow
+        // Refusals by the rules
         M::CrewGone => "Diese Strecke ist zu Ende, ihr Bautrupp ist heimgegangen. Nimm eine andere.",
         M::NotAtCrew { first, crew } => ("Bei {first} geht diese Strecke nicht weiter. Leg neben dem Bautrupp auf {crew} an oder hinter Brücken."),
         M::Turned { crew } => ("Plättchen laufen gerade vom Bautrupp weg. Dreh es, oder leg an einer anderen Seite von {crew} an."),

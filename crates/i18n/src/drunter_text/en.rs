@@ -32,7 +32,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::PutBack => "Put it back",
         M::NextSpot => "Next spot",
         M::PreviousSpot => "Previous spot",
-        // What a spot would lead to
+        // Effects of a spot
         M::CoversNothing => "covers nothing",
         M::Covers { building, value } => ("covers {} {value}", name_building(building)),
         M::CallsVote => "calls a vote",
@@ -123,7 +123,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::TieByVotes => "It’s a tie: unused votes decide.",
         M::TieStands => "Unused votes are tied too, so you share the win.",
         M::Summary { tiles, covered, bridges } => ("{} laid, {} gone, {} under a bridge.", count_tiles(tiles), buildings(covered), times(bridges)),
-        // What the rules don't allow
+        // Refusals by the rules
         M::CrewGone => "This line is finished and its crew has gone home. Choose another line.",
         M::NotAtCrew { first, crew } => ("This line can’t go on at {first}. Start next to the crew on {crew}, or beyond bridges."),
         M::Turned { crew } => ("Tiles run straight away from the crew. Turn yours, or start on another side of {crew}."),

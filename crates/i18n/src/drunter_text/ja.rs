@@ -31,7 +31,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::PutBack => "手元に戻す",
         M::NextSpot => "次の場所",
         M::PreviousSpot => "前の場所",
-        // What a spot would lead to
+        // Effects of a spot
         M::CoversNothing => "何も覆わない",
         M::Covers { building, value } => ("{}{value}を覆う", name_building(building)),
         M::CallsVote => "投票になる",
@@ -119,7 +119,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::TieByVotes => "同点：未使用の票で決まります",
         M::TieStands => "未使用の票も同じです。勝利を分かち合いましょう。",
         M::Summary { tiles, covered, bridges } => ("タイル{tiles}枚、消えた建物{}、橋の下を通ったのは{bridges}回。", buildings(covered)),
-        // What the rules don't allow
+        // Refusals by the rules
         M::CrewGone => "この線はもう終わりで、工事隊は帰りました。ほかの線を選んでください。",
         M::NotAtCrew { first, crew } => ("{first}からは延ばせません。{crew}の工事隊の隣か、橋の向こう側につなげてください。"),
         M::Turned { crew } => ("タイルは工事隊からまっすぐ延ばします。向きを変えるか、{crew}の別の側に置いてください。"),

@@ -69,7 +69,7 @@ pub(crate) fn list(things: &[&str]) -> String {
     join(things, ", ", " und ")
 }
 
-/// A number that is told to a tenth.
+/// A number with one decimal.
 pub(crate) fn number(in_tenths: i32) -> String {
     tenths(in_tenths, ',')
 }
@@ -78,12 +78,12 @@ pub(crate) fn mm(length: i32) -> String {
     format!("{} mm", number(length))
 }
 
-/// The same from hundredths.
+/// A length given in hundredths.
 pub(crate) fn mm_fine(length: i32) -> String {
     format!("{} mm", hundredths(length, ','))
 }
 
-/// What kind of noun, for the endings around it.
+/// The gender of a noun, for the endings around it.
 #[derive(Clone, Copy)]
 pub(crate) enum Gender {
     Masculine,
@@ -91,14 +91,14 @@ pub(crate) enum Gender {
     Neuter,
 }
 
-/// With “ein” before it, in the case the sentence asks for.
+/// The case of a noun with “ein” before it.
 #[derive(Clone, Copy)]
 pub(crate) enum Case {
-    /// Who or what, without an article.
+    /// Nominative, without an article.
     Bare,
-    /// Whom.
+    /// Accusative.
     Accusative,
-    /// By or on whom.
+    /// Dative.
     Dative,
 }
 
@@ -285,7 +285,7 @@ pub(crate) const fn the_line(line: Line) -> &'static str {
     }
 }
 
-/// The same as the beginning of a sentence.
+/// The same at the beginning of a sentence.
 pub(crate) const fn the_line_first(line: Line) -> &'static str {
     match line {
         Line::WallA => "Die Mauer ab A1",

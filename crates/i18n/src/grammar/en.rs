@@ -59,7 +59,7 @@ pub(crate) fn list(things: &[&str]) -> String {
     join(things, ", ", " and ")
 }
 
-/// A number that is told to a tenth.
+/// A number with one decimal.
 pub(crate) fn number(in_tenths: i32) -> String {
     tenths(in_tenths, '.')
 }
@@ -68,7 +68,7 @@ pub(crate) fn mm(length: i32) -> String {
     format!("{} mm", number(length))
 }
 
-/// The same from hundredths.
+/// A length given in hundredths.
 pub(crate) fn mm_fine(length: i32) -> String {
     format!("{} mm", hundredths(length, '.'))
 }
@@ -251,7 +251,7 @@ pub(crate) const fn the_line(line: Line) -> &'static str {
     }
 }
 
-/// The same as the beginning of a sentence.
+/// The same at the beginning of a sentence.
 pub(crate) const fn the_line_first(line: Line) -> &'static str {
     match line {
         Line::WallA => "The wall from A1",

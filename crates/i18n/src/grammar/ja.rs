@@ -55,7 +55,7 @@ pub(crate) fn all_of(names: &[&str]) -> String {
     }
 }
 
-/// A number that is told to a tenth.
+/// A number with one decimal.
 pub(crate) fn number(in_tenths: i32) -> String {
     tenths(in_tenths, '.')
 }
@@ -64,7 +64,7 @@ pub(crate) fn mm(length: i32) -> String {
     format!("{} mm", number(length))
 }
 
-/// The same from hundredths.
+/// A length given in hundredths.
 pub(crate) fn mm_fine(length: i32) -> String {
     format!("{} mm", hundredths(length, '.'))
 }
@@ -138,7 +138,7 @@ pub(crate) fn tile(kind: TileKind, length: TileLength) -> String {
     format!("{}マスの{}", length.fields(), self::kind(kind))
 }
 
-/// By its corner's field, since boards are turned on small screens.
+/// Named by its corner's field, since boards are turned on small screens.
 pub(crate) const fn line(line: Line) -> &'static str {
     match line {
         Line::WallA => "A1からの城壁",

@@ -82,11 +82,11 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::HandOverHint => "Scanne das mit dem anderen Gerät. Zeig es sonst niemandem: Wer es hat, kann für dich spielen.",
         M::ShowHandOver => "Link zeigen",
         M::HandOverAlone => "Alle anderen Geräte abmelden",
-        // Sending somebody away
+        // Removing a player
         M::Kick { name } => ("{name} rauswählen"),
         M::KickNoMore { name } => ("{name} darf bleiben"),
         M::KickHint => "Mehr als die Hälfte der anderen muss dafür sein.",
-        // What a table can agree on
+        // Table options
         M::Options => "So spielen wir",
         M::WithWhom => "Mit wem spielst du?",
         M::HowMany => "Wie viele spielen mit?",

@@ -82,11 +82,11 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::HandOverHint => "Scan this with your other device. Keep it to yourself: anyone who has it can play for you.",
         M::ShowHandOver => "Show the link",
         M::HandOverAlone => "Sign out all other devices",
-        // Sending somebody away
+        // Removing a player
         M::Kick { name } => ("Vote to remove {name}"),
         M::KickNoMore { name } => ("Let {name} stay"),
         M::KickHint => "More than half of the others must agree.",
-        // What a table can agree on
+        // Table options
         M::Options => "How we play",
         M::WithWhom => "Who’s playing?",
         M::HowMany => "How many players?",

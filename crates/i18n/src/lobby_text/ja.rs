@@ -82,11 +82,11 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::HandOverHint => "別の端末で読み取ってください。ほかの人には見せないでください。読み取った人があなたの席で遊べてしまいます。",
         M::ShowHandOver => "リンクを表示",
         M::HandOverAlone => "ほかのすべての端末からログアウト",
-        // Sending somebody away
+        // Removing a player
         M::Kick { name } => ("{name}の退席に投票する"),
         M::KickNoMore { name } => ("{name}にいてもらう"),
         M::KickHint => "ほかの人の過半数の賛成が必要です。",
-        // What a table can agree on
+        // Table options
         M::Options => "遊び方の設定",
         M::WithWhom => "だれと遊びますか？",
         M::HowMany => "何人で遊びますか？",

@@ -1,4 +1,4 @@
-//! Where the rules explain a “no”.
+//! The section of the rules that explains each refusal.
 
 use drop_it::{LandingRule, Reason as DropItReason};
 use drunter::{BadPlace, Due, Reason as DrunterReason};
@@ -13,7 +13,7 @@ pub const fn anchor_for_broken_rule(rule: LandingRule) -> &'static str {
     }
 }
 
-/// The section of Drop It's rules about what is not allowed.
+/// The section of Drop It's rules about a refusal.
 pub const fn anchor_for_drop_it_reason(reason: &DropItReason) -> &'static str {
     match reason {
         DropItReason::NotYours(_) => "pieces",
@@ -25,7 +25,7 @@ pub const fn anchor_for_drop_it_reason(reason: &DropItReason) -> &'static str {
     }
 }
 
-/// The section of Drunter & Drüber's rules about what is not allowed.
+/// The section of Drunter & Drüber's rules about a refusal.
 pub const fn anchor_for_drunter_reason(reason: DrunterReason) -> &'static str {
     match reason {
         DrunterReason::Place(BadPlace::CrewGone) => "dead-end",

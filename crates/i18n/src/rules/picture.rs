@@ -1,4 +1,4 @@
-//! The positions that the rule pages show. They are drawn where the page is shown.
+//! The positions that the rule pages show; the page draws them.
 
 use table::GameKind;
 
@@ -54,7 +54,7 @@ impl RulePicture {
         RulePicture::DrunterGoal,
     ];
 
-    /// Whose board it shows, and so whose notation it is written in.
+    /// The game it belongs to, and so the notation it is written in.
     pub const fn game(self) -> GameKind {
         match self {
             RulePicture::DropItPile
@@ -74,7 +74,7 @@ impl RulePicture {
         }
     }
 
-    /// Whether it is about the piece that was dropped last, and so drawn with what the touch court says about it.
+    /// Whether it is about the piece that was dropped last, and so is drawn with the touch court's verdict.
     pub const fn shows_verdict(self) -> bool {
         matches!(
             self,

@@ -1,4 +1,4 @@
-//! The pages are complete, alike in all languages, and their pictures show what they say.
+//! The pages are complete and alike in all languages, and their pictures match their captions.
 
 use std::collections::BTreeSet;
 use std::mem::discriminant;
@@ -67,7 +67,7 @@ fn every_text_is_sound() {
     }
 }
 
-/// What a section says, by language.
+/// The text of a section, by language.
 fn said(game: GameKind, anchor: &str) -> [String; 3] {
     BOOKS.map(|book| {
         let section = book().page(game).section(anchor).unwrap_or_else(|| panic!("no section {anchor}"));
@@ -230,7 +230,7 @@ fn the_near_miss_is_near_its_like_and_a_miss() {
     let alike = |lying: &&::drop_it::Lying| {
         lying.piece.shape == last.piece.shape || lying.piece.colour == last.piece.colour
     };
-    // A piece that is a millimetre larger all round would touch: looked at by moving it about.
+    // A piece that is a millimetre larger all round would touch: tested by moving it about.
     let nearly = others.iter().filter(alike).any(|other| {
         (0..360).map(|step| ::drop_it::Angle::from_steps(step * 2).rotation()).any(|aside| {
             let mut moved = *last;

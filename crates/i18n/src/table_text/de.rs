@@ -18,7 +18,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::TurnNumber { number } => ("Zug {number}"),
         M::TimeLeft { seconds } => ("noch {}", duration(seconds)),
         M::WaitingForOthers => "Die anderen sind noch dran.",
-        // Away and back
+        // Absence and return
         M::BotSitsInSoon { name, seconds } => ("Ist {name} in {} nicht zurück, springt ein Bot ein.", duration_dative(seconds)),
         M::BotSitsIn { name, why } => ("{}", match why {
             StandInReason::Away => format!("{name} ist nicht da. Ein Bot springt ein."),
@@ -30,7 +30,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::Away => "nicht da",
         M::MeanwhileTitle => "Während du weg warst",
         M::MeanwhileTurns { count } => ("{}", if count == 1 { "1 Zug wurde gespielt.".to_owned() } else { format!("{count} Züge wurden gespielt.") }),
-        // Wishes
+        // Requests
         M::TakeBack => "Zurücknehmen",
         M::EndEarly => "Partie beenden",
         M::EndEarlyHint => "Alle, die noch spielen, müssen einverstanden sein.",
@@ -66,7 +66,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::Pause => "Anhalten",
         M::StepBack => "Ein Schritt zurück",
         M::StepForward => "Ein Schritt vor",
-        // Talk
+        // Phrases
         M::Say { phrase } => { match phrase {
             Phrase::Hello => "Hallo!",
             Phrase::GoodLuck => "Viel Glück!",
@@ -92,7 +92,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         // Watching
         M::Spectators { count } => ("{}", if count == 1 { "1 Person schaut zu".to_owned() } else { format!("{} schauen zu", people(count)) }),
         M::YouWatch => "Du schaust zu.",
-        // Several at one device
+        // Several players on one device
         M::PassTo { name } => ("Gib das Gerät an {name}."),
         M::IAm { name } => ("Ich bin {name}"),
         M::HoldToPeek => "Zum Spicken halten",
@@ -108,12 +108,12 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::StandInVotes => "Wenn ich fehle, darf ein Bot für mich abstimmen",
         M::StandInVotesHint => "Sonst enthält er sich, und deine Karten bleiben dir.",
         M::StandInMoves { name, count, of } => ("{count} von {of} Zügen hat ein Bot für {name} gemacht."),
-        // Answers to wishes
+        // Answers to requests
         M::Stopped => "Abgebrochen",
         M::PlaysOn { name } => ("{name} möchte weiterspielen."),
         M::RematchRefuse => "Jetzt nicht",
         M::RematchDeclined { name } => ("{name} möchte gerade keine weitere Partie."),
-        // Talk and options, in play
+        // Phrases and options during play
         M::Unmute { name } => ("{name} wieder hören"),
         M::HowWePlay => "So spielen wir",
         // Who is who

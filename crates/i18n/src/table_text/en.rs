@@ -18,7 +18,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::TurnNumber { number } => ("Turn {number}"),
         M::TimeLeft { seconds } => ("{} left", duration(seconds)),
         M::WaitingForOthers => "Waiting for the others.",
-        // Away and back
+        // Absence and return
         M::BotSitsInSoon { name, seconds } => ("If {name} isn’t back in {}, a bot will step in.", duration(seconds)),
         M::BotSitsIn { name, why } => ("{}", match why {
             StandInReason::Away => format!("{name} is away. A bot is stepping in."),
@@ -30,7 +30,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::Away => "away",
         M::MeanwhileTitle => "While you were away",
         M::MeanwhileTurns { count } => ("{}", if count == 1 { "1 turn was played.".to_owned() } else { format!("{count} turns were played.") }),
-        // Wishes
+        // Requests
         M::TakeBack => "Take back",
         M::EndEarly => "End the game",
         M::EndEarlyHint => "Everyone still playing has to agree.",
@@ -63,7 +63,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::Pause => "Pause",
         M::StepBack => "One step back",
         M::StepForward => "One step forward",
-        // Talk
+        // Phrases
         M::Say { phrase } => { match phrase {
             Phrase::Hello => "Hello!",
             Phrase::GoodLuck => "Good luck!",
@@ -89,7 +89,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         // Watching
         M::Spectators { count } => ("{}", if count == 1 { "1 person is watching".to_owned() } else { format!("{count} people are watching") }),
         M::YouWatch => "You’re watching.",
-        // Several at one device
+        // Several players on one device
         M::PassTo { name } => ("Pass the device to {name}."),
         M::IAm { name } => ("I’m {name}"),
         M::HoldToPeek => "Hold to peek",
@@ -105,12 +105,12 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::StandInVotes => "If I’m away, a bot may vote for me",
         M::StandInVotesHint => "If not, it abstains and your cards stay with you.",
         M::StandInMoves { name, count, of } => ("A bot made {count} of {name}’s {of} moves."),
-        // Answers to wishes
+        // Answers to requests
         M::Stopped => "Game stopped",
         M::PlaysOn { name } => ("{name} wants to play on."),
         M::RematchRefuse => "Not now",
         M::RematchDeclined { name } => ("{name} doesn’t want another game right now."),
-        // Talk and options, in play
+        // Phrases and options during play
         M::Unmute { name } => ("Unmute {name}"),
         M::HowWePlay => "How we play",
         // Who is who

@@ -18,7 +18,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::TurnNumber { number } => ("{number}手目"),
         M::TimeLeft { seconds } => ("残り{}", duration(seconds)),
         M::WaitingForOthers => "ほかの人を待っています。",
-        // Away and back
+        // Absence and return
         M::BotSitsInSoon { name, seconds } => ("{name}が戻らなければ、{}後にボットが代わります。", duration(seconds)),
         M::BotSitsIn { name, why } => ("{}", match why {
             StandInReason::Away => format!("{name}がいないので、ボットが代わります。"),
@@ -30,7 +30,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::Away => "離席中",
         M::MeanwhileTitle => "留守の間のできごと",
         M::MeanwhileTurns { count } => ("{count}手進みました。"),
-        // Wishes
+        // Requests
         M::TakeBack => "元に戻す",
         M::EndEarly => "ゲームを終える",
         M::EndEarlyHint => "遊んでいる全員の同意が必要です。",
@@ -63,7 +63,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::Pause => "一時停止",
         M::StepBack => "1つ戻る",
         M::StepForward => "1つ進む",
-        // Talk
+        // Phrases
         M::Say { phrase } => { match phrase {
             Phrase::Hello => "こんにちは！",
             Phrase::GoodLuck => "がんばって！",
@@ -89,7 +89,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         // Watching
         M::Spectators { count } => ("{}が観戦中", people(count)),
         M::YouWatch => "観戦しています。",
-        // Several at one device
+        // Several players on one device
         M::PassTo { name } => ("{name}に端末を渡してください。"),
         M::IAm { name } => ("{name}です"),
         M::HoldToPeek => "押している間だけ見る",
@@ -105,12 +105,12 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::StandInVotes => "離席中の投票をボットに任せる",
         M::StandInVotesHint => "任せない場合、ボットは棄権し、カードは手元に残ります。",
         M::StandInMoves { name, count, of } => ("{name}の{of}手のうち、{count}手はボットが代わりました。"),
-        // Answers to wishes
+        // Answers to requests
         M::Stopped => "途中終了",
         M::PlaysOn { name } => ("{name}はまだ続けたいそうです。"),
         M::RematchRefuse => "今はやめておく",
         M::RematchDeclined { name } => ("{name}は、今はもう遊ばないそうです。"),
-        // Talk and options, in play
+        // Phrases and options during play
         M::Unmute { name } => ("{name}の声を戻す"),
         M::HowWePlay => "このテーブルのルール",
         // Who is who

@@ -195,7 +195,7 @@ async fn a_journal_writes_and_the_last_async_owner_may_drop_the_store() {
 
 #[test]
 fn errors_and_debugging_do_not_tell_the_password() {
-    // Nobody listens on port 1.
+    // Nothing listens on port 1.
     for url in ["postgres://me:hunter2@127.0.0.1:1/tables", "postgres://me:hunter2@127.0.0.1:one/tables"] {
         let error = open(url).unwrap_err();
         assert!(!format!("{error} {error:?}").contains("hunter2"), "{error:?}");

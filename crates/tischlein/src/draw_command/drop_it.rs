@@ -24,7 +24,7 @@ pub(crate) struct DrawDropIt {
     /// The drop of a stored game, counted from 1; the last one if left out.
     #[arg(long, value_name = "N")]
     drop: Option<usize>,
-    /// The touch court about the last piece: what it touches, which rules that breaks, what it brings.
+    /// The touch court for the last piece: its contacts, the broken rules and the points.
     #[arg(long, conflicts_with_all = ["film", "moving"])]
     verdict: bool,
     /// The drop of a stored game as a film strip.

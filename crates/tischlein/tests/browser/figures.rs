@@ -1,5 +1,8 @@
-//! The size and speed of the optimised page. `cargo test --release -p tischlein --test browser figures -- --ignored
-//! --nocapture` prints the figures; only those that do not depend on the machine are checked.
+//! The size and speed of the optimised page. Only figures that do not depend on the machine are checked; to print all:
+//!
+//! ```text
+//! cargo test --release -p tischlein --test browser figures -- --ignored --nocapture
+//! ```
 
 use std::cell::RefCell;
 

@@ -2,7 +2,7 @@
 //!
 //! Screenshots are left in the folder `screenshots` of the target directory.
 
-#![expect(clippy::unwrap_used, reason = "a test fails where something is not as it must be")]
+#![expect(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod bad_input;
 mod court;

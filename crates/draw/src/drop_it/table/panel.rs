@@ -1,4 +1,4 @@
-//! A side: its colours and names, points, jokers, the pieces that are left, and whether it is its turn.
+//! The panel of a side: its colours and names, points, jokers, the pieces left, and whether it is its turn.
 
 use ::drop_it::{Colour, Phase, Piece, PieceShape, Public};
 use game::Seat;
@@ -16,10 +16,10 @@ use crate::{Layout, Theme};
 /// Height of a row of pieces, in CSS pixels.
 const ROW: f64 = 46.0;
 const UPRIGHT_ROW: f64 = 40.0;
-/// Height of what stands above the pieces.
+/// The height of the part above the pieces.
 const HEAD: f64 = 92.0;
 
-/// How high the panel of a side is.
+/// The height of a side's panel.
 pub(super) fn height(public: &Public, side: &Side, layout: Layout) -> f64 {
     let rows = colours(public, side).len() as f64;
     match layout {
@@ -28,7 +28,7 @@ pub(super) fn height(public: &Public, side: &Side, layout: Layout) -> f64 {
     }
 }
 
-/// The side's own colours, and what it got of the colour that three share.
+/// The side's own colours, and its share of the colour that three sides share.
 fn colours(public: &Public, side: &Side) -> Vec<Colour> {
     let Some(seat) = side.seats.first() else {
         return Vec::new();
@@ -112,13 +112,13 @@ fn draw_head(
     }
 }
 
-/// A line under the name of whom the table waits for. If it waits for a word about a joker, the joker is framed too.
+/// A line under the name of the player to act. If a joker decision is due, the joker is framed, too.
 fn draw_turn(canvas: &mut Canvas, place: Area, theme: Theme) {
     let line = canvas.rect(place.x, place.bottom() - 5.0, place.width.min(54.0), 3).corners(1.5);
     line.fill(theme.room().ink).set("data-turn", "");
 }
 
-/// One for every joker of the game; the one that is asked about is framed.
+/// One for every joker of the game; the one that the decision is about is framed.
 fn draw_jokers(canvas: &mut Canvas, public: &Public, side: &Side, seat: Seat, area: Area, theme: Theme) {
     let all = public.setup().settings().jokers;
     let left = public.jokers(seat);
@@ -137,7 +137,7 @@ fn draw_jokers(canvas: &mut Canvas, public: &Public, side: &Side, seat: Seat, ar
     }
 }
 
-/// A row for every colour, a column for every shape, with how many there are.
+/// A row for every colour, a column for every shape, with the count.
 fn draw_pieces(canvas: &mut Canvas, public: &Public, side: &Side, seat: Seat, area: Area, theme: Theme) {
     let colours = colours(public, side);
     let room = theme.room();

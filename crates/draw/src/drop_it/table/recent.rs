@@ -1,4 +1,4 @@
-//! The latest drops: which piece, the level and bonus it reached, and what it brought.
+//! The latest drops: the piece, its level and bonus, and the points.
 
 use ::drop_it::{Drop, Public};
 

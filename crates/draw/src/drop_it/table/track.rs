@@ -12,7 +12,7 @@ use crate::svg::{Area, Canvas};
 use crate::theme::Palette;
 use crate::{Layout, Theme};
 
-/// A space on a grid: column, row, columns and rows it takes.
+/// A space on a grid: column, row, and the number of columns and rows it spans.
 type Space = (u8, u8, u8, u8);
 
 /// Columns and rows of the ring. The start takes two.
@@ -38,7 +38,7 @@ fn spaces(layout: Layout) -> Vec<Space> {
     }
 }
 
-/// Space around the ring, in CSS pixels.
+/// The margin around the ring, in CSS pixels.
 const fn margin(layout: Layout) -> f64 {
     match layout {
         Layout::Wide => 16.0,
@@ -46,7 +46,7 @@ const fn margin(layout: Layout) -> f64 {
     }
 }
 
-/// Height of the row of tokens below the ring, where there is no room inside.
+/// The height of the row of tokens below the ring, where there is no space inside.
 const TOKENS: f64 = 38.0;
 
 pub(super) fn height(layout: Layout, width: f64) -> f64 {
@@ -122,7 +122,7 @@ fn draw_markers(canvas: &mut Canvas, sides: &[&Side], space: Area, theme: Theme)
     let side = space.width.min(space.height) * if count > 1 { 0.66 } else { 0.86 };
     for (index, colour) in sides.iter().filter_map(|side| side.colours.first()).enumerate() {
         let spread = (index as f64 - (count as f64 - 1.0) / 2.0) * side * 0.62;
-        // Along the longer side of the start; stacked aslant on any other space.
+        // Along the longer side of the start; stacked diagonally on any other space.
         let (dx, dy) = match space.width.total_cmp(&space.height) {
             std::cmp::Ordering::Greater => (spread * 1.4, 0.0),
             std::cmp::Ordering::Less => (0.0, spread * 1.4),

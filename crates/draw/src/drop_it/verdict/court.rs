@@ -1,4 +1,4 @@
-//! The shaft in the touch court: the judged piece in the light, everything else calmer, every contact marked.
+//! The shaft in the touch court: the judged piece is lit, everything else dimmed, every contact marked.
 
 use ::drop_it::board::{CIRCLES, Edge, HEIGHT, LINES, WIDTH};
 use ::drop_it::{Contact, LandingRule, Lying, Partner, Strips, Verdict};
@@ -11,21 +11,21 @@ use super::super::shaft::{self, line_course};
 use super::super::strip;
 use crate::svg::{Area, Canvas};
 
-/// A touch that breaks nothing, over any paint.
+/// An allowed contact, over any paint.
 pub(super) const QUIET: &str = "#2f6a3a";
 
-/// What is judged.
+/// The piece to judge, with its verdict.
 pub(super) struct Case<'a> {
     pub(super) strips: Strips,
     pub(super) pile: &'a [Lying],
     pub(super) index: usize,
     pub(super) verdict: &'a Verdict,
-    /// What the lens measures, as the reader reads it.
+    /// The length under the lens, formatted for the reader.
     pub(super) length: &'a str,
     pub(super) look: Look,
 }
 
-/// What a thing has to do with the case.
+/// The role of a thing in the verdict.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Role {
     Judged,
@@ -35,7 +35,7 @@ enum Role {
 }
 
 impl Role {
-    /// How clearly it is seen.
+    /// Its opacity.
     const fn clear(self) -> f64 {
         match self {
             Role::Judged | Role::Forbidden => 1.0,
@@ -67,7 +67,7 @@ pub(super) fn draw(canvas: &mut Canvas, case: &Case<'_>) {
     }
 }
 
-/// The shaft with the pieces in some part of it, or all.
+/// The shaft with all pieces, or with those in this part.
 pub(super) fn draw_scene(canvas: &mut Canvas, case: &Case<'_>, part: Option<Area>) {
     let theme = case.look.theme;
     shaft::draw_back(canvas, theme);
@@ -79,7 +79,7 @@ pub(super) fn draw_scene(canvas: &mut Canvas, case: &Case<'_>, part: Option<Area
     let judged: Vec<Lying> = case.pile.get(case.index).into_iter().copied().collect();
     draw_shadow(canvas, &judged, case.look);
     if part.is_some() {
-        // Behind everything: what touches the piece keeps its sharp edge.
+        // Behind everything: pieces in contact keep their sharp edge.
         judged.iter().for_each(|lying| draw_halo(canvas, lying, 0.6));
     }
     for (index, lying) in seen.iter().filter(|(index, _)| *index != case.index) {
@@ -87,7 +87,7 @@ pub(super) fn draw_scene(canvas: &mut Canvas, case: &Case<'_>, part: Option<Area
         let group = if part.is_none() { group.set("data-piece", index.to_string()) } else { group };
         group.with(|canvas| piece::draw(canvas, lying, case.look));
     }
-    // The lens looks behind the pane, so that no circle hides a touch, and its light is finer.
+    // The lens shows the shaft without the pane in front, so that no circle hides a contact, and with finer lines.
     let fine = match part {
         None => {
             canvas.group().opacity(0.8).with(|canvas| shaft::draw_front(canvas, theme));
@@ -115,7 +115,7 @@ pub(super) fn draw_scene(canvas: &mut Canvas, case: &Case<'_>, part: Option<Area
     draw_rim(canvas, case);
 }
 
-/// Light around the judged piece. Several faint strokes are soft without a filter.
+/// A halo around the judged piece. Several faint strokes are soft without a filter.
 fn draw_halo(canvas: &mut Canvas, lying: &Lying, size: f64) {
     for (width, strength) in [(11.0, 0.2), (7.0, 0.3), (3.4, 0.6)] {
         let halo = canvas.path(course(&lying.outline())).fill("none").stroke(GLOW, size * width);
@@ -127,12 +127,12 @@ fn meets(one: Area, other: Area) -> bool {
     one.x < other.right() && other.x < one.right() && one.y < other.bottom() && other.y < one.bottom()
 }
 
-/// Stretches that are touched stay clear; a forbidden one has a frame.
+/// Touched stretches stay clear; a forbidden one has a frame.
 fn draw_strip(canvas: &mut Canvas, case: &Case<'_>, edge: Edge) {
     let theme = case.look.theme;
     for index in 0..edge.stretches() {
         let role = case.role(Partner::Edge(edge, index));
-        // What is printed stays legible.
+        // Printed text stays legible.
         let group = canvas.group().opacity(role.clear().max(0.72));
         group.with(|canvas| strip::stretch(canvas, case.strips, edge, index, theme));
     }
@@ -144,7 +144,7 @@ fn draw_strip(canvas: &mut Canvas, case: &Case<'_>, edge: Edge) {
     }
 }
 
-/// The line above which the piece reaches, and the number of its level at both sides.
+/// The lower line of the piece's level, and the number of the level at both sides.
 fn draw_level(canvas: &mut Canvas, case: &Case<'_>, fine: f64) {
     let level = usize::from(case.verdict.level);
     let course = match level.checked_sub(2).and_then(|below| LINES.get(below)) {
@@ -161,7 +161,7 @@ fn draw_level(canvas: &mut Canvas, case: &Case<'_>, fine: f64) {
     });
 }
 
-/// Covered circles shine.
+/// Covered circles glow.
 fn draw_circles(canvas: &mut Canvas, case: &Case<'_>) {
     for index in &case.verdict.circles {
         let Some(circle) = CIRCLES.get(*index) else { continue };
@@ -184,7 +184,7 @@ fn draw_rim(canvas: &mut Canvas, case: &Case<'_>) {
     }
 }
 
-/// A touch, quiet if it is allowed.
+/// A contact; inconspicuous if it is allowed.
 fn draw_contact(canvas: &mut Canvas, contact: &Contact) {
     let (x, y) = on_paper(contact.point);
     if contact.breaks.is_empty() {
@@ -195,7 +195,7 @@ fn draw_contact(canvas: &mut Canvas, contact: &Contact) {
     canvas.circle(x, y, 2.4).fill(LOUD).stroke("#fff", 0.9);
 }
 
-/// A ring that is seen over any paint.
+/// A ring that stands out on any paint.
 pub(super) fn draw_ring(canvas: &mut Canvas, (x, y): Point, radius: f64, width: f64, colour: &str) {
     canvas.circle(x, y, radius).fill("none").stroke("#fff", 1.9 * width).opacity(0.9);
     canvas.circle(x, y, radius).fill("none").stroke(colour, width);

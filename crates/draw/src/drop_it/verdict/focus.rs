@@ -1,31 +1,31 @@
-//! What the lens looks at.
+//! Chooses what the lens shows.
 
 use ::drop_it::board::HEIGHT;
 use ::drop_it::{Contact, LandingRule, Lying, Verdict, above_rim_in_tenths, gap_in_hundredths};
 use tumble::Vec2;
 use tumble::geometry::gap;
 
-/// The most decisive place.
+/// The most decisive point.
 pub(super) struct Focus {
-    /// The middle of it, in mm.
+    /// Its position, in mm.
     pub(super) point: Vec2,
     pub(super) finding: FocusDetail,
 }
 
-/// What is found there. Gaps are in mm.
+/// What is shown there. Gaps are in mm.
 #[derive(Clone, Copy)]
 pub(super) enum FocusDetail {
-    /// A touch that breaks a rule.
+    /// A contact that breaks a rule.
     Forbidden(f32),
-    /// It sticks out of the shaft by so many tenths of a mm.
+    /// The piece sticks out of the shaft by so many tenths of a mm.
     StickingOut(i32),
-    /// Nothing is broken, but by this much.
+    /// No rule is broken, by this margin.
     NearMiss(f32),
-    /// A touch that breaks nothing.
+    /// An allowed contact.
     Allowed(f32),
 }
 
-/// A length as people read it: gaps are measured finer than heights.
+/// A length in the unit in which it is shown: gaps are measured finer than heights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MeasuredLength {
     /// Hundredths of a mm.
@@ -49,16 +49,16 @@ impl FocusDetail {
     }
 }
 
-/// The length under the lens of the touch court about the piece with this number, so that a page can say it in the
+/// The length under the lens of the touch court for the piece with this index, so that a page can format it in the
 /// reader's language. `None` if there is no lens: the piece touches nothing, and nothing forbidden is near.
 pub fn lens_length(pile: &[Lying], index: usize, verdict: &Verdict) -> Option<MeasuredLength> {
     find(pile, index, verdict).map(|focus| focus.finding.length())
 }
 
-/// A gap to something forbidden that is worth a look, in mm.
+/// The largest gap to something forbidden that the lens shows, in mm.
 const NEAR: f32 = 3.0;
 
-/// A broken rule first, then a narrow escape, then any touch; always the narrowest gap.
+/// A broken rule first, then a near miss, then any contact; always the narrowest gap. `None` if there is none of them.
 pub(super) fn find(pile: &[Lying], index: usize, verdict: &Verdict) -> Option<Focus> {
     let at = |contact: &Contact, finding: fn(f32) -> FocusDetail| Focus {
         point: contact.point,
@@ -74,7 +74,7 @@ pub(super) fn find(pile: &[Lying], index: usize, verdict: &Verdict) -> Option<Fo
         .or_else(|| verdict.closest_touch().map(|contact| at(contact, FocusDetail::Allowed)))
 }
 
-/// Halfway between the topmost point and the rim below it, so that both are seen.
+/// Halfway between the topmost point and the rim below it, so that both are visible.
 fn sticking_out(pile: &[Lying], index: usize, verdict: &Verdict) -> Option<Focus> {
     let outline = pile.get(index)?.outline();
     let top = outline.highest();
@@ -83,18 +83,18 @@ fn sticking_out(pile: &[Lying], index: usize, verdict: &Verdict) -> Option<Focus
     verdict.broken.contains(LandingRule::Height).then_some(Focus { point, finding })
 }
 
-/// A piece of the same shape or colour that is just not touched.
+/// A piece of the same shape or colour that is narrowly not touched.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct NearMiss {
-    /// Its number in the pile.
+    /// Its index in the pile.
     pub other: usize,
-    /// What is between the two, in mm.
+    /// The gap between the two, in mm.
     pub gap: f32,
-    /// The middle of it, in mm.
+    /// The middle of the gap, in mm.
     pub point: Vec2,
 }
 
-/// What the piece with this number only just does not touch, if anything.
+/// The nearest other piece of the same shape or colour; `None` if there is none within 3 mm.
 pub fn near_miss(pile: &[Lying], index: usize) -> Option<NearMiss> {
     let judged = pile.get(index)?;
     let others = pile.iter().enumerate().filter(|(number, other)| {

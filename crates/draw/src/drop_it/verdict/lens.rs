@@ -1,4 +1,4 @@
-//! The lens: a few millimetres of the shaft, large, and the gap as a number.
+//! The lens: a few millimetres of the shaft, enlarged, and the gap as a number.
 
 use super::super::paint::{LOUD, LOUD_INK};
 use super::super::paper::{Point, line, on_paper};
@@ -8,36 +8,37 @@ use super::focus::{Focus, FocusDetail, MeasuredLength};
 use crate::lettering::number;
 use crate::svg::{Area, Canvas, Num};
 
-/// Where the lens is, in CSS pixels.
+/// The position of the lens, in CSS pixels.
 pub(super) struct LensPlacement {
     pub(super) x: f64,
     pub(super) y: f64,
     pub(super) radius: f64,
-    /// Height of the number.
+    /// The height of the number.
     pub(super) letters: f64,
 }
 
 impl LensPlacement {
-    /// The width of the brass around the glass.
+    /// The width of the brass rim around the glass.
     fn brass(&self) -> f64 {
         self.radius * 0.05
     }
 
-    /// Where the brass ends.
+    /// The right edge of the brass rim.
     pub(super) fn right(&self) -> f64 {
         self.x + self.radius + self.brass()
     }
 }
 
-/// What the lens shows, in mm from its middle.
+/// The radius of the part that the lens shows, in mm.
 const SEEN: f64 = 17.0;
-/// Around a touch that breaks a rule, in mm.
+/// The radius of the ring around a forbidden contact, in mm.
 const RING: f64 = 2.6;
-/// The lens on a scale of its own, so that what it cuts off is the same everywhere.
+/// The lens on a scale of its own, so that its clip path is the same everywhere.
 const RADIUS: f64 = 100.0;
 
 impl Focus {
-    /// What the lens shows, in mm from its middle: always the rim and what sticks out above it, with room for the label.
+    /// The radius of the part that the lens shows, in mm: always the rim and what sticks out above it, with space for
+    /// the label.
     pub(super) fn seen(&self) -> f64 {
         SEEN.max(2.2 * self.above_rim())
     }
@@ -51,7 +52,7 @@ impl Focus {
     }
 }
 
-/// A length for readers of any language.
+/// A length with digits that readers of any language understand.
 pub(super) fn in_figures(length: MeasuredLength) -> String {
     match length {
         MeasuredLength::Gap(hundredths) => format!("{}.{:02} mm", hundredths / 100, hundredths % 100),
@@ -59,7 +60,7 @@ pub(super) fn in_figures(length: MeasuredLength) -> String {
     }
 }
 
-/// Draws the lens and the ring around what it shows, `at` in CSS pixels.
+/// Draws the lens and the ring around the part it shows, `at` in CSS pixels.
 pub(super) fn draw(
     canvas: &mut Canvas,
     case: &Case<'_>,
@@ -102,7 +103,7 @@ fn draw_glass(canvas: &mut Canvas, case: &Case<'_>, focus: &Focus, place: &LensP
             canvas.group().set("transform", moved).with(|canvas| {
                 draw_scene(canvas, case, Some(Area::square(x - seen, y - seen, 2.0 * seen)));
                 for contact in &case.verdict.contacts {
-                    // Open rings: under the lens one wants to see the touch itself.
+                    // Open rings: the contact itself stays visible under the lens.
                     match contact.breaks.is_empty() {
                         true => draw_ring(canvas, on_paper(contact.point), 1.0, 0.26, QUIET),
                         false => draw_ring(canvas, on_paper(contact.point), RING, 0.42, LOUD),
@@ -131,11 +132,11 @@ fn draw_ruler(canvas: &mut Canvas, (x, y): Point, half: f64) {
     }
 }
 
-/// The length on a label that does not hide what it is about.
+/// The length on a label that does not cover the gap.
 fn draw_label(canvas: &mut Canvas, case: &Case<'_>, focus: &Focus, place: &LensPlacement) {
     let room = case.look.theme.room();
     let size = place.letters;
-    // What sticks out has its label below the rim.
+    // For a piece that sticks out, the label is below the rim.
     let side = if focus.above_rim() > 0.0 { 1.0 } else { -1.0 };
     let (x, y) = (place.x, place.y + side * place.radius * 0.7);
     let (width, height) = (size * 5.6, size * 1.7);
@@ -155,7 +156,7 @@ fn draw_label(canvas: &mut Canvas, case: &Case<'_>, focus: &Focus, place: &LensP
     number(canvas, x, y, size, ink).with_text(case.length);
 }
 
-/// The two lines that touch both circles from outside; none if one is inside the other.
+/// The two outer tangents of two circles; none if one is inside the other.
 fn tangents(one: Point, radius: f64, other: Point, far: f64) -> Vec<[Point; 2]> {
     let (x, y) = (other.0 - one.0, other.1 - one.1);
     let apart = (x * x + y * y).sqrt();

@@ -1,4 +1,4 @@
-//! The four landing rules as pictures about the judged piece: kept quietly, broken loudly.
+//! The four landing rules as pictures with the judged piece: inconspicuous if kept, conspicuous if broken.
 
 use ::drop_it::board::Symbol;
 use ::drop_it::{LandingRule, Piece, PieceShape, Strips};

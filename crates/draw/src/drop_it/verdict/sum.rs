@@ -1,4 +1,4 @@
-//! What the drop is worth: level and bonus, the points, and what a joker would make of it.
+//! The points of the drop: level and bonus, their sum, and the sum with a joker.
 
 use ::drop_it::{Colour, Verdict};
 

@@ -1,4 +1,4 @@
-//! The citizens on their seesaw: one for every vote, and the plank leans to whoever has more.
+//! The citizens on their seesaw: one for every vote, and the plank leans to the majority.
 
 use ::drunter::{Ballot, Card, Tally};
 
@@ -11,7 +11,7 @@ use crate::svg::{Area, Canvas, Num, Picture};
 
 /// The scene's own scale.
 const SCENE: Area = Area { x: 0.0, y: 0.0, width: 752.0, height: 178.0 };
-/// From the middle of the plank to where people can still sit.
+/// From the middle of the plank to the outermost seat.
 const REACH: f64 = 350.0;
 
 /// The seesaw by itself.
@@ -38,7 +38,7 @@ pub(super) fn draw(canvas: &mut Canvas, tally: Tally, area: Area, theme: Theme) 
     });
 }
 
-/// From the middle outwards; who is on the heavy side leans with the plank.
+/// From the middle outwards; citizens on the heavy side lean with the plank.
 fn draw_side(canvas: &mut Canvas, ballot: Ballot, votes: u8, lean: f64) {
     let (cards, away) = match ballot {
         Ballot::Yes => ([Card::Yes2, Card::Yes3, Card::Yes1], -1.0),
@@ -48,10 +48,10 @@ fn draw_side(canvas: &mut Canvas, ballot: Ballot, votes: u8, lean: f64) {
     let scale = (step / 62.0 * 0.75).clamp(0.28, 0.62);
     for (index, card) in (0..votes).zip(cards.into_iter().cycle()) {
         let x = away * (44.0 + step * f64::from(index));
-        // A little unrest in the crowd.
+        // A little variation in the crowd.
         let sway = [3.0, -2.0, 5.0, 0.0, -4.0][usize::from(index) % 5] + lean;
         let side = 100.0 * scale;
-        // The bust is cut at y = 110 of 100; it sits with that line on the plank.
+        // The bust ends at y = 110 of 100; that line lies on the plank.
         let place = Area::square(x - side / 2.0, -1.1 * side, side);
         bust(canvas, card, place, (sway, x));
     }
@@ -68,7 +68,7 @@ fn bust(canvas: &mut Canvas, card: Card, place: Area, (sway, x): (f64, f64)) {
     };
     canvas.define_symbol(id, 100.0, 100.0, |canvas| {
         let citizen = citizen(card);
-        // In a crowd nobody just talks.
+        // In a crowd, every mouth is at least shouting.
         Citizen { mouth: citizen.mouth.max(Mouth::Shouting), ..citizen }.draw(canvas);
     });
     canvas.show(id, place).turn(sway, x, 0);

@@ -1,4 +1,4 @@
-//! What only the viewer sees: the goals, how they stand, and the vote cards that are left.
+//! The viewer's private part: the goals with their current points, and the vote cards left.
 
 use ::drunter::{Card, Goal, Phase, TileKind, TileLength, View};
 
@@ -14,7 +14,7 @@ use crate::room::{card as sheet, plain_card};
 use crate::svg::{Area, Canvas};
 use crate::{Layout, Theme};
 
-/// How high it is when it is as wide as a phone.
+/// The height at the width of a phone.
 pub(super) const UPRIGHT_HEIGHT: f64 = 184.0;
 
 pub(super) fn draw(canvas: &mut Canvas, view: &View, area: Area, options: &PictureOptions<'_>) {
@@ -38,7 +38,7 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, area: Area, options: &Pictu
     }
 }
 
-/// Each goal card with the buildings it counts and the points as the town stands.
+/// Each goal card with the buildings it counts and its current points.
 fn draw_goals(canvas: &mut Canvas, view: &View, area: Area, theme: Theme) {
     plain_card(canvas, area, 14.0, theme);
     let goals: Vec<Goal> = view.goals().into_iter().flat_map(::drunter::Goals::cards).collect();
@@ -49,7 +49,7 @@ fn draw_goals(canvas: &mut Canvas, view: &View, area: Area, theme: Theme) {
         let face = Area { width: row.height / 1.4, ..row };
         goal::show(canvas, goal, face);
         let beside = Area::new(face.right() + 10.0, row.y, row.right() - face.right() - 12.0, row.height);
-        // Where there is height, the points stand below the buildings; otherwise beside them.
+        // If there is enough height, the points are below the buildings; otherwise beside them.
         let tall = row.height > 120.0;
         let (points_width, points_height) = if tall { (0.0, 56.0) } else { (58.0, 0.0) };
         let room =
@@ -82,7 +82,7 @@ fn draw_cards(canvas: &mut Canvas, view: &View, area: Area, theme: Theme) {
     fan(canvas, hand.len(), row, |canvas, index, place| drop(card::show(canvas, hand[index], place)));
 }
 
-/// A wooden tray with the viewer's tiles, as they will look on the board.
+/// A wooden tray with the viewer's tiles, as they look on the board.
 fn draw_tray(canvas: &mut Canvas, view: &View, area: Area, theme: Theme) {
     let Some(seat) = view.viewer().seat() else {
         return;

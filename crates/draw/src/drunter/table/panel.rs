@@ -1,4 +1,4 @@
-//! What everybody may know of a seat: tiles, vote cards, and whether it is their turn.
+//! The public part of a seat: tiles, vote cards, and whether it is its turn.
 
 use ::drunter::{Goals, Phase, Rules, Supply, TileKind, TileLength, View};
 use game::Seat;
@@ -12,7 +12,7 @@ use crate::room::player_card;
 use crate::svg::{Area, Canvas};
 use crate::theme::Palette;
 
-/// The panel's own scale; it is placed smaller or larger.
+/// The panel's own scale.
 pub(super) const WIDTH: f64 = 236.0;
 pub(super) const HEIGHT: f64 = 150.0;
 const VIEW: Area = Area { x: 0.0, y: 0.0, width: WIDTH, height: HEIGHT };
@@ -26,7 +26,7 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, seat: Seat, area: Area, opt
         draw_name(canvas, seat, 50.0, if to_act { 96.0 } else { 130.0 }, options);
         if to_act {
             if options.theme == Theme::Evening {
-                // A black hat needs something light behind it.
+                // A black hat needs a light background.
                 canvas.circle(167, 24, 18).fill("#e9d9b4");
             }
             symbol::crew(canvas, Area::square(146, 1, 42));
@@ -41,7 +41,7 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, seat: Seat, area: Area, opt
     });
 }
 
-/// The card itself; whose turn it is has their colour around it.
+/// The card itself, with a border in the player's colour if it stands out.
 pub(super) fn draw_card(canvas: &mut Canvas, seat: Seat, stands_out: bool, options: &PictureOptions<'_>) {
     let colour = stands_out.then(|| &options.theme.room().seats[seat.index() % 4]);
     player_card(canvas, VIEW, colour, options.theme);
@@ -85,7 +85,7 @@ fn draw_bar(canvas: &mut Canvas, kind: TileKind, length: TileLength, x: f64, y: 
     SIDE * f64::from(length.fields())
 }
 
-/// The goal cards, face up if the viewer may know them.
+/// The goal cards, face up if the viewer knows them.
 fn draw_goals(canvas: &mut Canvas, view: &View, seat: Seat) {
     let two = view.public().setup().rules() == Rules::Variant;
     let places: &[Area] = match two {

@@ -1,4 +1,4 @@
-//! What became of a seat, once the game is over: place, goals, points and unused votes.
+//! The result of a seat, once the game is over: place, goals, points and unused votes.
 
 use ::drunter::{Goal, Score, Town, View};
 use game::Seat;
@@ -43,7 +43,7 @@ pub(super) fn draw(
     });
 }
 
-/// A goal card, and beside it the buildings it counts: shining if they stand, crossed out if they are gone.
+/// A goal card, and beside it the buildings it counts: glowing if they stand, crossed out if they are gone.
 fn draw_goal(canvas: &mut Canvas, goal: Goal, town: &Town, place: Area, side: f64, theme: Theme) {
     goal::show(canvas, goal, place);
     let left = place.right() + 6.0;
@@ -51,7 +51,7 @@ fn draw_goal(canvas: &mut Canvas, goal: Goal, town: &Town, place: Area, side: f6
     draw_listed(canvas, goal, town, Area::new(left, y, 224.0 - left, side), theme);
 }
 
-/// The buildings of a goal by themselves, in a row; nothing for a goal that counts them all.
+/// The buildings of a goal by themselves, in a row; `None` for a goal that counts all of them.
 pub fn goal_buildings(goal: Goal, town: &Town, theme: Theme) -> Option<Picture> {
     const SIDE: f64 = 36.0;
     let width = goal::listed(goal, town).len() as f64 * SIDE * 1.04;
@@ -59,11 +59,11 @@ pub fn goal_buildings(goal: Goal, town: &Town, theme: Theme) -> Option<Picture> 
     (width > 0.0).then(|| Picture::draw(area, |canvas| draw_listed(canvas, goal, town, area, theme)))
 }
 
-/// The buildings of a goal in a row: shining if they stand, crossed out if they are gone.
+/// The buildings of a goal in a row: glowing if they stand, crossed out if they are gone.
 pub(super) fn draw_listed(canvas: &mut Canvas, goal: Goal, town: &Town, area: Area, theme: Theme) {
     let listed = goal::listed(goal, town);
     let step = (area.width / listed.len().max(1) as f64).min(area.height * 1.04);
-    // The value must be legible however small the building is.
+    // The value must be legible even on a small building.
     let coin = if area.height < 36.0 { 1.75 } else { 1.4 };
     for (index, (building, value)) in listed.into_iter().enumerate() {
         let place = Area::square(area.x + step * index as f64, area.y, area.height);

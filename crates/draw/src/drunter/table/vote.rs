@@ -1,4 +1,4 @@
-//! The vote on an outhouse: everybody's cards, face down or face up, and how it stands.
+//! The vote on an outhouse: everybody's cards, face down or face up, and the tally.
 
 use ::drunter::{Ballot, Card, Cards, Phase, Tally, View, Vote};
 use game::{Seat, SeatSet};
@@ -11,17 +11,17 @@ use crate::room::plain_card;
 use crate::svg::{Area, Canvas, Element};
 use crate::theme::SERIF;
 
-/// The vote that is shown: the one that runs, or the one just decided.
+/// The vote that is shown: the running one, or the one just decided.
 pub(super) struct ShownVote {
-    /// Whose tile it is about.
+    /// The owner of the tile under vote.
     owner: Seat,
     /// The cards, once they are face up.
     open: Option<Vote>,
-    /// Whose jokers have no meaning yet.
+    /// The seats whose jokers are not declared yet.
     waiting: SeatSet,
 }
 
-/// The vote that runs, or the one that the last turn ended with.
+/// The running vote, or the one that ended the last turn; `None` if there is neither.
 pub(super) fn latest(view: &View) -> Option<ShownVote> {
     match *view.public().phase() {
         Phase::Voting { owner, .. } => Some(ShownVote { owner, open: None, waiting: SeatSet::NONE }),
@@ -35,7 +35,7 @@ pub(super) fn latest(view: &View) -> Option<ShownVote> {
 }
 
 impl ShownVote {
-    /// The votes so far; a joker counts once it has a meaning.
+    /// The votes so far; a joker counts once it is declared. `None` while the cards are face down.
     fn tally(&self) -> Option<Tally> {
         let tally = self.open?.tally();
         let unclear = self.waiting.len() as u8 * Card::Joker.strength();
@@ -43,7 +43,7 @@ impl ShownVote {
     }
 }
 
-/// How high the vote is when it is as wide as a phone.
+/// The height of the vote at the width of a phone.
 pub(super) fn upright_height(view: &View) -> f64 {
     match latest(view) {
         Some(ShownVote { open: Some(_), .. }) => 262.0,
@@ -73,7 +73,7 @@ pub(super) fn draw(
             Area { y: scene.bottom() + 6.0, height: inner.height - 130.0, ..inner }
         }
     };
-    // In the order in which people lay their cards: whose tile it is comes first.
+    // In the order in which cards are laid: the tile's owner comes first.
     let count = view.public().seats();
     let step = columns.width / count as f64;
     for (index, seat) in shown.owner.around(count).enumerate() {
@@ -97,7 +97,7 @@ fn draw_scene(canvas: &mut Canvas, tally: Tally, area: Area, options: &PictureOp
     crowd::draw(canvas, tally, area, options.theme);
 }
 
-/// One player's cards, and what they come to.
+/// One player's cards, and their total.
 fn draw_column(
     canvas: &mut Canvas,
     view: &View,
@@ -154,7 +154,7 @@ fn draw_face_down(canvas: &mut Canvas, view: &View, seat: Seat, area: Area, opti
     });
 }
 
-/// Cards side by side: a little smaller if they then have room, overlapping if there are too many.
+/// Cards side by side: a little smaller if they fit then, overlapping if there are too many.
 pub(super) fn fan(
     canvas: &mut Canvas,
     count: usize,
@@ -175,7 +175,7 @@ pub(super) fn fan(
     }
 }
 
-/// What somebody's cards come to: votes for, votes against, jokers without a meaning yet, or nothing.
+/// The total of a player's cards: votes for, votes against, undeclared jokers, or nothing.
 fn draw_totals(canvas: &mut Canvas, vote: &Vote, waiting: SeatSet, seat: Seat, area: Area) {
     let cards = vote.cards[seat];
     let joker = |ballot: Ballot| {

@@ -82,19 +82,19 @@ fn the_lens_names_the_decisive_gap() {
         let svg = verdict(strips, &lying, index, &found, &PictureOptions::default());
         assert!(svg.contains(&format!(">{expected} mm<")), "{pile}");
     };
-    // Blue touches blue by a hair; it also stands on the floor, which is nothing.
+    // Blue touches blue by a hair; it also stands on the floor, which is allowed.
     check("drop-it nothing | blue square 17 17 1 0 | blue circle 51.53 17.5 1 0", 1, "0.03");
-    // Wood that is pressed together has no gap.
+    // Pieces pressed together have no gap.
     check("drop-it nothing | blue square 17 17 1 0 | blue circle 51.45 17.5 1 0", 1, "0.00");
-    // Nothing is broken, but nearly.
+    // A near miss.
     check("drop-it nothing | blue square 17 17 1 0 | blue circle 52.1 17.5 1 0", 1, "0.60");
     // It sticks out.
     check("drop-it nothing | green square 90 260 1 0", 0, "7.0");
-    // A touch that is allowed.
+    // An allowed contact.
     check("drop-it nothing | blue square 17 17.1 1 0", 0, "0.00");
 }
 
-/// The middle of what the lens shows, and how far it sees, in mm.
+/// The middle of the lens, and the radius it shows, in mm.
 fn lens(document: &Document<'_>) -> (Vec2, f32) {
     let glass = drawn(document).find(|node| node.attribute("clip-path") == Some("url(#di-lens)")).unwrap();
     let moved = glass.first_element_child().unwrap().attribute("transform").unwrap();
@@ -131,7 +131,7 @@ fn the_lens_shows_the_stretch_that_forbids_the_piece() {
 }
 
 #[test]
-fn the_lens_shows_what_sticks_out_and_the_rim_below_it() {
+fn the_lens_shows_the_part_above_the_rim_and_the_rim() {
     for height in [254.0, 264.0, 275.7, 300.0] {
         let text = format!("drop-it nothing | green square 90 {height} 1 0");
         let (strips, pile) = drop_it::notation::read_pile(&text).unwrap();

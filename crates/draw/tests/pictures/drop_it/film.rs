@@ -1,4 +1,4 @@
-//! A film shows one drop from letting go to rest.
+//! A film strip shows one drop from release to rest.
 
 use draw::drop_it::{Layout, PictureOptions, film};
 use drop_it::{Strips, at_rest};

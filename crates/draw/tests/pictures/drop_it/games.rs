@@ -14,7 +14,7 @@ fn setup(number: u64) -> Setup {
     Setup::new(if number.is_multiple_of(2) { settings.with_jokers() } else { settings }).unwrap()
 }
 
-/// Plays so many random games and shows a few positions of each, the dealt table and the end included.
+/// Plays so many random games and passes a few positions of each to `each`, including the first and the last.
 pub(super) fn sample(games: u64, mut each: impl FnMut(&Public)) {
     for number in 0..games {
         let setup = setup(number);
@@ -34,7 +34,7 @@ pub(super) fn sample(games: u64, mut each: impl FnMut(&Public)) {
     }
 }
 
-/// A drop of a game: the pile it fell onto, the piece, and what became of it.
+/// A drop of a game: the pile it fell onto, the piece, and the result.
 pub(super) struct Fallen {
     pub(super) before: Vec<Lying>,
     pub(super) piece: Piece,

@@ -1,4 +1,4 @@
-//! Pieces are drawn where they lie, exactly.
+//! Pieces are drawn exactly where they lie.
 
 use draw::drop_it::{Marks, PictureOptions, pile};
 use drop_it::board::{CIRCLES, Edge, LINES};
@@ -9,7 +9,7 @@ use super::games::sample;
 use super::{agree, all_options, carrying, number};
 use crate::reading::{definitions, read, references};
 
-/// The corners of a course such as `M1 2L3 4Z`.
+/// The corners of a path such as `M1 2L3 4Z`.
 pub(super) fn corners(course: &str) -> Vec<(f32, f32)> {
     let points = course.trim_matches(['M', 'Z']).split('L');
     let point = |text: &str| {
@@ -19,7 +19,7 @@ pub(super) fn corners(course: &str) -> Vec<(f32, f32)> {
     points.map(point).collect()
 }
 
-/// The body is the first thing drawn of a piece.
+/// The body is the first element of a piece.
 pub(super) fn check_body(piece: Node<'_, '_>, lying: &Lying) {
     let body = piece.first_element_child().unwrap();
     let outline = lying.outline();
@@ -55,7 +55,7 @@ fn every_piece_is_drawn_once_on_its_outline() {
 }
 
 #[test]
-fn what_sticks_out_is_still_in_the_picture() {
+fn a_piece_above_the_rim_is_still_in_the_picture() {
     let high = "drop-it shapes | red diamond 90 330 1 0";
     let (strips, lying) = drop_it::notation::read_pile(high).unwrap();
     let svg = pile(strips, &lying, &PictureOptions::default());
@@ -120,6 +120,6 @@ fn the_pane_has_every_line_and_circle() {
     }
     let points: u8 =
         pane.descendants().filter_map(|node| node.text()?.strip_prefix('+')?.parse::<u8>().ok()).sum();
-    // Both the element and its text node answer with the text.
+    // Both the element and its text node return the text.
     assert_eq!(points, 2 * CIRCLES.iter().map(|circle| circle.size.points()).sum::<u8>());
 }

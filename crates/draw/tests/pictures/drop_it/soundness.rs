@@ -1,4 +1,4 @@
-//! Every picture is well-formed, complete and without ballast.
+//! Every picture is well-formed, complete and minimal.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ fn check(svg: &str, known: &mut BTreeMap<String, String>) {
     check_meanings(svg, &document, known);
 }
 
-/// Numbers, points with a plus, lengths in mm, times in s, and what the caller said.
+/// Text is only numbers, points with a plus, lengths in mm, times in s, and the caller's own words.
 fn check_words(document: &Document<'_>) {
     for text in document.descendants().filter(|node| node.is_text()) {
         let said = text.text().unwrap();

@@ -1,4 +1,4 @@
-//! The table shows what everybody has.
+//! The table shows every side's possessions.
 
 use draw::drop_it::table;
 use drop_it::{Colour, DropIt, Tray, track};
@@ -20,7 +20,7 @@ fn panels_and_track_follow_the_game() {
             let document = read(&svg);
             assert_eq!(carrying(&document, "data-piece").len(), state.pile().len());
 
-            // What is left in the trays, look by look, over all sides.
+            // The pieces left in the trays, by look, over all sides.
             let counted: Vec<(&str, usize)> = carrying(&document, "data-look")
                 .into_iter()
                 .map(|(look, node)| (look, node.attribute("data-count").unwrap().parse().unwrap()))
