@@ -101,7 +101,7 @@ impl Heading {
     /// All four, clockwise.
     pub const ALL: [Heading; 4] = [Heading::North, Heading::East, Heading::South, Heading::West];
 
-    /// The direction from one field straight to another; `None` if they are not in one row or column.
+    /// The direction from one field straight to another; `None` if they are the same or not in one row or column.
     pub fn between(from: Field, to: Field) -> Option<Heading> {
         match (from.column().cmp(&to.column()), from.row().cmp(&to.row())) {
             (std::cmp::Ordering::Equal, std::cmp::Ordering::Greater) => Some(Heading::North),

@@ -138,7 +138,7 @@ impl Goals {
         [Some(first), second].into_iter().flatten()
     }
 
-    /// The same two cards with `main` as the one that counts; `None` if it is not one of two.
+    /// The same two cards with `main` as the one that counts; `None` unless it is one of two undecided cards.
     pub fn with_main(self, main: Goal) -> Option<Goals> {
         match self {
             Goals::Undecided(first, second) if main == first => Some(Goals::Ordered(first, second)),

@@ -73,8 +73,8 @@ impl Game for Drunter {
         view.apply_visible(visible).ok_or_else(invalid)
     }
 
-    /// True for a tile laid permanently, if it ends nothing but lines: a vote, a choice or the end reveals
-    /// information.
+    /// True for a tile laid permanently whose only consequences are ended lines and skipped seats: a vote, a choice or
+    /// the end reveals information.
     fn can_take_back(events: &[Event]) -> bool {
         let ends_only_lines = |event: &Event| {
             matches!(event, Event::Public(PublicEvent::SentHome(_) | PublicEvent::Skipped(_)))

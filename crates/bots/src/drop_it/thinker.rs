@@ -189,7 +189,7 @@ impl<'a> TurnSearch<'a> {
         }
     }
 
-    /// The drop of a finalist with the piece that gains most by it, and its mean value; `None` if it has no sample.
+    /// The drop of a finalist with the piece that gains most by it, and its mean value; `None` if no piece of its shape is left.
     fn favourite(&self, finalist: &Finalist) -> Option<(Choice, f64)> {
         let pieces = self.pieces.iter().filter(|piece| piece.shape == finalist.shape);
         let valued = pieces.map(|piece| (*piece, finalist.sums[piece.colour as usize]));

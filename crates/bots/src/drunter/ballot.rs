@@ -15,7 +15,7 @@ use super::secret::Secret;
 /// Iterations of regret matching.
 const ROUNDS: u32 = 600;
 
-/// Undominated choices of cards: others have the same effect for more cards.
+/// Choices of cards worth considering: any other has the effect of one of these for more cards.
 const SENSIBLE: [&[Card]; 18] = [
     &[Card::Abstain],
     &[Card::Yes1],
@@ -37,7 +37,8 @@ const SENSIBLE: [&[Card]; 18] = [
     &[Card::No1, Card::No2, Card::No3, Card::Joker],
 ];
 
-/// The choices of a player: undominated ones from the hand or, once they have laid, those with that many cards.
+/// The choices of a player: those worth considering from the hand or, once they have laid, those with that many
+/// cards.
 pub(super) fn choices(hand: Cards, laid: u8) -> Vec<Cards> {
     let fits = |cards: &Cards| laid == 0 || cards.len() == usize::from(laid);
     let sensible = SENSIBLE.iter().map(|cards| cards.iter().copied().collect::<Cards>());

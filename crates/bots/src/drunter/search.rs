@@ -161,7 +161,7 @@ impl<'a> Search<'a> {
         self.account.add(&world.drawn, &values);
     }
 
-    /// The statistics at a node for this seat's secret in this sampled game, initialised with the prior.
+    /// The index of the statistics at a node for this seat's secret in this sampled game; new ones start with the prior.
     fn account_at(&mut self, node: usize, world: &SampledGame<'_>, seat: u8, moves: &[Move]) -> usize {
         let secret = world.secrets[usize::from(seat)];
         let node = &mut self.nodes[node];
@@ -177,7 +177,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The move with the highest score: mean value, prior and exploration bonus.
+/// The move with the highest score (PUCT): mean value plus an exploration bonus weighted by the prior.
 fn pick(arms: &[Arm]) -> usize {
     let (visits, sum) = arms.iter().fold((0, 0.0), |(visits, sum), arm| (visits + arm.visits, sum + arm.sum));
     let untried = if visits == 0 { 0.5 } else { sum / visits as f32 - DOUBT };

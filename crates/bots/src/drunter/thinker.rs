@@ -109,7 +109,7 @@ impl DecisionContext {
         }))
     }
 
-    /// Solves the vote on the tile under vote. The cards in `also` are evaluated too, even if dominated.
+    /// Solves the vote on the tile under vote. The cards in `also` are evaluated too, in any case.
     pub(super) fn ballot(
         &self,
         view: &View,
