@@ -1,3 +1,4 @@
 //! What several modules of this crate promise together.
 
+mod falls;
 mod stored;
