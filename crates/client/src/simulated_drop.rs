@@ -1,42 +1,29 @@
-//! Drop It: a drop, simulated on every device from the data in the event.
+//! Drop It: how a drop falls on a screen.
 
-use drop_it::{CannotFall, Drop, Lying, Piece, Release, Strips, Verdict, at_rest, judge, let_fall};
+use std::sync::Arc;
+
+use drop_it::{CannotFall, Lying, Piece, Public, Release, at_rest, let_fall};
 use tumble::{Impact, Settled};
 
-/// A drop from letting go to rest, and what the judge makes of it.
+/// A drop from letting go to rest.
 #[derive(Clone, Debug)]
 pub struct SimulatedDrop {
     /// The pile and the dropped piece, last, at rest.
     pub pile: Vec<Lying>,
-    /// What the judge says.
-    pub verdict: Verdict,
-    settled: Settled,
+    settled: Arc<Settled>,
 }
 
 impl SimulatedDrop {
-    /// Lets a piece fall onto a pile.
-    pub fn new(
-        strips: Strips,
-        before: &[Lying],
-        piece: Piece,
-        release: Release,
-    ) -> Result<SimulatedDrop, CannotFall> {
-        let settled = let_fall(before, piece, release)?;
-        let pile = at_rest(before, piece, &settled);
-        let verdict = judge(strips, &pile, before.len()).unwrap_or(Verdict {
-            contacts: Vec::new(),
-            broken: drop_it::Broken::NONE,
-            level: 1,
-            circles: Vec::new(),
-        });
-        Ok(SimulatedDrop { pile, verdict, settled })
+    /// The last drop of a game, as it fell when it was folded in; nothing if the game was received as a whole.
+    pub fn last(public: &Public) -> Option<SimulatedDrop> {
+        let settled = public.last_fall()?.clone();
+        Some(SimulatedDrop { pile: public.pile().to_vec(), settled })
     }
 
-    /// Whether this is, bit for bit, the drop that the table tells of.
-    pub fn agrees(&self, told: &Drop) -> bool {
-        self.settled.digest == told.digest
-            && (self.verdict.broken, self.verdict.level, self.verdict.bonus())
-                == (told.broken, told.level, told.bonus)
+    /// Lets a piece fall onto a pile.
+    pub fn new(before: &[Lying], piece: Piece, release: Release) -> Result<SimulatedDrop, CannotFall> {
+        let settled = let_fall(before, piece, release)?;
+        Ok(SimulatedDrop { pile: at_rest(before, piece, &settled), settled: Arc::new(settled) })
     }
 
     /// How long it takes, in s.
@@ -64,7 +51,7 @@ impl SimulatedDrop {
 
 #[cfg(test)]
 mod tests {
-    use drop_it::{Action, Aim, DropIt, Edition, Event, Settings, Setup};
+    use drop_it::{Action, DropIt, Edition, Event, Settings, Setup};
     use game::{Authority, Seed, Teams, Viewer};
 
     use super::*;
@@ -79,11 +66,13 @@ mod tests {
             let before = game.state().pile().to_vec();
             let action =
                 <DropIt as game::Game>::random_action(&game.view(Viewer::Seat(seat)), &mut chance).unwrap();
-            assert!(matches!(action, Action::Drop { aim: Aim { .. }, .. }));
+            assert!(matches!(action, Action::Drop { .. }));
             let events = game.act(seat, &action).unwrap();
-            let Event::Dropped { piece, release, .. } = events[0] else { panic!("a drop") };
-            let fall = SimulatedDrop::new(setup.settings().strips, &before, piece, release).unwrap();
-            assert!(fall.agrees(game.state().drops().last().unwrap()));
+            let Event::Dropped { piece, release, digest, .. } = events[0] else { panic!("a drop") };
+            let fall = SimulatedDrop::new(&before, piece, release).unwrap();
+            let kept = SimulatedDrop::last(game.state()).unwrap();
+            assert_eq!((&kept.pile, &kept.settled), (&fall.pile, &fall.settled));
+            assert_eq!(fall.settled.digest, digest);
             assert_eq!(fall.pile, game.state().pile());
             let end = fall.seconds() + 1.0;
             let at_end: Vec<Lying> = (0..fall.pile.len()).filter_map(|index| fall.at(index, end)).collect();

@@ -1,3 +1,4 @@
 //! Tests that cover several modules of this crate.
 
+mod falls;
 mod stored;

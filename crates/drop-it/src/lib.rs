@@ -47,6 +47,8 @@ pub use judge::{
 pub use piece::{
     CIRCLE_DIAMETER, Colour, DIAMOND_SIDE, PIECES, Piece, PieceShape, SQUARE_SIDE, TRIANGLE_SIDE, Tray,
 };
+#[cfg(any(test, feature = "count-falls"))]
+pub use pile::falls;
 pub use pile::{CannotFall, Lying, at_rest, held, let_fall};
 pub use public::{Drop, JOKER_POINTS, Phase, Public, View};
 pub use refuse::{Due, Reason};

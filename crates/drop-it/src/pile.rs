@@ -81,7 +81,20 @@ thread_local! {
 pub fn let_fall(pile: &[Lying], piece: Piece, release: Release) -> Result<Settled, CannotFall> {
     let bodies: Vec<tumble::PlacedShape> = pile.iter().map(Lying::body).collect();
     let held = hold(shaft(), &bodies, piece.shape.geometry(), release.millimetres(), release.turned())?;
+    #[cfg(any(test, feature = "count-falls"))]
+    FALLS.set(FALLS.get() + 1);
     WORLD.with_borrow_mut(|world| Ok(world.settle(&bodies, &held)?))
+}
+
+#[cfg(any(test, feature = "count-falls"))]
+thread_local! {
+    static FALLS: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
+}
+
+/// How many pieces this thread has let fall.
+#[cfg(any(test, feature = "count-falls"))]
+pub fn falls() -> usize {
+    FALLS.get()
 }
 
 /// A piece held over the opening, at the pose before its release.

@@ -1,8 +1,12 @@
 //! The state of the game, all of which is public.
 
+use std::fmt;
+use std::sync::Arc;
+
 use game::{Seat, SeatSet, Standings, Viewer};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use tumble::Settled;
 
 use crate::board::{CIRCLES, LEVELS};
 use crate::event::{Action, JokerChoice};
@@ -77,6 +81,22 @@ impl Drop {
     }
 }
 
+/// How the last drop fell, if this program simulated it. It follows from the drops, so it is not stored, sent or compared.
+#[derive(Clone, Default)]
+pub(crate) struct LastFall(pub(crate) Option<Arc<Settled>>);
+
+impl PartialEq for LastFall {
+    fn eq(&self, _other: &LastFall) -> bool {
+        true
+    }
+}
+
+impl fmt::Debug for LastFall {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("_")
+    }
+}
+
 /// The full state of the game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(remote = "Self")]
@@ -90,6 +110,8 @@ pub struct Public {
     pub(crate) pile: Vec<Lying>,
     pub(crate) drops: Vec<Drop>,
     pub(crate) sway: Sway,
+    #[serde(skip)]
+    pub(crate) last_fall: LastFall,
 }
 
 impl Public {
@@ -105,6 +127,7 @@ impl Public {
             pile: Vec::new(),
             drops: Vec::new(),
             sway: Sway::default(),
+            last_fall: LastFall::default(),
         }
     }
 
@@ -134,6 +157,11 @@ impl Public {
     /// Every drop so far.
     pub fn drops(&self) -> &[Drop] {
         &self.drops
+    }
+
+    /// How the last drop fell; `None` in a game that was decoded instead of folded.
+    pub const fn last_fall(&self) -> Option<&Arc<Settled>> {
+        self.last_fall.0.as_ref()
     }
 
     /// The pieces left to a seat or its team.

@@ -1,14 +1,16 @@
 //! The rules as a fold: decides actions and folds events.
 
+use std::sync::Arc;
+
 use game::{Chance, Game, InvalidEvent, Refusal, Seat, SeatSet, Standings, Viewer};
-use tumble::Angle;
+use tumble::{Angle, Settled};
 
 use crate::event::{Action, Event, JokerChoice};
 use crate::hand::{Aim, Release, Sway, tremor};
 use crate::judge::{Verdict, judge};
 use crate::piece::{PIECES, Piece, Tray};
-use crate::pile::{Lying, at_rest, let_fall};
-use crate::public::{Drop, JOKER_POINTS, Phase, Public, View};
+use crate::pile::{at_rest, let_fall};
+use crate::public::{Drop, JOKER_POINTS, LastFall, Phase, Public, View};
 use crate::refuse::{Due, Reason};
 use crate::setup::Setup;
 
@@ -137,8 +139,8 @@ impl Public {
             (Phase::Dropping { .. }, Action::Drop { piece, aim, moment }) => {
                 self.check_drop(seat, piece, aim)?;
                 let release = self.let_go(seat, piece, aim, moment, chance);
-                let (dropped, pile) = self.dropped(seat, piece, release, Sway::draw(chance))?;
-                self.land(&dropped, pile);
+                let (dropped, settled) = self.dropped(seat, piece, release, Sway::draw(chance))?;
+                self.land(&dropped, settled);
                 events.push(dropped);
             }
             (Phase::Deciding { .. }, Action::Joker(choice)) => {
@@ -177,14 +179,14 @@ impl Public {
         aim.off_by(piece.shape, swayed.plus(trembled))
     }
 
-    /// Simulates a drop; returns its event and the resulting pile.
+    /// Simulates a drop; returns its event and its motion.
     fn dropped(
         &self,
         seat: Seat,
         piece: Piece,
         release: Release,
         sway: Sway,
-    ) -> Result<(Event, Vec<Lying>), Reason> {
+    ) -> Result<(Event, Settled), Reason> {
         let settled = let_fall(&self.pile, piece, release)?;
         let pile = at_rest(&self.pile, piece, &settled);
         let Some(verdict) = judge(self.setup.settings().strips, &pile, self.pile.len()) else {
@@ -194,7 +196,7 @@ impl Public {
         let bonus = verdict.bonus();
         Ok((
             Event::Dropped { seat, piece, release, digest: settled.digest, broken, level, bonus, sway },
-            pile,
+            settled,
         ))
     }
 
@@ -211,11 +213,11 @@ impl Public {
             (Phase::Dropping { seat: turn }, Event::Dropped { seat, piece, release, sway, .. })
                 if turn == *seat && self.tray(turn).count(*piece) > 0 =>
             {
-                let (same, pile) = self.dropped(turn, *piece, *release, *sway).ok()?;
+                let (same, settled) = self.dropped(turn, *piece, *release, *sway).ok()?;
                 if same != *event {
                     return None;
                 }
-                self.land(event, pile)
+                self.land(event, settled)
             }
             (Phase::Deciding { seat: turn }, Event::Decided { seat, choice }) if turn == *seat => {
                 self.decide_joker(turn, *choice)
@@ -228,8 +230,8 @@ impl Public {
         }
     }
 
-    /// Folds a drop that has been simulated again.
-    fn land(&mut self, event: &Event, pile: Vec<Lying>) -> Option<()> {
+    /// Folds a drop that has been simulated.
+    fn land(&mut self, event: &Event, settled: Settled) -> Option<()> {
         let Event::Dropped { seat, piece, release, digest, broken, level, bonus, sway } = *event else {
             return None;
         };
@@ -237,7 +239,8 @@ impl Public {
         self.trays[side].take(piece);
         let drop = Drop { seat, piece, release, digest, broken, level, bonus, joker: false };
         self.scores[side] = self.scores[side].saturating_add(u16::from(drop.points()));
-        self.pile = pile;
+        self.pile = at_rest(&self.pile, piece, &settled);
+        self.last_fall = LastFall(Some(Arc::new(settled)));
         self.sway = sway;
         self.drops.push(drop);
         if !broken.is_empty() && self.jokers[side] > 0 {

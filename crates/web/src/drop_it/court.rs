@@ -37,8 +37,9 @@ struct Case {
 impl Case {
     /// The case about a drop, as soon as its pile is known.
     fn of(play: Play, index: usize) -> Option<Case> {
-        play.seen.with(|seen| {
-            let (strips, drops) = (seen.public().setup().settings().strips, seen.public().drops());
+        // Of drops that wait to be seen, the first may already be before the court.
+        play.view.with(|told| {
+            let (strips, drops) = (told.public().setup().settings().strips, told.public().drops());
             let pile = play.memory.after(drops, index)?;
             let found = judge(strips, &pile, index)?;
             Some(Case { index, drop: *drops.get(index)?, strips, pile, found })
@@ -186,7 +187,7 @@ pub(super) fn Court(play: Play) -> Markup {
     let is_open = Signal::derive(move || play.court.get().is_some());
     let label = Signal::derive(move || props.say(DropItText::Court));
     view! {
-        <Dialog is_open close=move |()| play.court.set(None) label class="court">
+        <Dialog is_open close=move |()| play.close_court() label class="court">
             {move || play.court.get().map(|index| lazy(props.language, court, move |hear| hear(play, index)))}
         </Dialog>
     }
@@ -271,7 +272,7 @@ fn choices(play: Play, drop: Drop, index: usize) -> Markup {
     let shown = move || match due() {
         true => joker_choices(play, drop, first),
         false => view! {
-            <button class="button strong di-choice" data-first node_ref=first on:click=move |_| play.court.set(None)>
+            <button class="button strong di-choice" data-first node_ref=first on:click=move |_| play.close_court()>
                 {props.say(ShellText::Continue)}
             </button>
         },

@@ -1,6 +1,6 @@
 //! A cache of the piles after earlier drops, so that any of them can be judged and shown again without delay.
 
-use client::{Drops, Piles};
+use client::{Drops, Piles, SimulatedDrop};
 use drop_it::{Drop, Lying};
 use weave::prelude::*;
 
@@ -11,12 +11,14 @@ use crate::worker::recall;
 struct KnownPile {
     digest: u64,
     pile: Vec<Lying>,
+    /// How the drop fell, if it was folded in on this screen.
+    path: Option<SimulatedDrop>,
 }
 
-/// The piles of all drops from the first on, as far as they are known.
+/// The piles of all drops, as far as they are known.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PileCache {
-    known: RwSignal<Vec<KnownPile>>,
+    known: RwSignal<Vec<Option<KnownPile>>>,
     /// The last drops whose piles were asked for, and whether the answer is still to come.
     asked: StoredValue<(Vec<Drop>, bool)>,
 }
@@ -28,16 +30,30 @@ impl Default for PileCache {
 }
 
 impl PileCache {
+    /// What is known of the drop with this number.
+    fn of<T>(self, drops: &[Drop], index: usize, read: impl FnOnce(&KnownPile) -> T) -> Option<T> {
+        self.known.with(|known| {
+            let known = known.get(index)?.as_ref()?;
+            (drops.get(index)?.digest == known.digest).then(|| read(known))
+        })
+    }
+
     /// What lay in the shaft after the drop with this number.
     pub(super) fn after(self, drops: &[Drop], index: usize) -> Option<Vec<Lying>> {
-        self.known.with(|known| {
-            let known = known.get(index)?;
-            (drops.get(index)?.digest == known.digest).then(|| known.pile.clone())
+        self.of(drops, index, |known| known.pile.clone())
+    }
+
+    /// How it fell: as it was folded in, or simulated again.
+    pub(super) fn path(self, drops: &[Drop], index: usize) -> Option<SimulatedDrop> {
+        let path = self.of(drops, index, |known| known.path.clone()).flatten();
+        path.or_else(|| {
+            let drop = drops.get(index)?;
+            SimulatedDrop::new(&self.before(drops, index)?, drop.piece, drop.release).ok()
         })
     }
 
     /// What lay in the shaft before it.
-    pub(super) fn before(self, drops: &[Drop], index: usize) -> Option<Vec<Lying>> {
+    fn before(self, drops: &[Drop], index: usize) -> Option<Vec<Lying>> {
         match index.checked_sub(1) {
             Some(last) => self.after(drops, last),
             None => Some(Vec::new()),
@@ -65,32 +81,33 @@ impl PileCache {
         });
     }
 
-    /// Keeps the piles of these drops, unless more was seen meanwhile.
+    /// Keeps the piles of these drops.
     fn learn(self, drops: &[Drop], piles: Vec<Vec<Lying>>) {
-        let known: Vec<KnownPile> =
-            drops.iter().zip(piles).map(|(drop, pile)| KnownPile { digest: drop.digest, pile }).collect();
-        self.known.update(|before| {
-            if before.len() < known.len() {
-                *before = known;
+        self.known.update(|known| {
+            known.resize(known.len().max(piles.len()), None);
+            for ((slot, drop), pile) in known.iter_mut().zip(drops).zip(piles) {
+                if slot.as_ref().is_none_or(|known| known.digest != drop.digest) {
+                    *slot = Some(KnownPile { digest: drop.digest, pile, path: None });
+                }
             }
         });
     }
 
-    /// Keeps the pile after a drop that has just been seen.
-    pub(super) fn keep(self, index: usize, drop: &Drop, pile: Vec<Lying>) {
+    /// Keeps how the last of these drops fell.
+    pub(super) fn keep(self, drops: &[Drop], path: SimulatedDrop) {
+        let Some((drop, earlier)) = drops.split_last() else { return };
+        if self.of(drops, earlier.len(), |known| known.path.is_some()) == Some(true) {
+            return;
+        }
         self.known.update(|known| {
-            if index <= known.len() {
-                known.truncate(index);
-                known.push(KnownPile { digest: drop.digest, pile });
-            }
+            known.resize(known.len().max(drops.len()), None);
+            known[earlier.len()] =
+                Some(KnownPile { digest: drop.digest, pile: path.pile.clone(), path: Some(path) });
         });
     }
 
     /// Whether the piles of all these drops are known.
     fn is_complete(self, drops: &[Drop]) -> bool {
-        self.known.with_untracked(|known| {
-            known.len() >= drops.len()
-                && known.iter().zip(drops).all(|(known, drop)| known.digest == drop.digest)
-        })
+        (0..drops.len()).all(|index| untrack(|| self.of(drops, index, |_| ())).is_some())
     }
 }

@@ -1,9 +1,8 @@
 //! The state of the Drop It screen: which drop is falling now, and which have been shown.
 
-use std::mem;
 use std::time::Duration;
 
-use client::SimulatedDrop;
+use client::{Change, Fall, Playback, SimulatedDrop, Told};
 use drop_it::{Aim, Angle, JokerChoice, Lying, Phase, Piece, View};
 use game::Seat;
 use table::Aiming;
@@ -17,15 +16,9 @@ use crate::sound::Sounds;
 /// A drop that is being shown.
 #[derive(Debug)]
 pub(super) struct ShownDrop {
-    pub(super) fall: SimulatedDrop,
-    /// When it began, in ms of the page's clock.
-    pub(super) began: f64,
-    /// How much of real time passes, for a drop that was asked for again slower.
-    pub(super) pace: f64,
+    pub(super) path: SimulatedDrop,
     /// How many hits were heard.
     pub(super) heard: usize,
-    /// The number of the drop if it was seen before.
-    again: Option<usize>,
 }
 
 /// Points on their way to the score.
@@ -45,13 +38,10 @@ pub(super) struct Play {
     pub(super) seen: RwSignal<View>,
     /// The pile that is drawn, and which of its pieces move.
     pub(super) pile: RwSignal<(Vec<Lying>, Vec<usize>)>,
-    /// How many drops are drawn, with the falling one.
-    drawn: StoredValue<usize>,
-    /// How many drops the table told of last.
-    told: StoredValue<usize>,
-    /// Whether a drop is to be shown as soon as it is known how it falls.
-    is_due: StoredValue<bool>,
-    pub(super) is_falling: RwSignal<bool>,
+    playback: RwSignal<Playback>,
+    pub(super) is_falling: Memo<bool>,
+    /// The drop before the touch court.
+    pub(super) court: Memo<Option<usize>>,
     pub(super) shown: StoredValue<Option<ShownDrop>>,
     pub(super) piece: RwSignal<Option<Piece>>,
     pub(super) aim: RwSignal<Aim>,
@@ -59,14 +49,6 @@ pub(super) struct Play {
     shared: StoredValue<(Option<Aiming>, f64)>,
     /// When the turn began on this screen.
     turn_began: StoredValue<f64>,
-    /// The drop before the touch court.
-    pub(super) court: RwSignal<Option<usize>>,
-    /// Whether the court is about to open.
-    court_called: RwSignal<bool>,
-    /// The last drop for which the court opened by itself: once for each.
-    called_for: StoredValue<Option<usize>>,
-    /// The drop about whose joker the table was told a decision.
-    decided: RwSignal<Option<usize>>,
     /// Whether the piece was not aimed since the last fall, so that the key which skips falls does not let go.
     is_unaimed: StoredValue<bool>,
     /// Whether that key was pressed nevertheless.
@@ -79,14 +61,8 @@ pub(super) struct Play {
     pub(super) sounds: Sounds,
 }
 
-/// So many drops may wait to be seen; a screen farther behind, as in a film, shows the table as it is.
-const FOLLOWED: usize = 3;
-/// The pace of slow motion.
-const SLOW: f64 = 0.25;
 /// Between two looks at how a piece is held, for others, in ms.
 const SHARED_EVERY: f64 = 100.0;
-/// Between a landing and what the court says about it, so that people see the piece lie there first.
-const BEFORE_COURT: Duration = Duration::from_millis(200);
 
 /// Milliseconds of the page's clock.
 pub(super) fn now() -> f64 {
@@ -96,25 +72,21 @@ pub(super) fn now() -> f64 {
 impl Play {
     pub(super) fn new(view: Signal<View>, props: ScreenProps) -> Play {
         let first = view.get_untracked();
-        let (pile, drops) = (first.public().pile().to_vec(), first.public().drops().len());
+        let pile = first.public().pile().to_vec();
+        let playback = RwSignal::new(Playback::new(Told::of(&first, &first), props.calm.get_untracked()));
         let play = Play {
             view,
             props,
             pile: RwSignal::new((pile, Vec::new())),
-            drawn: StoredValue::new(drops),
-            told: StoredValue::new(drops),
             seen: RwSignal::new(first),
-            is_due: StoredValue::new(false),
-            is_falling: RwSignal::new(false),
+            playback,
+            is_falling: Memo::new(move || playback.with(|playback| playback.fall().is_some())),
+            court: Memo::new(move || playback.with(Playback::court)),
             shown: StoredValue::new(None),
             piece: RwSignal::new(None),
             aim: RwSignal::new(Aim { x: 930, angle: 0 }),
             shared: StoredValue::new((None, 0.0)),
             turn_began: StoredValue::new(now()),
-            court: RwSignal::new(None),
-            court_called: RwSignal::new(false),
-            called_for: StoredValue::new(None),
-            decided: RwSignal::new(None),
             is_unaimed: StoredValue::new(false),
             is_told_to_aim: RwSignal::new(false),
             is_turned: RwSignal::new(false),
@@ -128,13 +100,12 @@ impl Play {
             untrack(|| play.hear());
         });
         effect(move || {
-            if play.court.get().is_none() {
-                untrack(|| play.catch_up());
-            }
+            let is_calm = props.calm.get();
+            untrack(|| play.go_on(&|playback, now| playback.set_calm(is_calm, now)));
         });
         effect(move || {
             if props.refused.get().is_some() {
-                untrack(|| play.ask_again());
+                untrack(|| play.go_on(&|playback, _| playback.refused()));
             }
         });
         play.begin_turn();
@@ -144,69 +115,48 @@ impl Play {
 
     /// The table tells something.
     fn hear(self) {
-        let drops = self.view.with_untracked(|view| view.public().drops().len());
-        let before = self.told.get_value();
-        self.told.set_value(drops);
-        let drawn = self.drawn.get_value();
-        // Whoever was away, or leafs through a film, wants to see where things stand, not how they got there.
-        if drops < before || drops > before + 1 || drops < drawn || drops > drawn + FOLLOWED {
-            self.shown.set_value(None);
-            self.is_due.set_value(false);
-            self.is_falling.set(false);
-            return self.settle();
-        }
-        self.catch_up();
+        let told = self.view.with_untracked(|view| {
+            let path = SimulatedDrop::last(view.public());
+            path.into_iter().for_each(|path| self.memory.keep(view.public().drops(), path));
+            self.seen.with_untracked(|seen| Told::of(view, seen))
+        });
+        self.go_on(&|playback, now| playback.hear(told, now));
     }
 
-    /// Shows what the table tells and people have not seen yet.
-    fn catch_up(self) {
-        // Whoever reads a verdict must not miss a drop.
-        if self.is_falling.get_untracked() || untrack(|| self.is_at_court()) {
-            return;
+    /// Tells playback what has happened, and does what it says.
+    fn go_on(self, happened: &dyn Fn(&mut Playback, f64) -> Change) {
+        let now = now();
+        // Nothing if the screen is gone.
+        let Some(mut playback) = self.playback.try_get_untracked() else { return };
+        let change = happened(&mut playback, now);
+        if let Some(wait) = playback.wait(now) {
+            let tick = move || self.go_on(&Playback::tick);
+            set_timeout(tick, Duration::from_millis(wait as u64 + 1));
         }
-        if self.view.with_untracked(|view| view.public().drops().len()) <= self.drawn.get_value() {
-            return self.settle();
-        }
-        // How it falls is found out in a task of its own: together with letting go it would cost a frame or two.
-        if !self.is_due.get_value() {
-            self.is_due.set_value(true);
-            let fall = move || {
-                // Unless the screen is gone, or the table has told something else meanwhile.
-                if self.is_due.try_update_value(mem::take) == Some(true) {
-                    self.let_fall();
-                }
-            };
-            set_timeout(fall, Duration::ZERO);
+        self.playback.set(playback);
+        match change {
+            Change::Fall(fall) => self.show(fall),
+            Change::Settle { turn_begins } => self.settle(turn_begins),
+            Change::Nothing if playback.fall().is_none() => self.lay_down(),
+            Change::Nothing => {}
         }
     }
 
-    /// Shows the next drop that people have not seen yet.
-    fn let_fall(self) {
-        let told = self.view.get_untracked();
-        let drawn = self.drawn.get_value();
-        let Some(drop) = told.public().drops().get(drawn).copied() else { return self.settle() };
-        let before = self.pile.with_untracked(|(pile, _)| pile.clone());
-        let strips = told.public().setup().settings().strips;
-        match SimulatedDrop::new(strips, &before, drop.piece, drop.release) {
-            Ok(fall) if fall.agrees(&drop) => {
-                self.memory.keep(drawn, &drop, fall.pile.clone());
-                if self.props.calm.get_untracked() {
-                    return self.settle();
-                }
-                self.drawn.set_value(drawn + 1);
-                self.show(fall, 1.0, None);
-            }
-            // What can't be shown is not shown: what the table says counts.
-            _ => self.settle(),
+    /// Ends the motion on the screen.
+    fn lay_down(self) {
+        if self.shown.try_update_value(Option::take).flatten().is_some() {
+            self.pile.update(|(_, moving)| moving.clear());
         }
     }
 
-    fn show(self, fall: SimulatedDrop, pace: f64, again: Option<usize>) {
-        self.is_falling.set(true);
+    fn show(self, fall: Fall) {
+        let path = self.view.with_untracked(|view| self.memory.path(view.public().drops(), fall.drop));
+        // A drop that can't be shown has landed.
+        let Some(path) = path else { return self.go_on(&|playback, now| playback.landed(fall.drop, now)) };
         self.is_unaimed.set_value(true);
         self.is_told_to_aim.set(false);
-        let drawn = (fall.pile.clone(), fall.movers().collect());
-        self.shown.set_value(Some(ShownDrop { fall, began: now(), pace, heard: 0, again }));
+        let drawn = (path.pile.clone(), path.movers().collect());
+        self.shown.set_value(Some(ShownDrop { path, heard: 0 }));
         self.pile.set(drawn);
     }
 
@@ -215,140 +165,74 @@ impl Play {
         self.pile.with(|(pile, moving)| {
             self.shown.with_value(|shown| match shown {
                 Some(shown) if !moving.is_empty() => {
-                    (0..pile.len().saturating_sub(1)).filter_map(|index| shown.fall.at(index, 0.0)).collect()
+                    (0..pile.len().saturating_sub(1)).filter_map(|index| shown.path.at(index, 0.0)).collect()
                 }
                 _ => pile.clone(),
             })
         })
     }
 
+    /// How far the fall that is shown has come, in s.
+    pub(super) fn fall_time(self) -> f32 {
+        self.playback.with_untracked(Playback::fall).map_or(0.0, |fall| fall.seconds(now()))
+    }
+
     /// Shows a drop once more, slower, and then what the court says about it.
-    pub(super) fn show_again(self, index: usize) {
-        let fall = self.seen.with_untracked(|seen| {
-            let drops = seen.public().drops();
-            let (drop, before) = (drops.get(index)?, untrack(|| self.memory.before(drops, index))?);
-            SimulatedDrop::new(seen.public().setup().settings().strips, &before, drop.piece, drop.release)
-                .ok()
-        });
-        if let Some(fall) = fall.filter(|_| !self.is_falling.get_untracked()) {
-            self.court.set(None);
-            self.show(fall, SLOW, Some(index));
-        }
+    pub(super) fn show_again(self, drop: usize) {
+        self.go_on(&|playback, now| playback.show_again(drop, now));
     }
 
-    /// Ends the fall that is shown, and shows the next one, if any.
+    /// Ends the fall that is shown.
     pub(super) fn land(self) {
-        // Nothing if the screen is gone, or somebody was faster.
-        let Some(shown) = self.shown.try_update_value(Option::take).flatten() else { return };
-        match shown.again {
-            Some(index) => {
-                self.is_falling.set(false);
-                self.pile.set((self.seen.with_untracked(|seen| seen.public().pile().to_vec()), Vec::new()));
-                // What happened meanwhile is more important than what was asked for.
-                match self.view.with_untracked(|view| view.public().drops().len()) > self.drawn.get_value() {
-                    true => self.catch_up(),
-                    false => self.court.set(Some(index)),
-                }
-            }
-            None => {
-                self.pile.update(|(_, moving)| moving.clear());
-                // What else changes waits until the browser has painted the piece that lies there.
-                let is_here = move || self.is_falling.try_set(false);
-                set_timeout(
-                    move || {
-                        if is_here() {
-                            self.catch_up()
-                        }
-                    },
-                    Duration::ZERO,
-                );
-            }
-        }
+        let fall = self.playback.try_with_untracked(Playback::fall).flatten();
+        let Some(fall) = fall.filter(|_| self.shown.with_value(Option::is_some)) else { return };
+        self.lay_down();
+        // What else changes waits until the browser has painted the piece that lies there.
+        let landed = move || self.go_on(&|playback, now| playback.landed(fall.drop, now));
+        set_timeout(landed, Duration::ZERO);
     }
 
-    /// Opens the court in a moment, unless it has opened for this drop before.
-    fn call_court(self, index: usize) {
-        if self.called_for.get_value() == Some(index) {
-            return;
-        }
-        self.called_for.set_value(Some(index));
-        self.court_called.set(true);
-        let open = move || {
-            self.court.set(Some(index));
-            self.court_called.set(false);
-        };
-        set_timeout(open, BEFORE_COURT);
+    pub(super) fn open_court(self, drop: usize) {
+        self.go_on(&|playback, _| playback.open_court(drop));
+    }
+
+    pub(super) fn close_court(self) {
+        self.go_on(&Playback::close_court);
     }
 
     /// The drop about whose joker the viewer still has to decide.
     pub(super) fn open_decision(self) -> Option<usize> {
-        let due = self.view.with(|view| match view.public().phase() {
-            Phase::Deciding { seat } if view.viewer().seat() == Some(seat) => {
-                view.public().drops().len().checked_sub(1)
-            }
-            _ => None,
-        });
-        due.filter(|due| self.decided.get() != Some(*due) && !self.props.is_stopped.get())
+        self.playback.with(Playback::open_decision).filter(|_| !self.props.is_stopped.get())
     }
 
     /// The same, if the viewer has put the court away.
     pub(super) fn postponed_decision(self) -> Option<usize> {
-        self.open_decision().filter(|_| self.is_up_to_date() && !self.is_falling.get() && !self.is_at_court())
+        self.open_decision().filter(|_| self.playback.with(Playback::is_free))
     }
 
     pub(super) fn decide(self, choice: JokerChoice) {
-        self.decided.set(untrack(|| self.open_decision()));
-        self.court.set(None);
+        self.go_on(&Playback::decide);
         self.props.act.run(table::GameAction::DropIt(drop_it::Action::Joker(choice)));
     }
 
-    /// Opens the court again if the table refused what was decided there.
-    fn ask_again(self) {
-        if self.decided.get_untracked().is_some() {
-            self.decided.set(None);
-            if let Some(index) = self.open_decision() {
-                self.court.set(Some(index));
-            }
-        }
-    }
-
-    /// Whether the court is open, or about to be.
-    fn is_at_court(self) -> bool {
-        self.court_called.get() || self.court.with(Option::is_some)
-    }
-
     /// Shows the game as the table tells it.
-    fn settle(self) {
+    fn settle(self, turn_begins: bool) {
         let told = self.view.get_untracked();
-        let before = self.seen.with_untracked(|seen| seen.public().drops().len());
-        let drops = told.public().drops().len();
-        self.drawn.set_value(drops);
+        self.shown.set_value(None);
         let pile = told.public().pile().to_vec();
         if self.pile.with_untracked(|(drawn, moving)| *drawn != pile || !moving.is_empty()) {
             self.pile.set((pile, Vec::new()));
         }
-        let (phase, me) = (told.public().phase(), told.viewer().seat());
-        let last = told.public().drops().last().copied();
-        // Whoever passes the device on still wants to know why there were no points.
-        let watching = [me, self.seen.with_untracked(|seen| seen.viewer().seat())];
-        let own_break = last.is_some_and(|drop| {
-            drops == before + 1 && watching.contains(&Some(drop.seat)) && !drop.broken.is_empty()
-        });
-        let begins =
-            own_turn(&told).is_some() && (drops != before || self.seen.with_untracked(own_turn).is_none());
-        if let Some(drop) = last.filter(|_| drops <= before + 1 && !self.props.calm.get_untracked()) {
-            let old = self.seen.with_untracked(|seen| seen.public().score(drop.seat));
-            let points = told.public().score(drop.seat).saturating_sub(old);
+        let (before, drops) = (self.seen.get_untracked(), told.public().drops());
+        let is_near = drops.len() <= before.public().drops().len() + 1;
+        if let Some(drop) = drops.last().filter(|_| is_near && !self.props.calm.get_untracked()) {
+            let score = |view: &View| view.public().score(drop.seat);
+            let points = score(&told).saturating_sub(score(&before));
             let flight = FlyingScore { seat: drop.seat, points, from: drop.piece };
             self.flight.set((points > 0).then_some(flight));
         }
         self.seen.set(told);
-        match phase {
-            Phase::Deciding { seat } if Some(seat) == me => self.call_court(drops.saturating_sub(1)),
-            _ if own_break => self.call_court(drops.saturating_sub(1)),
-            _ => {}
-        }
-        if begins {
+        if turn_begins {
             self.begin_turn();
         }
         self.recall();
@@ -372,8 +256,7 @@ impl Play {
 
     /// Whether people have seen every drop that the table tells of.
     pub(super) fn is_up_to_date(self) -> bool {
-        let drops = |view: &View| view.public().drops().len();
-        self.seen.with(drops) == self.view.with(drops)
+        self.playback.with(Playback::is_up_to_date)
     }
 
     fn turn_untracked(self) -> Option<Seat> {
@@ -382,7 +265,7 @@ impl Play {
 
     /// The viewer, if they may aim now.
     pub(super) fn own_turn(self) -> Option<Seat> {
-        let is_free = !self.is_falling.get() && !self.is_at_court() && !self.props.is_stopped.get();
+        let is_free = self.playback.with(Playback::is_free) && !self.props.is_stopped.get();
         self.seen.with(own_turn).filter(|_| is_free)
     }
 
@@ -492,7 +375,6 @@ impl Play {
     pub(super) fn let_go(self) {
         if let (Some(_), Some(piece)) = (self.turn_untracked(), self.piece.get_untracked()) {
             let (aim, moment) = (self.aim.get_untracked(), self.moment());
-            self.court.set(None);
             self.props.act.run(table::GameAction::DropIt(drop_it::Action::Drop { piece, aim, moment }));
         }
     }

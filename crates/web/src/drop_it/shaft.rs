@@ -16,7 +16,7 @@ use web_sys::{Element, HtmlElement};
 
 use super::advice::advice;
 use super::aiming;
-use super::play::{Play, now};
+use super::play::Play;
 use super::players::are_teams;
 use crate::picture::inside;
 use crate::table_page::after_board;
@@ -134,9 +134,9 @@ impl Frame {
     fn show_fall(self) {
         let done = self.play.shown.try_update_value(|shown| {
             let Some(shown) = shown else { return true };
-            let time = ((now() - shown.began) / 1000.0 * shown.pace) as f32;
-            self.move_pieces(&shown.fall, time);
-            let impacts = shown.fall.impacts();
+            let time = self.play.fall_time();
+            self.move_pieces(&shown.path, time);
+            let impacts = shown.path.impacts();
             let due = impacts.partition_point(|impact| impact.time <= time);
             let fresh = impacts.get(shown.heard..due).unwrap_or_default().iter().map(|hit| hit.impulse);
             if let Some(impulse) = fresh.reduce(f32::max)
@@ -146,7 +146,7 @@ impl Frame {
                 self.play.sounds.knock((impulse / HARDEST).sqrt());
             }
             shown.heard = due;
-            time > shown.fall.seconds() + 0.15
+            time > shown.path.seconds() + 0.15
         });
         if done == Some(true) {
             // Drawing the pile as it lies now is more than a frame has time for.
@@ -356,7 +356,7 @@ pub(super) fn Shaft(play: Play, board: NodeRef<HtmlElement>) -> Markup {
 
 #[cfg(test)]
 mod tests {
-    use drop_it::{Piece, Release, Strips, held};
+    use drop_it::{Piece, Release, held};
 
     use super::*;
 
@@ -404,9 +404,7 @@ mod tests {
     #[test]
     fn a_disc_that_is_knocked_aside_has_left_its_shadow_when_it_rests() {
         let (_, pile) = drop_it::notation::read_pile("drop-it nothing | red circle 93 17.5 1 0").unwrap();
-        let fall =
-            SimulatedDrop::new(Strips::Nothing, &pile, Piece::default(), Release { x: 97_000, angle: 0 })
-                .unwrap();
+        let fall = SimulatedDrop::new(&pile, Piece::default(), Release { x: 97_000, angle: 0 }).unwrap();
         let left = |time: f32| has_left_its_shadow(&pile, 0, &fall.at(0, time).unwrap().pose);
         assert!(!left(0.0));
         assert!(left(fall.seconds()));

@@ -38,7 +38,7 @@ fn entry(play: Play, index: usize, drop: Drop) -> Markup {
     let props = play.props;
     view! {
         <li>
-            <button class="di-entry" on:click=move |_| play.court.set(Some(index))
+            <button class="di-entry" on:click=move |_| play.open_court(index)
                 style=format!("--own-text: var(--{}-text)", drop.piece.colour)>
                 <span class="di-mark" inner_html=move || drawn(&colour_mark(drop.piece.colour, props.theme.get()))>
                 </span>

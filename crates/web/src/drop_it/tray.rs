@@ -89,7 +89,7 @@ fn Buttons(play: Play) -> Markup {
     };
     let deciding = move |drop: usize| {
         view! {
-            <button class="di-drop" on:click=move |_| play.court.set(Some(drop))>
+            <button class="di-drop" on:click=move |_| play.open_court(drop)>
                 {move || props.say(DropItText::DecideAboutJoker)}
             </button>
         }

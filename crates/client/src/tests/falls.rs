@@ -1,0 +1,97 @@
+//! A client simulates every drop once.
+
+use drop_it::{PIECES, falls};
+use game::{Chance, Seed, Stream, Viewer, seats};
+use protocol::{BINARY_VERSION, ServerMessage};
+use table::{
+    Attendance, Command, Credential, GameEngine, GameView, Key, Name, Role, TableOptions, TableView,
+    Timestamp,
+};
+
+use crate::{Local, LocalPlayer, Remote, SimulatedDrop};
+
+const NOW: Timestamp = Timestamp(0);
+
+fn two_people() -> Local {
+    let person = |name| LocalPlayer::Person { name: Name::new(name).unwrap(), colour: None };
+    let options = TableOptions::drop_it(2).with_jokers();
+    let (players, seed) = ([person("Ada"), person("Ben")], Seed::from_number(1));
+    Local::start(GameEngine::DROP_IT, NOW, &options, &players, None, seed).unwrap()
+}
+
+fn act(local: &mut Local, chance: &mut Chance) {
+    let seat = local.table_view(Viewer::Spectator).game.unwrap().to_act().iter().next().unwrap();
+    let action = local.table_view(Viewer::Seat(seat)).game.unwrap().random_action(chance).unwrap();
+    local.ask(NOW, seat, &Command::Play(action), Seed::from_number(2)).unwrap();
+}
+
+/// The path that a screen shows, and how many drops there were.
+fn shown(table_view: &TableView) -> (Option<SimulatedDrop>, usize) {
+    let Some(GameView::DropIt(view)) = &table_view.game else { panic!("no game of Drop It") };
+    (SimulatedDrop::last(view.public()), view.public().drops().len())
+}
+
+#[test]
+fn a_game_on_this_device_simulates_each_drop_once() {
+    let (mut local, mut chance) = (two_people(), Chance::new(Seed::from_number(1), Stream(9)));
+    let before = falls();
+    while local.is_playing() {
+        act(&mut local, &mut chance);
+        for viewer in Viewer::all(2) {
+            let (path, drops) = shown(&local.table_view(viewer));
+            assert_eq!(path.unwrap().pile.len(), drops);
+            assert_eq!(falls() - before, drops);
+        }
+    }
+    assert_eq!(falls() - before, PIECES);
+}
+
+/// A client that has just been welcomed.
+fn welcomed(local: &Local) -> Remote {
+    let seat = seats(2).next().unwrap();
+    let key = Key::new("seat------------------".to_owned()).unwrap();
+    let mut remote = Remote::new("t".to_owned(), Credential::Seat(key), 7).0;
+    remote.opened();
+    let table_view = local.table_view(Viewer::Seat(seat));
+    let welcome = ServerMessage::Welcome {
+        version: BINARY_VERSION,
+        you: Role::Seat(seat),
+        now: NOW,
+        last: table_view.seq,
+        code: None,
+        table_view: Some(Box::new(table_view)),
+        attendance: Attendance { away_since: Vec::new(), watchers: 0 },
+    };
+    remote.heard(&welcome.to_bytes());
+    remote
+}
+
+#[test]
+fn a_game_on_a_server_is_simulated_once_by_its_client() {
+    let (mut local, mut chance) = (two_people(), Chance::new(Seed::from_number(1), Stream(9)));
+    let mut remote = welcomed(&local);
+    let mut simulated = 0;
+    while local.is_playing() {
+        act(&mut local, &mut chance);
+        let known = remote.table_view().unwrap().seq;
+        let before = falls();
+        for step in local.steps(remote.table_view().unwrap().viewer, known) {
+            remote.heard(&ServerMessage::Step(step).to_bytes());
+        }
+        simulated += falls() - before;
+        let (path, drops) = shown(remote.table_view().unwrap());
+        assert_eq!((path.unwrap().pile.len(), simulated), (drops, drops));
+    }
+    assert_eq!(simulated, PIECES);
+}
+
+#[test]
+fn a_fresh_snapshot_shows_the_pile_and_simulates_nothing() {
+    let (mut local, mut chance) = (two_people(), Chance::new(Seed::from_number(1), Stream(9)));
+    (0..5).for_each(|_| act(&mut local, &mut chance));
+    let before = falls();
+    let remote = welcomed(&local);
+    let (path, drops) = shown(remote.table_view().unwrap());
+    assert!(path.is_none() && drops > 0);
+    assert_eq!(falls(), before);
+}
