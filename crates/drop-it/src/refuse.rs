@@ -1,5 +1,7 @@
 //! Reasons to refuse an action.
 
+use game::RuleReason;
+
 use crate::piece::Piece;
 use crate::pile::CannotFall;
 
@@ -28,6 +30,25 @@ pub enum Reason {
     NotNow(Due),
 }
 
+impl Reason {
+    /// Every code there is.
+    pub const CODES: [&'static str; 6] =
+        ["no_such_piece", "outside_opening", "no_such_angle", "cannot_fall", "drop_due", "joker_due"];
+}
+
+impl RuleReason for Reason {
+    fn code(&self) -> &'static str {
+        match self {
+            Reason::NotYours(_) => "no_such_piece",
+            Reason::OutsideOpening { .. } => "outside_opening",
+            Reason::NoSuchAngle => "no_such_angle",
+            Reason::CannotFall(_) => "cannot_fall",
+            Reason::NotNow(Due::Drop) => "drop_due",
+            Reason::NotNow(Due::Decide) => "joker_due",
+        }
+    }
+}
+
 /// The kind of action that is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Due {
@@ -49,4 +70,22 @@ impl std::fmt::Display for Due {
 /// Tenths as a decimal number.
 pub(crate) fn tenths(number: u16) -> String {
     format!("{}.{}", number / 10, number % 10)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_reason_has_a_code() {
+        let reasons = [
+            Reason::NotYours(Piece::default()),
+            Reason::OutsideOpening { least: 1, most: 2 },
+            Reason::NoSuchAngle,
+            Reason::CannotFall(tumble::SettleError::OutsideOpening.into()),
+            Reason::NotNow(Due::Drop),
+            Reason::NotNow(Due::Decide),
+        ];
+        assert_eq!(reasons.map(|reason| reason.code()), Reason::CODES);
+    }
 }

@@ -6,8 +6,8 @@
 use std::panic;
 
 use game::{
-    BySeat, Chance, Game, InvalidEvent, Notation, ParseError, Refusal, Seat, SeatSet, Standings, Viewer,
-    seats,
+    BySeat, Chance, Game, InvalidEvent, Notation, ParseError, Refusal, RuleReason, Seat, SeatSet, Standings,
+    Viewer, seats,
 };
 use serde::{Deserialize, Serialize};
 
@@ -69,6 +69,12 @@ enum VisibleEvent {
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("that number is too high")]
 struct TooHigh;
+
+impl RuleReason for TooHigh {
+    fn code(&self) -> &'static str {
+        "too_high"
+    }
+}
 
 impl State {
     fn to_act(&self) -> SeatSet {

@@ -29,6 +29,12 @@ pub enum Refusal<R: std::error::Error> {
     Rule(#[from] R),
 }
 
+/// Why the rules of one game refuse an action.
+pub trait RuleReason: std::error::Error + Clone + PartialEq {
+    /// The word that programs get for it: in `snake_case`, unlike those of every other game, and the same in every version.
+    fn code(&self) -> &'static str;
+}
+
 struct Waiting(SeatSet);
 
 impl std::fmt::Display for Waiting {

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::{Chance, InvalidEvent, Refusal, Seat, SeatSet, Standings};
+use crate::{Chance, InvalidEvent, Refusal, RuleReason, Seat, SeatSet, Standings};
 
 /// Who receives a view of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -47,7 +47,7 @@ pub trait Game: Sized + Debug + 'static {
     /// The projection of an event for one viewer.
     type VisibleEvent: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
     /// Why these rules refuse an action.
-    type Reason: std::error::Error + Clone + PartialEq;
+    type Reason: RuleReason;
 
     /// The game's name in commands, files and links.
     const NAME: &'static str;

@@ -73,13 +73,6 @@ messages! {
         PlayerSummary { drops: u32, best: u32, blanks: u32 },
         RoundByRound,
         HeatMap,
-        // Refusals by the rules
-        NotYours { piece: Piece },
-        OutsideOpening { least: i32, most: i32 },
-        NoSuchAngle,
-        CannotFall,
-        DropDue,
-        JokerDue,
         // For screen readers
         AriaBoard { pieces: u32 },
         AriaTray { name: &'a str },

@@ -4,7 +4,7 @@ pub(crate) mod de;
 pub(crate) mod en;
 pub(crate) mod ja;
 
-use drunter::board::{Field, Heading};
+use drunter::board::Heading;
 use drunter::{Ballot, Barrier, Building, Card, Goal, Line, Span, TileKind, TileLength};
 
 use crate::message::messages;
@@ -91,21 +91,6 @@ messages! {
         TieByVotes,
         TieStands,
         Summary { tiles: u32, covered: u32, bridges: u32 },
-        // Refusals by the rules
-        CrewGone,
-        NotAtCrew { first: Field, crew: Field },
-        Turned { crew: Field },
-        Taken { field: Field },
-        CornerTaboo { field: Field },
-        BoxEmpty,
-        NoSuchTile { kind: TileKind, length: TileLength },
-        LayDue,
-        VoteDue,
-        DeclareDue,
-        ChooseDue,
-        NoCards,
-        CardsGone,
-        NotYourGoal,
         // For screen readers
         AriaTown,
         AriaTownUpright,

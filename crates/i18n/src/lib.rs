@@ -20,7 +20,6 @@ mod language;
 mod language_id;
 mod lobby_text;
 mod message;
-mod reason;
 mod refusal;
 pub mod rules;
 #[cfg(test)]

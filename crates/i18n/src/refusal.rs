@@ -6,7 +6,7 @@ pub(crate) mod ja;
 
 use crate::Language;
 
-/// All codes of refusals and problems.
+/// All codes of refusals and problems, except those of each game (`Reason::CODES`).
 pub const CODES: &[&str] = &[
     // Tables
     "id_reused",
@@ -102,6 +102,7 @@ mod tests {
             CommandRefusal::NotYourTurn(String::new()),
             CommandRefusal::Rules(String::new()),
         ];
+        // The codes of a game's rules have a list and a test of their own.
         for refusal in &all {
             match refusal {
                 CommandRefusal::IdReused
@@ -128,7 +129,8 @@ mod tests {
                 | CommandRefusal::NothingToTakeBack
                 | CommandRefusal::NotAway
                 | CommandRefusal::NotYourTurn(_)
-                | CommandRefusal::Rules(_) => {}
+                | CommandRefusal::Rules(_)
+                | CommandRefusal::Rule { .. } => {}
             }
         }
         all
@@ -199,7 +201,7 @@ mod tests {
             .chain(problems().iter().map(ProtocolError::code))
             .collect();
         assert_eq!(given, CODES.iter().copied().collect());
-        for code in CODES {
+        for code in CODES.iter().chain(&drop_it::Reason::CODES).chain(&drunter::Reason::CODES) {
             for language in Language::all() {
                 let text = for_code(code, language);
                 let text = text.unwrap_or_else(|| panic!("{code} is missing in {}", language.code()));

@@ -10,7 +10,7 @@ mod picture;
 #[cfg(test)]
 mod tests;
 
-pub use anchors::{anchor_for_broken_rule, anchor_for_drop_it_reason, anchor_for_drunter_reason};
+pub use anchors::{anchor_for_broken_rule, anchor_for_code};
 pub use picture::RulePicture;
 
 use table::GameKind;

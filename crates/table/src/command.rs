@@ -268,7 +268,15 @@ pub enum CommandRefusal {
     /// Somebody else is to act.
     #[error("{0}")]
     NotYourTurn(String),
-    /// The rules of the game say no.
+    /// A rule of the game says no.
+    #[error("{sentence}")]
+    Rule {
+        /// Which, see [`game::RuleReason`].
+        code: &'static str,
+        /// What the rule says about this action.
+        sentence: String,
+    },
+    /// What was asked for does not fit the table.
     #[error("{0}")]
     Rules(String),
 }
@@ -301,6 +309,7 @@ impl CommandRefusal {
             CommandRefusal::NothingToTakeBack => "nothing_to_take_back",
             CommandRefusal::NotAway => "not_away",
             CommandRefusal::NotYourTurn(_) => "not_your_turn",
+            CommandRefusal::Rule { code, .. } => code,
             CommandRefusal::Rules(_) => "against_the_rules",
         }
     }

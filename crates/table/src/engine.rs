@@ -7,7 +7,7 @@ use std::marker::PhantomData;
 
 use drop_it::DropIt;
 use drunter::Drunter;
-use game::{Authority, Chance, InvalidEvent, Seat, SeatSet, Seed, Standings, Viewer};
+use game::{Authority, Chance, InvalidEvent, Refusal, RuleReason, Seat, SeatSet, Seed, Standings, Viewer};
 
 use crate::command::CommandRefusal;
 use crate::games::{GameAction, GameEvents, GameKind, GameSetup, GameView, SupportedGame};
@@ -125,6 +125,16 @@ impl<G: SupportedGame> Engine for EngineOf<G> {
     }
 }
 
+/// The table's refusal for a game's.
+fn refusal<R: RuleReason>(refusal: Refusal<R>) -> CommandRefusal {
+    match refusal {
+        Refusal::NoSuchSeat { seat } => CommandRefusal::NoSuchSeat(seat),
+        Refusal::NotYourTurn { .. } => CommandRefusal::NotYourTurn(refusal.to_string()),
+        Refusal::GameOver => CommandRefusal::NotPlaying,
+        Refusal::Rule(reason) => CommandRefusal::Rule { code: reason.code(), sentence: reason.to_string() },
+    }
+}
+
 fn other_game() -> InvalidEvent {
     InvalidEvent("this is another game".to_owned())
 }
@@ -140,10 +150,7 @@ impl<G: SupportedGame> RunningGame for Authority<G> {
 
     fn act(&mut self, seat: Seat, action: &GameAction) -> Result<GameEvents, CommandRefusal> {
         let action = G::action(action).ok_or(CommandRefusal::OtherGame)?;
-        let events = Authority::act(self, seat, action).map_err(|refusal| match refusal {
-            game::Refusal::NotYourTurn { .. } => CommandRefusal::NotYourTurn(refusal.to_string()),
-            refusal => CommandRefusal::Rules(refusal.to_string()),
-        })?;
+        let events = Authority::act(self, seat, action).map_err(refusal)?;
         Ok(G::wrap_events(events))
     }
 

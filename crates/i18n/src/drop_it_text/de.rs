@@ -87,13 +87,6 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::PlayerSummary { drops, best, blanks } => ("{}, bester {best}{}", if drops == 1 { "1 Wurf".to_owned() } else { format!("{drops} Würfe") }, if blanks == 0 { String::new() } else { format!(", {blanks} ohne Punkte") }),
         M::RoundByRound => "Runde für Runde",
         M::HeatMap => "Wo wäre mehr drin gewesen?",
-        // Refusals by the rules
-        M::NotYours { piece } => ("Davon hast du keinen mehr: {}. Nimm einen anderen Stein.", name_piece(piece, Case::Bare)),
-        M::OutsideOpening { least, most } => ("Halte den Stein über die Öffnung: zwischen {} und {} vom linken Rand.", mm(least), mm(most)),
-        M::NoSuchAngle => "Dreh den Stein um weniger als 360°.",
-        M::CannotFall => "So kann der Stein nicht fallen. Halte ihn etwas anders.",
-        M::DropDue => "Jetzt lass einen Stein fallen.",
-        M::JokerDue => "Entscheide zuerst, ob du einen Joker einsetzt.",
         // For screen readers
         M::AriaBoard { pieces } => ("Schacht mit {}, 8 Ebenen", crate::grammar::de::pieces_dative(pieces)),
         M::AriaTray { name } => ("Steine von {name}"),

@@ -87,13 +87,6 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::PlayerSummary { drops, best, blanks } => ("{}, best {best}{}", if drops == 1 { "1 drop".to_owned() } else { format!("{drops} drops") }, if blanks == 0 { String::new() } else { format!(", {blanks} without points") }),
         M::RoundByRound => "Round by round",
         M::HeatMap => "Best spots",
-        // Refusals by the rules
-        M::NotYours { piece } => ("You have no {} left. Choose another piece.", name_piece(piece)),
-        M::OutsideOpening { least, most } => ("Hold the piece over the opening: {} to {} from the left.", mm(least), mm(most)),
-        M::NoSuchAngle => "Turn the piece by less than a full turn.",
-        M::CannotFall => "The piece can’t fall like that. Try holding it differently.",
-        M::DropDue => "It’s time to drop a piece.",
-        M::JokerDue => "First decide whether to use a joker.",
         // For screen readers
         M::AriaBoard { pieces } => ("Board with {}, 8 levels", count_pieces(pieces)),
         M::AriaTray { name } => ("{name}’s pieces"),

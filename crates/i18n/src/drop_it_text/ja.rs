@@ -86,13 +86,6 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::PlayerSummary { drops, best, blanks } => ("{drops}回、最高{best}点{}", if blanks == 0 { String::new() } else { format!("、得点なし{blanks}回") }),
         M::RoundByRound => "ラウンドごとの得点",
         M::HeatMap => "もっと点が取れた場所",
-        // Refusals by the rules
-        M::NotYours { piece } => ("{}はもうありません。ほかのタイルを選んでください。", name_piece(piece)),
-        M::OutsideOpening { least, most } => ("タイルはドロップゾーンの入口の上で構えてください。左端から{}〜{}の間です。", mm(least), mm(most)),
-        M::NoSuchAngle => "回転は360°未満にしてください。",
-        M::CannotFall => "この持ち方では落とせません。少し変えてみてください。",
-        M::DropDue => "今はタイルを落とす番です。",
-        M::JokerDue => "先に、ジョーカーを使うか決めてください。",
         // For screen readers
         M::AriaBoard { pieces } => ("ボード、タイル{}、8レベル", count_pieces(pieces)),
         M::AriaTray { name } => ("{name}のタイル"),

@@ -1,7 +1,6 @@
 //! The section of the rules that explains each refusal.
 
-use drop_it::{LandingRule, Reason as DropItReason};
-use drunter::{BadPlace, Due, Reason as DrunterReason};
+use drop_it::LandingRule;
 
 /// The section of Drop It's rules about a landing rule.
 pub const fn anchor_for_broken_rule(rule: LandingRule) -> &'static str {
@@ -13,31 +12,22 @@ pub const fn anchor_for_broken_rule(rule: LandingRule) -> &'static str {
     }
 }
 
-/// The section of Drop It's rules about a refusal.
-pub const fn anchor_for_drop_it_reason(reason: &DropItReason) -> &'static str {
-    match reason {
-        DropItReason::NotYours(_) => "pieces",
-        DropItReason::OutsideOpening { .. }
-        | DropItReason::NoSuchAngle
-        | DropItReason::CannotFall(_)
-        | DropItReason::NotNow(drop_it::Due::Drop) => "turn",
-        DropItReason::NotNow(drop_it::Due::Decide) => "jokers",
-    }
-}
-
-/// The section of Drunter & Drüber's rules about a refusal.
-pub const fn anchor_for_drunter_reason(reason: DrunterReason) -> &'static str {
-    match reason {
-        DrunterReason::Place(BadPlace::CrewGone) => "dead-end",
-        DrunterReason::Place(BadPlace::NotAtCrew { .. }) => "bridges",
-        DrunterReason::Place(BadPlace::Turned { .. } | BadPlace::Taken(_)) => "joining",
-        DrunterReason::Place(BadPlace::Corner(_)) => "corners",
-        DrunterReason::Place(BadPlace::BoxEmpty) => "end",
-        DrunterReason::NoSuchTile { .. } => "setup",
-        DrunterReason::NotNow(Due::Lay) => "turn",
-        DrunterReason::NotNow(Due::Vote) => "vote",
-        DrunterReason::NotNow(Due::Declare) => "vote-result",
-        DrunterReason::NoCards | DrunterReason::CardsGone(_) => "cards",
-        DrunterReason::NotNow(Due::Choose) | DrunterReason::NotYourGoal(_) => "variant",
-    }
+/// The section of a game's rules about a refused action; `None` if no rule of the game refused it.
+pub fn anchor_for_code(code: &str) -> Option<&'static str> {
+    Some(match code {
+        "no_such_piece" => "pieces",
+        "outside_opening" | "no_such_angle" | "cannot_fall" | "drop_due" | "lay_due" => "turn",
+        "joker_due" => "jokers",
+        "crew_gone" => "dead-end",
+        "not_at_crew" => "bridges",
+        "wrong_direction" | "field_taken" => "joining",
+        "box_empty" => "end",
+        "corner" => "corners",
+        "no_such_tile" => "setup",
+        "vote_due" => "vote",
+        "declare_due" => "vote-result",
+        "choose_due" | "not_your_goal" => "variant",
+        "no_cards" | "cards_gone" => "cards",
+        _ => return None,
+    })
 }

@@ -7,7 +7,7 @@ use ::drop_it::notation::read_pile;
 use ::drop_it::{LandingRule, Partner, Reason as DropItReason, Strips, Verdict, judge};
 use ::drunter::board::Field;
 use ::drunter::notation::read_position;
-use ::drunter::{BadPlace, Building, Cards, Due, Goal, Line, Phase, Reason, State, TileKind, TileLength};
+use ::drunter::{Building, Goal, Line, Phase, Reason, State};
 use table::GameKind;
 
 use super::*;
@@ -136,43 +136,24 @@ fn anchors_are_unique_and_fit_into_an_address() {
 }
 
 #[test]
-fn every_no_leads_to_a_section() {
-    let drop_it = Book::english().page(GameKind::DropIt);
-    let reasons = [
-        DropItReason::NotYours(::drop_it::Piece::default()),
-        DropItReason::OutsideOpening { least: 1, most: 2 },
-        DropItReason::NoSuchAngle,
-        DropItReason::NotNow(::drop_it::Due::Drop),
-        DropItReason::NotNow(::drop_it::Due::Decide),
-    ];
-    for anchor in LandingRule::ALL
-        .map(anchor_for_broken_rule)
-        .into_iter()
-        .chain(reasons.iter().map(anchor_for_drop_it_reason))
-    {
-        assert!(drop_it.section(anchor).is_some(), "{anchor}");
+fn every_no_leads_to_a_section_in_every_language() {
+    let anchor = |code: &&str| anchor_for_code(code).unwrap_or_else(|| panic!("no section explains {code}"));
+    let drop_it = DropItReason::CODES.iter().map(anchor).chain(LandingRule::ALL.map(anchor_for_broken_rule));
+    let drunter = Reason::CODES.iter().map(anchor);
+    let drop_it = drop_it.map(|anchor| (GameKind::DropIt, anchor));
+    for (game, anchor) in drop_it.chain(drunter.map(|anchor| (GameKind::Drunter, anchor))) {
+        for book in BOOKS {
+            assert!(book().page(game).section(anchor).is_some(), "{anchor}");
+        }
     }
-    let drunter = Book::english().page(GameKind::Drunter);
-    let field = Field::default();
-    let places = [
-        BadPlace::CrewGone,
-        BadPlace::NotAtCrew { first: field, crew: field },
-        BadPlace::Turned { crew: field },
-        BadPlace::Taken(field),
-        BadPlace::BoxEmpty,
-        BadPlace::Corner(field),
-    ];
-    let dues = [Due::Lay, Due::Vote, Due::Declare, Due::Choose];
-    let others = [
-        Reason::NoSuchTile { kind: TileKind::Wall, length: TileLength::Single },
-        Reason::NoCards,
-        Reason::CardsGone(Cards::NONE),
-        Reason::NotYourGoal(Goal::OneEach),
-    ];
-    for reason in places.map(Reason::Place).into_iter().chain(dues.map(Reason::NotNow)).chain(others) {
-        let anchor = anchor_for_drunter_reason(reason);
-        assert!(drunter.section(anchor).is_some(), "{anchor}");
-    }
+    assert_eq!(anchor_for_code("not_your_turn"), None);
+}
+
+#[test]
+fn no_code_belongs_to_two_games() {
+    assert!(DropItReason::CODES.iter().all(|code| !Reason::CODES.contains(code)));
+    let codes = crate::refusal::CODES;
+    assert!(DropItReason::CODES.iter().chain(&Reason::CODES).all(|code| !codes.contains(code)));
 }
 
 #[test]

@@ -18,6 +18,7 @@ fn render() -> String {
     let tables = [
         ("problems", problem_table()),
         ("refusals", refusal_table()),
+        ("rule codes", rule_code_table()),
         ("places", places_table()),
         ("town", format!("```text\n{}\n```", town())),
         ("levels", levels_table()),
@@ -74,6 +75,13 @@ fn problem_table() -> String {
 fn refusal_table() -> String {
     let rows = refusals().into_iter().map(|refusal| format!("| `{}` | {refusal} |", refusal.code()));
     table("| code | sentence, for example |", rows)
+}
+
+/// The codes of each game's rules.
+fn rule_code_table() -> String {
+    let row = |game: &str, codes: &[&str]| format!("| `{game}` | `{}` |", codes.join("`, `"));
+    let rows = [row("drop_it", &drop_it::Reason::CODES), row("drunter", &drunter::Reason::CODES)];
+    table("| game | codes |", rows)
 }
 
 /// The range of positions for each shape, at some angles.

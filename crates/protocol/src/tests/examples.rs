@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use game::{Seat, Team, Viewer};
+use game::{RuleReason, Seat, Team, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use table::{
@@ -203,7 +203,7 @@ impl Examples {
         self.show("joker legal", [json(&legal)]);
         let id = CommandId::new("c-17".to_owned()).unwrap();
         self.server("done", [ServerMessage::Done { id: id.clone(), seq: 42 }]);
-        let refusal = CommandRefusal::Rules("you have no red circle left".to_owned());
+        let refusal = rule();
         let (code, sentence) = (refusal.code().to_owned(), refusal.to_string());
         self.server("refused", [ServerMessage::Refused { id, code, sentence }]);
         self.server("attendance", [ServerMessage::Attendance(early.table.attendance())]);
@@ -312,6 +312,12 @@ fn position(evening: &SampleTable) -> ServerMessage {
     ServerMessage::Position { seq, game, phase, your_turn, legal }
 }
 
+/// A refusal by a rule of a game.
+fn rule() -> CommandRefusal {
+    let reason = drop_it::Reason::NotYours(drop_it::Piece::default());
+    CommandRefusal::Rule { code: reason.code(), sentence: reason.to_string() }
+}
+
 /// Every refusal of a table.
 pub(super) fn refusals() -> Vec<CommandRefusal> {
     let one = seat(1);
@@ -340,7 +346,8 @@ pub(super) fn refusals() -> Vec<CommandRefusal> {
         CommandRefusal::NothingToTakeBack,
         CommandRefusal::NotAway,
         CommandRefusal::NotYourTurn("it is not seat 2's turn; seat 1 is to act".to_owned()),
-        CommandRefusal::Rules("you have no red circle left".to_owned()),
+        rule(),
+        CommandRefusal::Rules("the event does not fit the game so far".to_owned()),
     ];
     one_of_each(all, first)
 }

@@ -55,7 +55,7 @@ kinds! {
     CommandRefusal {
         IdReused, NoSeat, AlreadySeated, WatchOnly, Full, SeatTaken(_), NoSuchSeat(_), ColourTaken, KeyTaken, TooManyKeys(_),
         Options(_), OtherGame, SeatInUse(_), NoSuchLevel(_), NoBot(_), Nobody(_), Yourself, SeatFree(_), NotInLobby, NotPlaying,
-        NotFinished, NothingToTakeBack, NotAway, NotYourTurn(_), Rules(_),
+        NotFinished, NothingToTakeBack, NotAway, NotYourTurn(_), Rule { .. }, Rules(_),
     }
     ProtocolError {
         InvalidMessage(_), OtherEncoding, TooBig, Version { .. }, HelloFirst, HelloTwice, Silent, NoSuchTable, NoSuchPage, NoSuchGame, WrongKey, NoSeat,

@@ -104,7 +104,7 @@ fn out_of_turn_and_against_the_rules_are_told_apart() {
     let last = sim.table.last();
     assert_eq!(sim.ask(1 - turn, Command::Play(action)).unwrap_err().code(), "not_your_turn");
     let vote = GameAction::Drunter(drunter::Action::Declare(drunter::Ballot::ALL[0]));
-    assert_eq!(sim.ask(turn, Command::Play(vote)).unwrap_err().code(), "against_the_rules");
+    assert_eq!(sim.ask(turn, Command::Play(vote)).unwrap_err().code(), "lay_due");
     let joker = GameAction::DropIt(drop_it::Action::Joker(drop_it::JokerChoice::Keep));
     assert_eq!(sim.ask(turn, Command::Play(joker)), Err(CommandRefusal::OtherGame));
     assert_eq!(sim.table.last(), last);

@@ -3,16 +3,19 @@
 use std::time::Duration;
 
 use game::{Seat, SeatSet};
+use i18n::rules::anchor_for_code;
 use i18n::{Message, ShellText, TableText};
 use table::{Command, Role, StandInReason, TablePhase, TableView};
 use weave::prelude::*;
 
 use crate::session::{Connection, TableSession};
 use crate::settings::Settings;
-use crate::table_page::names;
+use crate::table_page::{TableContext, names};
 
-/// How long a refusal or a phrase stays.
+/// How long a phrase stays.
 const STAYS: Duration = Duration::from_secs(5);
+/// How long a refusal stays: people read it and may open the rule behind it.
+const REFUSAL_STAYS: Duration = Duration::from_secs(10);
 
 /// What people read about a problem.
 pub(super) fn sentence_for(code: &str, language: i18n::Language) -> String {
@@ -21,7 +24,7 @@ pub(super) fn sentence_for(code: &str, language: i18n::Language) -> String {
 }
 
 /// Empties a signal some time after it was filled.
-fn fade<T: Clone + PartialEq + Send + Sync + 'static>(signal: RwSignal<Option<T>>) {
+fn fade<T: Clone + PartialEq + Send + Sync + 'static>(signal: RwSignal<Option<T>>, stays: Duration) {
     effect(move || {
         if let Some(shown) = signal.get() {
             let empty = move || {
@@ -29,7 +32,7 @@ fn fade<T: Clone + PartialEq + Send + Sync + 'static>(signal: RwSignal<Option<T>
                     signal.set(None);
                 }
             };
-            set_timeout(empty, STAYS);
+            set_timeout(empty, stays);
         }
     });
 }
@@ -38,11 +41,11 @@ fn fade<T: Clone + PartialEq + Send + Sync + 'static>(signal: RwSignal<Option<T>
 #[component]
 pub(super) fn Notices(session: TableSession, settings: Settings) -> Markup {
     let language = settings.language;
-    fade(session.refused);
-    fade(session.said);
+    fade(session.refused, REFUSAL_STAYS);
+    fade(session.said, STAYS);
     let replaced = last_replaced(session);
-    fade(replaced);
-    fade(session.declined);
+    fade(replaced, STAYS);
+    fade(session.declined, STAYS);
     effect(move || settings.is_awaited.set(is_awaited(session)));
     on_cleanup(move || settings.is_awaited.set(false));
     let named = move |seat: Seat| {
@@ -53,7 +56,7 @@ pub(super) fn Notices(session: TableSession, settings: Settings) -> Markup {
         })
     };
     let say = move |message: TableText<'_>| message.text(language.get()).into_owned();
-    let refused = move || session.refused.get().map(|code| sentence_for(&code, language.get()));
+    let refused = move || session.refused.get().map(|code| refusal(&code, language.get()));
     let away = move || match session.connection.get() {
         Connection::Away => Some(ShellText::Reconnecting.text(language.get()).into_owned()),
         Connection::Lost(code) => Some(sentence_for(&code, language.get())),
@@ -78,7 +81,7 @@ pub(super) fn Notices(session: TableSession, settings: Settings) -> Markup {
     };
     view! {
         <div class="notices" aria-live="polite">
-            {move || refused().map(|text| view! { <p class="notice bad">{text}</p> })}
+            {refused}
             {move || away().map(|text| view! { <p class="notice">{text}</p> })}
             {move || said().map(|text| view! { <p class="notice">{text}</p> })}
             {move || replaced.get().and_then(|(seat, _)| named(seat)).map(|name| {
@@ -95,6 +98,19 @@ pub(super) fn Notices(session: TableSession, settings: Settings) -> Markup {
         </div>
         <Questions session settings/>
     }
+}
+
+/// Why the table refused something, with a button that opens the rule behind it.
+fn refusal(code: &str, language: i18n::Language) -> Markup {
+    let TableContext { rules, .. } = expect_context();
+    let rule = anchor_for_code(code).map(|anchor| {
+        view! {
+            <button class="button" aria-haspopup="dialog" on:click=move |_| rules.set(Some(anchor))>
+                {ShellText::Rules.text(language).into_owned()}
+            </button>
+        }
+    });
+    view! { <p class="notice bad">{sentence_for(code, language)} {rule}</p> }
 }
 
 /// Whether people elsewhere wait for whoever looks at this page.
