@@ -59,15 +59,6 @@ impl Game for DropIt {
         state.to_act()
     }
 
-    fn decide(
-        state: &Public,
-        seat: Seat,
-        action: &Action,
-        chance: &mut Chance,
-    ) -> Result<Vec<Event>, Refusal<Reason>> {
-        state.clone().act(seat, *action, chance)
-    }
-
     fn act(
         state: &mut Public,
         seat: Seat,

@@ -46,16 +46,6 @@ impl Game for Drunter {
         state.public.to_act()
     }
 
-    fn decide(
-        state: &State,
-        seat: Seat,
-        action: &Action,
-        _chance: &mut Chance,
-    ) -> Result<Vec<Event>, Refusal<Reason>> {
-        let mut after = *state;
-        after.act(seat, *action)
-    }
-
     fn act(
         state: &mut State,
         seat: Seat,

@@ -5,7 +5,7 @@
 //! |---|---|
 //! | [`legality`](laws::legality) | the generator of legal actions and [`Game::decide`] agree |
 //! | [`folding`](laws::folding) | the events alone rebuild the state; foreign events change nothing |
-//! | [`acting`](laws::acting) | acting is deciding and then folding |
+//! | [`acting`](laws::acting) | acting leads to the state that folding its events leads to |
 //! | [`encoding`](laws::encoding) | everything stored or sent survives a round trip; damaged bytes are rejected |
 //! | [`damage`](laws::damage) | decoding damaged bytes never panics |
 //! | [`resampling`](laws::resampling) | a resampled state has the same view as the true one |

@@ -117,8 +117,8 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
         state.to_act()
     }
 
-    fn decide(
-        state: &State,
+    fn act(
+        state: &mut State,
         seat: Seat,
         action: &u8,
         _: &mut Chance,
@@ -127,15 +127,15 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
         if *action >= NUMBERS {
             return Err(TooHigh.into());
         }
-        let laid = Event::Laid(seat, *action);
-        let others: Vec<u8> = state.laid.iter().filter_map(|(_, laid)| *laid).collect();
-        Ok(match others.as_slice() {
-            [first] if FLAW != NEVER_ENDS => {
-                vec![laid, Event::Shown([*first, *action].into_iter().collect())]
-            }
-            [_] => vec![Event::Laid(seat, *action)],
-            _ => vec![laid],
-        })
+        let mut events = vec![Event::Laid(seat, *action)];
+        Self::apply(state, &events[0]).expect("the seat's turn was checked");
+        let laid: Vec<u8> = state.laid.iter().filter_map(|(_, laid)| *laid).collect();
+        if laid.len() == 2 {
+            let shown = Event::Shown(laid.into_iter().collect());
+            Self::apply(state, &shown).expect("both numbers are laid");
+            events.push(shown);
+        }
+        Ok(events)
     }
 
     fn apply(state: &mut State, event: &Event) -> Result<(), InvalidEvent> {

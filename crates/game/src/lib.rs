@@ -1,7 +1,7 @@
 //! Common parts of all games: seats, seeded randomness, refusals with a reason, standings with ties, a versioned
 //! encoding, and the [`Game`] trait that connects them.
 //!
-//! A game is a fold. [`Game::decide`] turns an action into events or refuses it; [`Game::apply`] folds one event into
+//! A game is a fold. [`Game::act`] turns an action into events or refuses it; [`Game::apply`] folds one event into
 //! the state. The events are the source of truth: everything else can be rebuilt from them.
 //!
 //! Hidden information is a type. [`Game::State`] holds everything and never leaves the authority. A [`Game::View`] is

@@ -71,27 +71,23 @@ pub trait Game: Sized + Debug + 'static {
     /// The seats that may act now: none before the deal and none once the game is over.
     fn to_act(state: &Self::State) -> SeatSet;
 
-    /// The events that this action of this seat causes, or why it is refused.
-    fn decide(
-        state: &Self::State,
-        seat: Seat,
-        action: &Self::Action,
-        chance: &mut Chance,
-    ) -> Result<Vec<Self::Event>, Refusal<Self::Reason>>;
-
-    /// Decides an action and folds its events in one go; a refusal changes nothing. Games override it where deciding
-    /// already computes what folding would compute again, such as where a piece comes to rest.
+    /// Carries out an action: changes the state and returns the events that lead to the same state when folded. A refusal
+    /// changes nothing.
     fn act(
         state: &mut Self::State,
         seat: Seat,
         action: &Self::Action,
         chance: &mut Chance,
+    ) -> Result<Vec<Self::Event>, Refusal<Self::Reason>>;
+
+    /// The events that [`Game::act`] would return, without changing the state.
+    fn decide(
+        state: &Self::State,
+        seat: Seat,
+        action: &Self::Action,
+        chance: &mut Chance,
     ) -> Result<Vec<Self::Event>, Refusal<Self::Reason>> {
-        let events = Self::decide(state, seat, action, chance)?;
-        for event in &events {
-            Self::apply(state, event).expect("what the rules decide fits the state they decided it on");
-        }
-        Ok(events)
+        Self::act(&mut state.clone(), seat, action, chance)
     }
 
     /// Folds one event into the state. Rejects events that can't follow, and then leaves the state unchanged: logs
