@@ -177,18 +177,18 @@ fn figures_of_play_with_a_full_shaft() {
 /// Lets one worker compute each of these tasks in turn: the time, in ms, and the result.
 const THINK: &str = "
     const worker = new Worker(document.querySelector('meta[name=bots]').content, { type: 'module' });
-    const think = (thought) => new Promise((resolve, reject) => {
+    const think = (task) => new Promise((resolve, reject) => {
         worker.onmessage = ({ data }) => resolve(data.answer);
         worker.onerror = reject;
-        worker.postMessage({ number: 1, thought: new Uint8Array(thought) });
+        worker.postMessage({ number: 1, task: new Uint8Array(task) });
     });
-    const thoughts = THOUGHTS;
+    const tasks = TASKS;
     // The first one waits until the worker is loaded.
-    await think(thoughts[0]);
+    await think(tasks[0]);
     const answers = [];
-    for (const thought of thoughts) {
+    for (const task of tasks) {
         const begun = performance.now();
-        const answer = await think(thought);
+        const answer = await think(task);
         answers.push([performance.now() - begun, [...answer]]);
     }
     return answers;";
@@ -215,14 +215,14 @@ fn figures_of_thinking_beside_the_page() {
         {
             let tasks = tasks(&options, level);
             let bytes: Vec<Vec<u8>> = tasks.iter().map(BotTask::to_bytes).collect();
-            let answers = page.ask(&THINK.replace("THOUGHTS", &format!("{bytes:?}"))).await;
+            let answers = page.ask(&THINK.replace("TASKS", &format!("{bytes:?}"))).await;
             let answers: Vec<(f64, Vec<u8>)> = serde_json::from_value(answers).unwrap();
             for (task, (_, answer)) in tasks.iter().zip(&answers) {
                 assert_eq!(GameAction::from_bytes(answer), task.think(), "level {level}");
             }
             let mut took: Vec<f64> = answers.into_iter().map(|(took, _)| took).collect();
             took.sort_by(f64::total_cmp);
-            let what = format!("ms of thought, {:?}, level {level}, median and longest", options.kind());
+            let what = format!("ms per bot task, {:?}, level {level}, median and longest", options.kind());
             print(&what, &json!([took[took.len() / 2], took[took.len() - 1]]));
         }
     });
