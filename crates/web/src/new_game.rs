@@ -93,7 +93,7 @@ pub(crate) fn NewGame(settings: Settings, kind: GameKind) -> Markup {
                     </a>
                 </div>
             </header>
-            <shape on:submit=start>
+            <form on:submit=start>
                 <Ways settings plan/>
                 <section class="panel">
                     <SeatCount settings agreement/>
@@ -120,7 +120,7 @@ pub(crate) fn NewGame(settings: Settings, kind: GameKind) -> Markup {
                         {move || settings.say(if is_online.get() { ShellText::OpenTable } else { ShellText::Start })}
                     </button>
                 </div>
-            </shape>
+            </form>
         </main>
     }
 }

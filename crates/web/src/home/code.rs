@@ -59,7 +59,7 @@ pub(super) fn JoinByCode(settings: Settings) -> Markup {
         }
     };
     view! {
-        <shape class="card join-code" on:submit=join>
+        <form class="card join-code" on:submit=join>
             <div class="about">
                 <h2>{move || say(ShellText::JoinATable)}</h2>
                 <p id="code-hint" class="hint">{move || say(ShellText::JoinHint)}</p>
@@ -71,7 +71,7 @@ pub(super) fn JoinByCode(settings: Settings) -> Markup {
             </div>
             <button class="button strong">{move || say(ShellText::Join)}</button>
             <p class="problem" role="alert">{move || problem.get().map(say)}</p>
-        </shape>
+        </form>
     }
 }
 
