@@ -18,6 +18,6 @@ pub use analysis::{DecisionValue, HeatMap, MoveAnalysis};
 pub use local::{Local, LocalPlayer, SaveError};
 pub use piles::{Drops, Piles};
 pub use placements::{TilePlacement, placements};
-pub use remote::{Output, Remote};
+pub use remote::{Answer, Output, Remote};
 pub use replay::{Fairness, Replay, ReplayError, film};
 pub use simulated_drop::SimulatedDrop;
