@@ -33,6 +33,6 @@ pub use local::{Local, LocalPlayer, SaveError};
 pub use piles::{Drops, Piles};
 pub use placements::{TilePlacement, placements};
 pub use playback::{Change, Fall, Playback, Told};
-pub use remote::{Output, Remote};
+pub use remote::{Answer, Output, Remote};
 pub use replay::{Fairness, Replay, ReplayError, film};
 pub use simulated_drop::SimulatedDrop;

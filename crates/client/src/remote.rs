@@ -25,19 +25,18 @@ pub enum Output {
     Fresh,
     /// One more step was taken in.
     Step(Box<Step>),
-    /// A command was stored.
-    Done(Box<Command>),
-    /// A command was refused.
-    Refused {
-        /// Which.
-        command: Box<Command>,
-        /// Why, for programs.
-        code: String,
-        /// Why, in English.
-        sentence: String,
+    /// A command was answered.
+    Answered {
+        /// Which, see [`Remote::ask`].
+        id: CommandId,
+        /// How.
+        answer: Answer,
     },
-    /// What time it is at the server.
-    Clock(Timestamp),
+    /// The keys that open the table for us are others: [`Remote::credential`] and [`Remote::successors`]. Keep them before
+    /// doing anything that follows.
+    Keys,
+    /// The server has welcomed us, at this time. What we may do and the code may be others.
+    Welcome(Timestamp),
     /// Who is there has changed.
     Attendance,
     /// Somebody said something.
@@ -65,6 +64,20 @@ pub enum Output {
     Problem(String),
     /// The server does not want us back.
     Lost(String),
+}
+
+/// The answer to a command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// It was carried out and stored.
+    Accepted,
+    /// It was refused; nothing has changed.
+    Refused {
+        /// Why, for programs.
+        code: String,
+        /// Why, in English.
+        sentence: String,
+    },
 }
 
 /// How the connection is.
@@ -195,16 +208,20 @@ impl Remote {
         vec![Output::Connect(wait)]
     }
 
-    /// Asks the table for something, now or when the connection is back.
-    pub fn ask(&mut self, command: Command) -> Vec<Output> {
+    /// Asks the table for something, now or when the connection is back. [`Output::Answered`] has the same id.
+    pub fn ask(&mut self, command: Command) -> (CommandId, Vec<Output>) {
         self.commands += 1;
         let id = CommandId::new(format!("{:x}-{}", self.device, self.commands)).expect("digits are an id");
-        let message = ask(&id, &command);
+        let mut outputs = Vec::new();
         if let Command::HandOver { key, alone: true } = &command {
             self.successors.push(key.clone());
+            outputs.push(Output::Keys);
         }
-        self.pending.push((id, command));
-        if self.is_connected() { vec![message] } else { Vec::new() }
+        if self.is_connected() {
+            outputs.push(ask(&id, &command));
+        }
+        self.pending.push((id.clone(), command));
+        (id, outputs)
     }
 
     /// Says something, if anybody can hear it.
@@ -228,7 +245,7 @@ impl Remote {
         let Some(message) = ServerMessage::from_bytes(bytes) else { return Vec::new() };
         match message {
             ServerMessage::Welcome { you, now, code, table_view, attendance, .. } => {
-                let mut outputs = vec![Output::Clock(now)];
+                let mut outputs = vec![Output::Welcome(now)];
                 outputs.extend(self.welcomed(
                     you,
                     code,
@@ -238,16 +255,10 @@ impl Remote {
                 outputs
             }
             ServerMessage::Step(step) => self.step(step),
-            ServerMessage::Done { id, .. } => self.done(&id),
-            ServerMessage::Refused { id, code, sentence } => match self.take(&id) {
-                Some(command) => {
-                    if let Command::HandOver { key, .. } = &command {
-                        self.successors.retain(|known| known != key);
-                    }
-                    vec![Output::Refused { command: Box::new(command), code, sentence }]
-                }
-                None => Vec::new(),
-            },
+            ServerMessage::Done { id, .. } => self.answered(id, Answer::Accepted),
+            ServerMessage::Refused { id, code, sentence } => {
+                self.answered(id, Answer::Refused { code, sentence })
+            }
             ServerMessage::Attendance(attendance) => {
                 self.attendance = Some(attendance);
                 vec![Output::Attendance]
@@ -258,11 +269,14 @@ impl Remote {
             ServerMessage::Problem { code, .. } => vec![Output::Problem(code)],
             ServerMessage::Goodbye { code, retry_ms, .. } => {
                 self.retry = retry_ms;
-                if retry_ms.is_none() && !self.try_successor(&code) {
+                if retry_ms.is_some() {
+                    Vec::new()
+                } else if self.try_successor(&code) {
+                    vec![Output::Keys]
+                } else {
                     self.connection = Connection::Lost;
-                    return vec![Output::Lost(code)];
+                    vec![Output::Lost(code)]
                 }
-                Vec::new()
             }
             ServerMessage::Position { .. } => Vec::new(),
         }
@@ -316,13 +330,18 @@ impl Remote {
         }
     }
 
-    fn done(&mut self, id: &CommandId) -> Vec<Output> {
-        let Some(command) = self.take(id) else { return Vec::new() };
-        if let Command::Join { key, .. } | Command::HandOver { key, alone: true } = &command {
-            self.successors.retain(|known| known != key);
-            self.credential = Credential::Seat(key.clone());
+    fn answered(&mut self, id: CommandId, answer: Answer) -> Vec<Output> {
+        let Some(command) = self.take(&id) else { return Vec::new() };
+        let mut outputs = Vec::new();
+        if let Command::Join { key, .. } | Command::HandOver { key, alone: true } = command {
+            self.successors.retain(|known| *known != key);
+            if answer == Answer::Accepted {
+                self.credential = Credential::Seat(key);
+            }
+            outputs.push(Output::Keys);
         }
-        vec![Output::Done(Box::new(command))]
+        outputs.push(Output::Answered { id, answer });
+        outputs
     }
 
     fn take(&mut self, id: &CommandId) -> Option<Command> {
@@ -387,9 +406,9 @@ mod tests {
         let mut remote = remote();
         remote.opened();
         remote.heard(&welcome(Role::Guest, Some(lobby())));
-        let first = sent(&remote.ask(join()));
+        let first = sent(&remote.ask(join()).1);
         assert_eq!(remote.closed(), [Output::Connect(300)]);
-        assert_eq!(remote.ask(Command::Ready(true)), []);
+        assert_eq!(remote.ask(Command::Ready(true)).1, []);
         let hello = sent(&remote.opened());
         assert!(matches!(hello.as_slice(), [ClientMessage::Hello { seen: Some(1), .. }]));
         let again = sent(&remote.heard(&welcome(Role::Guest, None)));
@@ -402,12 +421,43 @@ mod tests {
         let mut remote = remote();
         remote.opened();
         remote.heard(&welcome(Role::Guest, Some(lobby())));
-        let Some(ClientMessage::Command { id, .. }) = sent(&remote.ask(join())).pop() else {
-            panic!("a command")
-        };
-        remote.heard(&ServerMessage::Done { id, seq: 2 }.to_bytes());
+        let (id, _) = remote.ask(join());
+        let done = ServerMessage::Done { id: id.clone(), seq: 2 }.to_bytes();
+        let answered = Output::Answered { id, answer: Answer::Accepted };
+        assert_eq!(remote.heard(&done), [Output::Keys, answered], "the key is kept first");
         assert_eq!(*remote.credential(), Credential::Seat(key("Ada")));
         assert!(!remote.is_waiting());
+        assert_eq!(remote.heard(&done), [], "an answer comes once");
+    }
+
+    #[test]
+    fn each_command_gets_its_own_answer() {
+        let mut remote = seated();
+        let (first, _) = remote.ask(Command::Ready(true));
+        let (second, _) = remote.ask(Command::HandOver { key: key("tablet"), alone: false });
+        let (code, sentence) = ("too_many_keys".to_owned(), "a seat has at most 4 keys".to_owned());
+        let refused =
+            ServerMessage::Refused { id: second.clone(), code: code.clone(), sentence: sentence.clone() };
+        let answer = Answer::Refused { code, sentence };
+        assert_eq!(remote.heard(&refused.to_bytes()), [Output::Answered { id: second, answer }]);
+        assert!(remote.is_waiting());
+        let done = ServerMessage::Done { id: first.clone(), seq: 2 };
+        let answered = Output::Answered { id: first, answer: Answer::Accepted };
+        assert_eq!(remote.heard(&done.to_bytes()), [answered]);
+    }
+
+    #[test]
+    fn an_aim_and_attendance_say_nothing_of_the_table_and_a_step_says_which() {
+        let mut remote = seated();
+        let aiming = Aiming { piece: drop_it::Piece::default(), aim: drop_it::Aim { x: 900, angle: 0 } };
+        let aims = ServerMessage::Aims { seat: 1, aiming }.to_bytes();
+        assert_eq!(remote.heard(&aims), [Output::Aims { seat: 1, aiming }]);
+        let attendance = Attendance { away_since: Vec::new(), watchers: 2 };
+        let told = ServerMessage::Attendance(attendance).to_bytes();
+        assert_eq!(remote.heard(&told), [Output::Attendance]);
+        let step = Step { seq: 2, at: Timestamp(0), id: None, events: Vec::new() };
+        let told = ServerMessage::Step(step.clone()).to_bytes();
+        assert_eq!(remote.heard(&told), [Output::Step(Box::new(step))]);
     }
 
     fn goodbye(code: &str) -> Vec<u8> {
@@ -435,11 +485,13 @@ mod tests {
     fn signing_other_devices_out_and_losing_the_answer_does_not_lose_the_seat() {
         for code in ["wrong_key", "seat_lost"] {
             let mut remote = seated();
-            let first = sent(&remote.ask(Command::HandOver { key: key("new"), alone: true }));
+            let (_, outputs) = remote.ask(Command::HandOver { key: key("new"), alone: true });
+            assert_eq!(outputs[0], Output::Keys, "the new key is kept before the server knows it");
+            let first = sent(&outputs);
             assert_eq!(remote.successors(), [key("new")]);
             remote.closed();
             assert_eq!(key_in(&remote.opened()), Credential::Seat(key("old")), "it may still be good");
-            assert_eq!(remote.heard(&goodbye(code)), [], "not lost yet");
+            assert_eq!(remote.heard(&goodbye(code)), [Output::Keys], "not lost yet");
             assert_eq!(remote.closed(), [Output::Connect(0)]);
             assert_eq!(key_in(&remote.opened()), Credential::Seat(key("new")));
             let you = Role::Seat(game::Seat::from_index(0).unwrap());
@@ -456,7 +508,7 @@ mod tests {
         let remote = Remote::new("t".to_owned(), Credential::Seat(key("old")), 7).0;
         let mut remote = remote.with_successors(vec![key("new")]);
         remote.opened();
-        assert_eq!(remote.heard(&goodbye("wrong_key")), []);
+        assert_eq!(remote.heard(&goodbye("wrong_key")), [Output::Keys]);
         remote.closed();
         assert_eq!(key_in(&remote.opened()), Credential::Seat(key("new")));
         assert_eq!(remote.heard(&goodbye("wrong_key")), [Output::Lost("wrong_key".to_owned())]);
@@ -465,11 +517,7 @@ mod tests {
     #[test]
     fn a_refused_key_is_never_tried() {
         let mut remote = seated();
-        let Some(ClientMessage::Command { id, .. }) =
-            sent(&remote.ask(Command::HandOver { key: key("new"), alone: true })).pop()
-        else {
-            panic!("a command")
-        };
+        let (id, _) = remote.ask(Command::HandOver { key: key("new"), alone: true });
         let (code, sentence) = ("key_taken".to_owned(), String::new());
         remote.heard(&ServerMessage::Refused { id, code, sentence }.to_bytes());
         assert_eq!(remote.heard(&goodbye("seat_lost")), [Output::Lost("seat_lost".to_owned())]);

@@ -74,7 +74,7 @@ fn own_seat(session: TableSession) -> Option<Seat> {
 }
 
 /// The id of the table in the address; `None` on other routes.
-fn table_id() -> Option<String> {
+pub(crate) fn table_id() -> Option<String> {
     match Route::of(&browser::hash()) {
         Route::Table { table, .. } => Some(table),
         _ => None,

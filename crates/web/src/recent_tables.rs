@@ -7,7 +7,7 @@ use table::{GameKind, Key, Role, StandInReason, Timestamp};
 use weave::prelude::*;
 
 use crate::browser::{self, Persist, kept_names};
-use crate::session::{CompletedCommand, Connection, TableSession};
+use crate::session::{Connection, TableSession};
 use crate::table_page::names;
 
 /// How many tables are remembered.
@@ -83,7 +83,7 @@ pub(crate) fn forget(table: &str) {
 }
 
 /// Removes a table from the list, but keeps its key: with the link, players can return to a table they left.
-fn unlist(table: &str) {
+pub(crate) fn unlist(table: &str) {
     let others: Vec<RecentTable> = all().into_iter().filter(|visit| visit.table != table).collect();
     browser::keep_value(kept_names::VISITS, &others);
 }
@@ -99,11 +99,6 @@ pub(crate) fn follow(session: TableSession, table: String, language: RwSignal<La
             return;
         }
         let Some(Role::Seat(seat)) = session.role.get() else { return };
-        if session.carried_out.get() == Some(CompletedCommand::Left) {
-            unlist(&table);
-            browser::go("#/left");
-            return;
-        }
         let has_left = session.table_view.with(|table_view| {
             let place = table_view.as_ref().and_then(|table_view| table_view.state.seat(seat));
             place.is_some_and(|place| place.stand_in == Some(StandInReason::Left))

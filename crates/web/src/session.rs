@@ -8,9 +8,13 @@ pub(crate) use local_table::play_local;
 pub(crate) use online::play_online;
 pub(crate) use owner::TabLock;
 
+use client::Answer;
 use game::{Seat, Viewer};
 use protocol::Created;
-use table::{Advice, Aiming, Attendance, Code, Command, Phrase, Role, TableView};
+use table::{
+    Advice, Aiming, Attendance, Code, Command, GameView, Phrase, PublicTableEvent, Role, Step, TableView,
+    VisibleTableEvent,
+};
 use weave::prelude::*;
 
 /// How the table is reached.
@@ -41,15 +45,6 @@ pub(crate) struct HandOver {
     pub(crate) taken: Callback<Viewer>,
 }
 
-/// A command of the viewer that the server carried out, as far as the page waits for it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum CompletedCommand {
-    /// The viewer left the table.
-    Left,
-    /// Only this device opens the viewer's seat now.
-    OthersSignedOut,
-}
-
 /// A table as the page sees it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TableSession {
@@ -77,16 +72,16 @@ pub(crate) struct TableSession {
     pub(crate) keys: RwSignal<Option<Created>>,
     /// Whoever must take the device before they see their secrets.
     pub(crate) pass_to: RwSignal<Option<HandOver>>,
-    /// The last command that the server carried out.
-    pub(crate) carried_out: RwSignal<Option<CompletedCommand>>,
     /// The seat that has just declined what others wish for.
     pub(crate) declined: RwSignal<Option<Seat>>,
     /// Whether the table on this device is played in another tab.
     pub(crate) is_in_another_tab: RwSignal<bool>,
     /// While everybody at this device looks at cards that were turned over: goes on once they have.
     pub(crate) shown_to_all: RwSignal<Option<Callback<()>>>,
-    /// Asks the table for something.
+    /// Asks the table for something. If it is refused, the page says why.
     pub(crate) ask: Callback<Command>,
+    /// The same, and the asker gets the answer. Tables on this device give none.
+    pub(crate) ask_then: Callback<(Command, Callback<Answer>)>,
     /// Says something.
     pub(crate) say: Callback<Phrase>,
     /// Shows the others how a piece is held.
@@ -118,16 +113,47 @@ impl TableSession {
             code: RwSignal::new(None),
             keys: RwSignal::new(None),
             pass_to: RwSignal::new(None),
-            carried_out: RwSignal::new(None),
             declined: RwSignal::new(None),
             is_in_another_tab: RwSignal::new(false),
             shown_to_all: RwSignal::new(None),
             ask,
+            ask_then: Callback::new(move |(command, _)| ask.run(command)),
             say,
             aim,
             advice: RwSignal::new(Vec::new()),
             advise,
         }
+    }
+
+    /// The table took one more step, which its view has already.
+    pub(crate) fn take_step(self, step: &Step) {
+        for event in &step.events {
+            match event {
+                VisibleTableEvent::Public(PublicTableEvent::Declined { seat }) => {
+                    self.declined.set(Some(*seat));
+                }
+                VisibleTableEvent::Played { .. } => self.forget_advice(),
+                _ => {}
+            }
+        }
+    }
+
+    /// After a turn its hints are old; those about a joker hold until that is decided.
+    fn forget_advice(self) {
+        if self.advice.with_untracked(Vec::is_empty) {
+            return;
+        }
+        let decides = self.table_view.with_untracked(|table_view| {
+            match table_view.as_ref().and_then(|table_view| table_view.game.as_ref()) {
+                Some(GameView::DropIt(view)) => {
+                    matches!(view.public().phase(), drop_it::Phase::Deciding { .. })
+                }
+                _ => false,
+            }
+        });
+        self.advice.update(|known| {
+            known.retain(|(_, advice)| decides && matches!(advice, Advice::Joker(_)));
+        });
     }
 
     /// Everybody at this device has seen what was turned over.

@@ -14,7 +14,7 @@ const ASK: &str = "
         worker.onmessage = ({ data }) => resolve(data);
         worker.onerror = reject;
     });
-    worker.postMessage({ number: 7, thought: new Uint8Array(THOUGHT) });
+    worker.postMessage({ number: 7, task: new Uint8Array(TASK) });
     const { number, answer: action } = await reply;
     return [number, ...action];";
 
@@ -27,7 +27,7 @@ fn bots_of_every_level_do_the_same_in_the_page_as_at_the_server() {
         for (options, level) in levels(TableOptions::drop_it(2)).chain(levels(TableOptions::drunter(2))) {
             let task = task(&options, level);
             let bytes = format!("{:?}", task.to_bytes());
-            let answer = page.ask(&ASK.replace("THOUGHT", &bytes)).await;
+            let answer = page.ask(&ASK.replace("TASK", &bytes)).await;
             let answer: Vec<u8> = serde_json::from_value(answer).unwrap();
             assert_eq!(answer[0], 7);
             assert_eq!(GameAction::from_bytes(&answer[1..]), task.think(), "level {level}");

@@ -1,5 +1,6 @@
 //! Invitations, and moving a seat to another device.
 
+use client::Answer;
 use i18n::{LobbyText as Words, ShellText};
 use table::{Command, Key};
 use wasm_bindgen::JsCast;
@@ -10,7 +11,7 @@ use web_sys::{FocusEvent, HtmlInputElement};
 use super::{state, table_id};
 use crate::browser;
 use crate::qr::Square;
-use crate::session::{CompletedCommand, TableSession};
+use crate::session::TableSession;
 use crate::settings::Settings;
 
 /// The ways to invite others: a link, a QR code, a code to read out.
@@ -103,18 +104,35 @@ fn CopyButton(settings: Settings, link: Memo<Option<String>>) -> Markup {
 pub(crate) fn HandOver(session: TableSession, settings: Settings) -> Markup {
     let say = move |message: Words<'_>| settings.say(message);
     let link = RwSignal::new(None::<String>);
+    // The link whose key the server has not accepted yet.
+    let asked_for = StoredValue::new(None::<String>);
+    let is_signed_out = RwSignal::new(false);
+    let accepted = Callback::new(move |answer| {
+        let asked_for = asked_for.try_update_value(Option::take).flatten();
+        if answer == Answer::Accepted {
+            link.set(asked_for);
+            is_signed_out.set(false);
+        }
+    });
     let hand_over = move |_| {
         let (Some(table), Ok(key)) = (table_id(), Key::new(browser::random_key())) else { return };
-        link.set(Some(browser::page_url(&format!("#/table/{table}/seat/{}", key.reveal()))));
-        session.ask.run(Command::HandOver { key, alone: false });
-    };
-    let sign_others_out = move |_| {
-        if let Ok(key) = Key::new(browser::random_key()) {
-            link.set(None);
-            session.ask.run(Command::HandOver { key, alone: true });
+        if asked_for.with_value(Option::is_none) {
+            let address = browser::page_url(&format!("#/table/{table}/seat/{}", key.reveal()));
+            asked_for.set_value(Some(address));
+            session.ask_then.run((Command::HandOver { key, alone: false }, accepted));
         }
     };
-    let is_signed_out = move || session.carried_out.get() == Some(CompletedCommand::OthersSignedOut);
+    let signed_out = Callback::new(move |answer| {
+        if answer == Answer::Accepted {
+            link.set(None);
+            is_signed_out.set(true);
+        }
+    });
+    let sign_others_out = move |_| {
+        if let Ok(key) = Key::new(browser::random_key()) {
+            session.ask_then.run((Command::HandOver { key, alone: true }, signed_out));
+        }
+    };
     view! {
         <details class="panel hand-over">
             <summary><strong>{move || say(Words::HandOver)}</strong></summary>
@@ -127,7 +145,7 @@ pub(crate) fn HandOver(session: TableSession, settings: Settings) -> Markup {
                     <CopyButton settings link=Memo::new(move || link.get())/>
                 </Show>
                 <button class="button sign-out" on:click=sign_others_out>{move || say(Words::HandOverAlone)}</button>
-                <p class="hint" role="status">{move || is_signed_out().then(|| say(Words::OthersSignedOut))}</p>
+                <p class="hint" role="status">{move || is_signed_out.get().then(|| say(Words::OthersSignedOut))}</p>
             </div>
         </details>
     }

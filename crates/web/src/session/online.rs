@@ -3,15 +3,15 @@
 use std::mem;
 use std::time::Duration;
 
-use client::{Output, Remote};
+use client::{Answer, Output, Remote};
 use game::Seat;
-use table::{Advice, Command, Credential, GameView, PublicTableEvent, Step, TablePhase, VisibleTableEvent};
+use table::{Advice, Command, CommandId, Credential, TablePhase, TableView, Timestamp};
 use wasm_bindgen::prelude::{Closure, JsCast};
 use wasm_bindgen_futures::spawn_local;
 use weave::prelude::*;
 use web_sys::{BinaryType, MessageEvent, WebSocket};
 
-use super::{CompletedCommand, Connection, TableSession};
+use super::{Connection, TableSession};
 use crate::{browser, recent_tables, replay};
 
 /// Plays at a table on the server this page came from.
@@ -25,21 +25,26 @@ pub(crate) fn play_online(table: String, credential: Credential) -> TableSession
             online.carry_out(act(online));
         }
     };
-    let ask = Callback::new(move |command: Command| {
-        with(&|online| {
-            online.remote.try_update_value(|remote| remote.ask(command.clone())).unwrap_or_default()
-        });
-    });
+    let ask = Callback::new(move |command| with(&|online| online.ask(&command, None)));
+    let ask_then =
+        Callback::new(move |(command, answered)| with(&|online| online.ask(&command, Some(answered))));
     let say =
         Callback::new(move |phrase| with(&|online| online.remote.with_value(|remote| remote.say(phrase))));
     let aim =
         Callback::new(move |aiming| with(&|online| online.remote.with_value(|remote| remote.aim(aiming))));
     let advise =
         Callback::new(move |advice| with(&|online| online.remote.with_value(|remote| remote.advise(advice))));
-    let session = TableSession::new(Connection::Connecting, ask, say, aim, advise);
-    let started =
-        RemoteTable { remote, session, socket: StoredValue::new(None), asked_for: StoredValue::new(0) };
+    let session =
+        TableSession { ask_then, ..TableSession::new(Connection::Connecting, ask, say, aim, advise) };
+    let started = RemoteTable {
+        remote,
+        session,
+        socket: StoredValue::new(None),
+        asked_for: StoredValue::new(0),
+        askers: StoredValue::new(Vec::new()),
+    };
     online.set_value(Some(started));
+    started.keep_keys();
     started.carry_out(vec![first]);
     on_cleanup(move || started.hang_up());
     session
@@ -52,13 +57,24 @@ struct RemoteTable {
     socket: StoredValue<Option<WebSocket>>,
     /// The number of the game whose record was asked for; 0 if none.
     asked_for: StoredValue<u32>,
+    /// Who waits for the answer to which command.
+    askers: StoredValue<Vec<(CommandId, Callback<Answer>)>>,
+}
+
+/// Gives a signal a value, and tells of it only if it is another one.
+fn set_changed<T: PartialEq + 'static>(signal: RwSignal<T>, value: T) {
+    if signal.with_untracked(|before| *before != value) {
+        signal.set(value);
+    }
 }
 
 impl RemoteTable {
+    /// Carries out what is to be done, and tells the page what has changed: each output only what it is about.
     fn carry_out(self, outputs: Vec<Output>) {
         for output in outputs {
             match output {
                 Output::Connect(wait) => {
+                    self.show_away();
                     let delay = Duration::from_millis(u64::from(wait));
                     set_timeout(move || self.connect(), delay);
                 }
@@ -69,27 +85,49 @@ impl RemoteTable {
                     // A socket that can't send will tell that it is closed.
                     drop(sent);
                 }
-                Output::Fresh | Output::Attendance => {}
+                Output::Welcome(now) => self.show_welcome(now),
+                Output::Fresh => self.show_table(),
                 Output::Step(step) => {
-                    self.look_for_a_no(&step);
-                    self.forget_advice(&step);
+                    self.show_table();
+                    self.session.take_step(&step);
                 }
-                Output::Done(command) => self.session.carried_out.set(match *command {
-                    Command::Leave => Some(CompletedCommand::Left),
-                    Command::HandOver { alone: true, .. } => Some(CompletedCommand::OthersSignedOut),
-                    _ => None,
-                }),
-                Output::Refused { code, .. } | Output::Problem(code) => self.session.refused.set(Some(code)),
+                Output::Keys => self.keep_keys(),
+                Output::Attendance => {
+                    let attendance = self.remote.with_value(|remote| remote.attendance().cloned());
+                    self.session.attendance.set(attendance);
+                }
+                Output::Answered { id, answer } => self.answered(&id, answer),
+                Output::Problem(code) => self.session.refused.set(Some(code)),
                 Output::Said { seat, phrase } => self.session.said.set(Some((seat, phrase))),
                 Output::Aims { seat, aiming } => self.session.aims.set(Some((seat, aiming))),
                 Output::Advised { seat, advice } => self.keep_advice(seat, advice),
-                Output::Clock(now) => {
-                    self.session.ahead.set(now.0.cast_signed() - browser::now().0.cast_signed());
-                }
                 Output::Lost(code) => self.session.connection.set(Connection::Lost(code)),
             }
         }
-        self.show();
+    }
+
+    /// Asks for something; who asked is told the answer.
+    fn ask(self, command: &Command, answered: Option<Callback<Answer>>) -> Vec<Output> {
+        let asked = self.remote.try_update_value(|remote| remote.ask(command.clone()));
+        let Some((id, outputs)) = asked else { return Vec::new() };
+        if let Some(answered) = answered {
+            self.askers.update_value(|askers| askers.push((id, answered)));
+        }
+        outputs
+    }
+
+    fn answered(self, id: &CommandId, answer: Answer) {
+        match &answer {
+            Answer::Accepted => set_changed(self.session.refused, None),
+            Answer::Refused { code, .. } => self.session.refused.set(Some(code.clone())),
+        }
+        let asker = self.askers.try_update_value(|askers| {
+            let index = askers.iter().position(|(known, _)| known == id)?;
+            Some(askers.swap_remove(index).1)
+        });
+        if let Some(asker) = asker.flatten() {
+            asker.run(answer);
+        }
     }
 
     /// Keeps the latest hint of each kind from each team mate until the turn is over.
@@ -104,67 +142,48 @@ impl RemoteTable {
         });
     }
 
-    /// After a turn its hints are old; those about a joker hold until that is decided.
-    fn forget_advice(self, step: &Step) {
-        if self.session.advice.with_untracked(Vec::is_empty)
-            || !step.events.iter().any(|event| matches!(event, VisibleTableEvent::Played { .. }))
-        {
-            return;
-        }
-        let decides = self.remote.with_value(|remote| {
-            match remote.table_view().and_then(|table_view| table_view.game.as_ref()) {
-                Some(GameView::DropIt(view)) => {
-                    matches!(view.public().phase(), drop_it::Phase::Deciding { .. })
-                }
-                _ => false,
+    /// There is no connection.
+    fn show_away(self) {
+        let is_known = self.remote.with_value(|remote| remote.table_view().is_some());
+        let connection = if is_known { Connection::Away } else { Connection::Connecting };
+        set_changed(self.session.connection, connection);
+    }
+
+    /// The server hears us.
+    fn show_welcome(self, now: Timestamp) {
+        self.session.ahead.set(now.0.cast_signed() - browser::now().0.cast_signed());
+        set_changed(self.session.connection, Connection::Online);
+        let (role, code) = self.remote.with_value(|remote| (remote.role(), remote.code()));
+        set_changed(self.session.role, role);
+        set_changed(self.session.code, code);
+    }
+
+    /// Shows the table as we know it now. A step may have moved us to another seat.
+    fn show_table(self) {
+        let (role, table_view) =
+            self.remote.with_value(|remote| (remote.role(), remote.table_view().cloned()));
+        set_changed(self.session.role, role);
+        self.look_for_replay(table_view.as_ref());
+        self.session.table_view.set(table_view);
+    }
+
+    /// Keeps what opens the table for us from now on.
+    fn keep_keys(self) {
+        self.remote.with_value(|remote| {
+            if let Credential::Seat(key) = remote.credential() {
+                recent_tables::keep_seat_key(remote.table(), key);
             }
+            recent_tables::keep_successors(remote.table(), remote.successors());
         });
-        self.session.advice.update(|known| {
-            known.retain(|(_, advice)| decides && matches!(advice, Advice::Joker(_)));
-        });
-    }
-
-    /// Tells the page if somebody declines what others wish for.
-    fn look_for_a_no(self, step: &Step) {
-        let declined = step.events.iter().find_map(|visible| match visible {
-            VisibleTableEvent::Public(PublicTableEvent::Declined { seat }) => Some(*seat),
-            _ => None,
-        });
-        if declined.is_some() {
-            self.session.declined.set(declined);
-        }
-    }
-
-    /// Tells the page what we know now.
-    fn show(self) {
-        let Some(remote) = self.remote.try_get_value() else { return };
-        if !matches!(self.session.connection.get_untracked(), Connection::Lost(_)) {
-            let connection = match (remote.is_connected(), remote.table_view()) {
-                (true, _) => Connection::Online,
-                (false, Some(_)) => Connection::Away,
-                (false, None) => Connection::Connecting,
-            };
-            self.session.connection.set(connection);
-        }
-        if let Credential::Seat(key) = remote.credential() {
-            recent_tables::keep_seat_key(remote.table(), key);
-        }
-        recent_tables::keep_successors(remote.table(), remote.successors());
-        self.session.role.set(remote.role());
-        self.session.code.set(remote.code());
-        self.session.attendance.set(remote.attendance().cloned());
-        self.session.table_view.set(remote.table_view().cloned());
-        self.look_for_replay(&remote);
     }
 
     /// Once a game is over, the server tells all of it.
-    fn look_for_replay(self, remote: &Remote) {
-        let finished = remote
-            .table_view()
+    fn look_for_replay(self, table_view: Option<&TableView>) {
+        let finished = table_view
             .filter(|table_view| matches!(table_view.state.phase, TablePhase::Finished { .. }))
             .cloned();
         let Some(table_view) = finished else {
-            self.session.replay.set(None);
+            set_changed(self.session.replay, None);
             self.asked_for.set_value(0);
             return;
         };
@@ -172,7 +191,7 @@ impl RemoteTable {
             return;
         }
         self.asked_for.set_value(table_view.state.games);
-        let table = remote.table().to_owned();
+        let table = self.remote.with_value(|remote| remote.table().to_owned());
         spawn_local(async move {
             let record = browser::record(&table, table_view.state.games).await;
             self.session.replay.set(record.map(|record| replay::link(&table_view, record)));

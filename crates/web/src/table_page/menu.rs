@@ -1,5 +1,6 @@
 //! The menu of a table, for everything that is rarely needed.
 
+use client::Answer;
 use drop_it::Assist;
 use i18n::{LobbyText, ShellText, TableText};
 use table::{Command, GameKind, GameOptions, Role, TablePhase, TableState};
@@ -11,30 +12,41 @@ use super::dialog::Dialog;
 use super::names;
 use crate::chunks::{ChunkError, LOBBY, lazy, styled};
 use crate::field::Switch;
-use crate::lobby::{HandOver, WatchLink};
+use crate::lobby::{HandOver, WatchLink, table_id};
 use crate::options_form::in_short;
 use crate::session::Connection;
 use crate::settings_page::SettingsPanel;
+use crate::{browser, recent_tables};
 
 /// The menu of a table.
 #[component]
 pub(super) fn Menu(is_open: RwSignal<bool>) -> Markup {
     let TableContext { settings, .. } = expect_context();
+    // It outlives what is in the menu, which goes when the menu is closed.
+    let left = Callback::new(|answer| {
+        if let (Answer::Accepted, Some(table)) = (answer, table_id()) {
+            recent_tables::unlist(&table);
+            browser::go("#/left");
+        }
+    });
     view! {
         <Dialog is_open close=move |()| is_open.set(false) label=Signal::derive(move || settings.say(ShellText::Menu))>
-            {lazy(settings.language, || styled(LOBBY, menu()), move |menu| menu(is_open))}
+            {lazy(settings.language, || styled(LOBBY, menu()), move |menu| menu(is_open, left))}
         </Dialog>
     }
 }
 
+/// Shows what is in the menu.
+type Open = fn(RwSignal<bool>, Callback<Answer>) -> Markup;
+
 #[wasm_split(menu, fallible)]
-fn menu() -> Result<fn(RwSignal<bool>) -> Markup, ChunkError> {
-    Ok(|is_open| view! { <Inside is_open/> })
+fn menu() -> Result<Open, ChunkError> {
+    Ok(|is_open, left| view! { <Inside is_open left/> })
 }
 
 /// The content of the menu.
 #[component]
-fn Inside(is_open: RwSignal<bool>) -> Markup {
+fn Inside(is_open: RwSignal<bool>, left: Callback<Answer>) -> Markup {
     let TableContext { session, settings, .. } = expect_context();
     let say = move |message: TableText<'_>| settings.say(message);
     let seat = move || session.role.get().and_then(|role| role.viewer().seat());
@@ -67,6 +79,10 @@ fn Inside(is_open: RwSignal<bool>) -> Markup {
         is_open.set(false);
         session.ask.run(command);
     };
+    let leave = move |_| {
+        is_open.set(false);
+        session.ask_then.run((Command::Leave, left));
+    };
     view! {
         <div class="menu">
             <HowWePlay/>
@@ -86,7 +102,7 @@ fn Inside(is_open: RwSignal<bool>) -> Markup {
             </Show>
             <Show when=may_leave>
                 <HandOver session settings/>
-                <button class="button leave" on:click=move |_| ask(Command::Leave)>
+                <button class="button leave" on:click=leave>
                     {move || settings.say(LobbyText::Leave)}
                 </button>
                 <p class="note">{move || say(TableText::LeaveWarning)}</p>
