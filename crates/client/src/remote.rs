@@ -524,7 +524,7 @@ mod tests {
     }
 
     #[test]
-    fn a_gap_asks_for_a_fresh_outlook() {
+    fn a_gap_asks_for_a_fresh_table_view() {
         let mut remote = remote();
         remote.opened();
         remote.heard(&welcome(Role::Guest, Some(lobby())));

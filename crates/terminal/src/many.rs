@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_breaks_off_ends_the_work() {
+    fn an_error_of_one_worker_ends_the_work() {
         let outcome = run("numbers", 100, 1, Vec::new, |taken, number| {
             taken.push(number);
             if number == 4 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

@@ -34,7 +34,7 @@ pub(crate) enum Connection {
     Replay,
 }
 
-/// Whoever must take the device next.
+/// The player who takes the device next.
 #[derive(Clone, Debug)]
 pub(crate) struct HandOver {
     /// What they are called.
@@ -48,7 +48,7 @@ pub(crate) struct HandOver {
 /// A table as the page sees it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TableSession {
-    /// What whoever looks at the page knows.
+    /// The table as the viewer knows it; `None` until it is loaded.
     pub(crate) table_view: RwSignal<Option<TableView>>,
     /// What they may do.
     pub(crate) role: RwSignal<Option<Role>>,
@@ -70,7 +70,7 @@ pub(crate) struct TableSession {
     pub(crate) code: RwSignal<Option<Code>>,
     /// The keys of a table that was opened on this device.
     pub(crate) keys: RwSignal<Option<Created>>,
-    /// Whoever must take the device before they see their secrets.
+    /// The player who takes the device next; their secrets stay hidden until then.
     pub(crate) pass_to: RwSignal<Option<HandOver>>,
     /// The seat that has just declined what others wish for.
     pub(crate) declined: RwSignal<Option<Seat>>,

@@ -102,7 +102,7 @@ fn Story(play: Play) -> Markup {
 fn Latest(play: Play) -> Markup {
     let props = play.props;
     let is_open = RwSignal::new(false);
-    // Whoever asks for the court does not want the sheet any more.
+    // Opening the touch court closes the sheet.
     effect(move || {
         if play.court.get().is_some() {
             is_open.set(false);

@@ -126,7 +126,7 @@ impl LocalTable {
         }
         let viewer = self.viewer();
         let asked = self.local.try_update_value(|local| {
-            // Whoever wants something that all must agree on speaks for everybody at this device.
+            // A request that all players must agree on is made for every player at this device.
             let everybody = matches!(command, Command::EndEarly(_) | Command::Rematch(_));
             let seats =
                 if everybody { persons(local) } else { viewer.seat().map_or(SeatSet::NONE, SeatSet::one) };
@@ -139,7 +139,7 @@ impl LocalTable {
         self.go_on(viewer);
     }
 
-    /// Shows the table to whoever is to act, after the device has been passed on to them.
+    /// Shows the table to the player who is to act, after the device was handed over to them.
     fn go_on(self, now: Viewer) {
         self.save();
         if self.was_turned_over() && self.local.with_value(persons).len() > 1 {

@@ -113,7 +113,7 @@ fn refusal(code: &str, language: i18n::Language) -> Markup {
     view! { <p class="notice bad">{sentence_for(code, language)} {rule}</p> }
 }
 
-/// Whether people elsewhere wait for whoever looks at this page.
+/// Whether players on other devices wait for this viewer.
 fn is_awaited(session: TableSession) -> bool {
     let own = session.role.get().and_then(|role| role.viewer().seat());
     let to_act = session.table_view.with(|table_view| {
