@@ -23,15 +23,15 @@ const HEAD: usize = 4;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum ValueKind {
-    /// A [`Game::Setup`](crate::Game::Setup).
+    /// A [`Game::Setup`].
     Setup = 1,
-    /// A [`Game::Event`](crate::Game::Event), secrets included.
+    /// A [`Game::Event`], secrets included.
     Event = 2,
-    /// A [`Game::VisibleEvent`](crate::Game::VisibleEvent).
+    /// A [`Game::VisibleEvent`].
     VisibleEvent = 3,
-    /// A [`Game::View`](crate::Game::View).
+    /// A [`Game::View`].
     View = 4,
-    /// A [`Game::Action`](crate::Game::Action).
+    /// A [`Game::Action`].
     Action = 5,
 }
 
