@@ -15,7 +15,7 @@ fn is_over_table(event: &KeyboardEvent) -> bool {
     target.is_some_and(|element| element.closest("dialog").ok().flatten().is_some())
 }
 
-/// Which tile the viewer has picked up, and where it would go.
+/// The tile the viewer has picked up, and its possible placements.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TileChoice {
     /// Whether it is the viewer's turn to lay a tile.
