@@ -122,6 +122,16 @@ pub fn acting<G: TestGame>(played: &PlayedGame<G>, seed: u64, context: &str) {
         let mut folded = pair[0].after.clone();
         fold::<G>(&mut folded, &decided, context);
         assert_eq!(acted, folded, "{context}: doing {action:?} differs from folding what it leads to");
+        let (mut watched, mut steps) = (pair[0].after.clone(), pair[0].after.clone());
+        let mut seen = Vec::new();
+        let mut watch = |event: &G::Event, state: &G::State| {
+            fold::<G>(&mut steps, std::slice::from_ref(event), context);
+            assert_eq!(*state, steps, "{context}: watching {action:?} shows another state after {event:?}");
+            seen.push(event.clone());
+        };
+        G::act_watched(&mut watched, *seat, action, &mut drawn(), &mut watch)
+            .expect("what was done is allowed");
+        assert_eq!((seen, watched), (events, acted), "{context}: watching {action:?} differs from doing it");
     }
 }
 

@@ -94,6 +94,21 @@ pub trait Game: Sized + Debug + 'static {
         Ok(events)
     }
 
+    /// The same as [`Game::act`]; shows `watch` each event with the state it led to.
+    fn act_watched(
+        state: &mut Self::State,
+        seat: Seat,
+        action: &Self::Action,
+        chance: &mut Chance,
+        watch: &mut dyn FnMut(&Self::Event, &Self::State),
+    ) -> Result<(), Refusal<Self::Reason>> {
+        for event in &Self::decide(state, seat, action, chance)? {
+            Self::apply(state, event).expect("what the rules decide fits the state they decided it on");
+            watch(event, state);
+        }
+        Ok(())
+    }
+
     /// Folds one event into the state. Refuses events that can't have happened, and then changes nothing: logs come
     /// from files and links.
     fn apply(state: &mut Self::State, event: &Self::Event) -> Result<(), InvalidEvent>;

@@ -1,6 +1,8 @@
 //! What takes time and is done beside the page, in a Web Worker, so that the page never stands still for it. Each game's
 //! bots come when one of them has to think.
 
+use std::cell::RefCell;
+
 use client::{Drops, MoveAnalysis, Piles, Replay};
 use table::{BotTask, GameAction, GameKind};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -37,7 +39,18 @@ pub async fn analyse(film: Vec<u8>, decision: usize) -> Option<Vec<u8>> {
 
 #[wasm_split(analysis, fallible)]
 fn find(film: Vec<u8>, decision: usize) -> Result<Option<MoveAnalysis>, SplitLoaderError> {
-    Ok(Replay::from_bytes(&film).ok().and_then(|replay| replay.analyse(decision)))
+    Ok(KEPT.with_borrow_mut(|kept| {
+        if kept.as_ref().is_none_or(|(known, _)| *known != film) {
+            let replay = Replay::from_bytes(&film).ok()?;
+            *kept = Some((film, replay));
+        }
+        kept.as_ref().and_then(|(_, replay)| replay.analyse(decision))
+    }))
+}
+
+thread_local! {
+    /// The game that was last looked back at: its bytes, and what they mean.
+    static KEPT: RefCell<Option<(Vec<u8>, Replay)>> = const { RefCell::new(None) };
 }
 
 /// What lay in the shaft after each drop: from the bytes of [`Drops`] to those of [`Piles`]; nothing if the bytes are not those
