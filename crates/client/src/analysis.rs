@@ -149,9 +149,9 @@ fn analyse_tile(
 ) -> Option<MoveAnalysis> {
     let made = timeline.decisions().get(decision)?;
     let judgement = layers::analyse(&made.view, made.action, GAMES, chance)?;
-    // Everything that followed from the decision, up to the next one.
-    let next = timeline.decisions().get(decision + 1).map_or(timeline.states.len(), |next| next.before);
-    let after = Drunter::view(timeline.states.get(next.checked_sub(1)?)?, Viewer::Spectator);
+    // All that came of it, up to the next decision.
+    let next = timeline.decisions().get(decision + 1).map_or(timeline.states().len(), |next| next.before);
+    let after = Drunter::view(timeline.states().get(next.checked_sub(1)?)?, Viewer::Spectator);
     let belief = layers::Belief::public(after.public());
     let of_seat = |seat| {
         let cards = Goal::ALL.into_iter().map(|goal| (goal, belief.chance_of(seat, goal)));
@@ -191,7 +191,7 @@ mod tests {
         };
         let drunter = Replay::from_bytes(&finished(&TableOptions::drunter(2)).1).unwrap();
         let AnyTimeline::Drunter(timeline) = &drunter.timeline else { panic!("another game") };
-        let last = timeline.states[timeline.states.len() - 1].public().story().len() as u32;
+        let last = timeline.states()[timeline.states().len() - 1].public().story().len() as u32;
         assert!(turns(&drunter).is_sorted() && turns(&drunter)[0] == 1);
         assert!(turns(&drunter).iter().all(|turn| *turn <= last), "{last} turns: {:?}", turns(&drunter));
         assert!(drunter.last() > last as usize, "there are votes, and so more pictures than turns");

@@ -6,7 +6,7 @@ use drop_it::DropIt;
 use drunter::Drunter;
 use game::codec::DecodeError;
 use game::record::game_of;
-use game::{Decision, Game, Record, Viewer};
+use game::{Decision, Game, Record, Retraced, Viewer};
 use serde::{Deserialize, Serialize};
 use table::{GameKind, GameView, Occupant, Seal, TableView};
 
@@ -74,43 +74,48 @@ pub fn film(table_view: &TableView, record: Vec<u8>) -> Vec<u8> {
 #[derive(Clone, Debug)]
 pub(crate) struct ReplayTimeline<G: Game> {
     record: Record<G>,
-    /// After each event, the deal first.
-    pub(crate) states: Vec<G::State>,
-    /// Found when somebody asks: everything has to be played again for it.
+    retraced: Retraced<G>,
+    fairness: Fairness,
+    /// Found when they are asked for.
     decisions: OnceLock<Vec<Decision<G>>>,
 }
 
 impl<G: Game> ReplayTimeline<G> {
     fn wind(record: Record<G>) -> Result<ReplayTimeline<G>, ReplayError> {
-        let mut states = Vec::with_capacity(record.events.len());
-        record.replay(|_, state| states.push(state.clone())).map_err(|_| ReplayError::Impossible)?;
-        if states.is_empty() {
+        let proof = record.proof.as_ref();
+        let retraced = proof.and_then(|proof| Some((record.retrace(proof).ok()?, Seal::of(&proof.seed))));
+        let (retraced, fairness) = match retraced {
+            Some((retraced, seal)) => (retraced, Fairness::Fair(seal)),
+            // A game that does not come from its seed may still follow the rules.
+            None => {
+                let mut states = Vec::with_capacity(record.events.len());
+                record.replay(|_, state| states.push(state.clone())).map_err(|_| ReplayError::Impossible)?;
+                let fairness = if proof.is_some() { Fairness::Unfair } else { Fairness::Unproved };
+                (Retraced::without_actions(states), fairness)
+            }
+        };
+        if retraced.states.is_empty() {
             return Err(ReplayError::Impossible);
         }
-        Ok(ReplayTimeline { record, states, decisions: OnceLock::new() })
+        Ok(ReplayTimeline { record, retraced, fairness, decisions: OnceLock::new() })
+    }
+
+    /// After each event, the deal first.
+    pub(crate) fn states(&self) -> &[G::State] {
+        &self.retraced.states
     }
 
     pub(crate) fn decisions(&self) -> &[Decision<G>] {
-        self.decisions.get_or_init(|| self.record.decisions())
+        self.decisions.get_or_init(|| self.record.decisions_in(&self.retraced))
     }
 
     /// The moment that a decision led to.
     pub(crate) fn moment_of(&self, decision: usize) -> Option<usize> {
-        self.decisions().get(decision).map(|made| made.before).filter(|moment| *moment < self.states.len())
+        self.decisions().get(decision).map(|made| made.before).filter(|moment| *moment < self.states().len())
     }
 
     fn view(&self, at: usize, viewer: Viewer) -> G::View {
-        G::view(&self.states[at.min(self.states.len() - 1)], viewer)
-    }
-
-    fn fairness(&self) -> Fairness {
-        match &self.record.proof {
-            None => Fairness::Unproved,
-            Some(proof) => match self.record.check_chance(proof) {
-                Ok(()) => Fairness::Fair(Seal::of(&proof.seed)),
-                Err(_) => Fairness::Unfair,
-            },
-        }
+        G::view(&self.states()[at.min(self.states().len() - 1)], viewer)
     }
 }
 
@@ -171,10 +176,10 @@ impl Replay {
     }
 
     /// The number of the last moment; the first is 0, when everything has been dealt.
-    pub const fn last(&self) -> usize {
+    pub fn last(&self) -> usize {
         match &self.timeline {
-            AnyTimeline::DropIt(timeline) => timeline.states.len() - 1,
-            AnyTimeline::Drunter(timeline) => timeline.states.len() - 1,
+            AnyTimeline::DropIt(timeline) => timeline.states().len() - 1,
+            AnyTimeline::Drunter(timeline) => timeline.states().len() - 1,
         }
     }
 
@@ -186,11 +191,11 @@ impl Replay {
         }
     }
 
-    /// Plays the game again from its seed: every drop falls, every card is dealt once more.
-    pub fn fairness(&self) -> Fairness {
+    /// Whether chance was fair: every drop and every card follows from the seed.
+    pub const fn fairness(&self) -> Fairness {
         match &self.timeline {
-            AnyTimeline::DropIt(timeline) => timeline.fairness(),
-            AnyTimeline::Drunter(timeline) => timeline.fairness(),
+            AnyTimeline::DropIt(timeline) => timeline.fairness,
+            AnyTimeline::Drunter(timeline) => timeline.fairness,
         }
     }
 }

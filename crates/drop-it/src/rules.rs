@@ -65,7 +65,19 @@ impl Game for DropIt {
         action: &Action,
         chance: &mut Chance,
     ) -> Result<Vec<Event>, Refusal<Reason>> {
-        state.act(seat, *action, chance)
+        let mut events = Vec::with_capacity(2);
+        state.act(seat, *action, chance, &mut |event, _| events.push(event.clone()))?;
+        Ok(events)
+    }
+
+    fn act_watched(
+        state: &mut Public,
+        seat: Seat,
+        action: &Action,
+        chance: &mut Chance,
+        watch: &mut dyn FnMut(&Event, &Public),
+    ) -> Result<(), Refusal<Reason>> {
+        state.act(seat, *action, chance, watch)
     }
 
     fn apply(state: &mut Public, event: &Event) -> Result<(), InvalidEvent> {
@@ -123,29 +135,29 @@ impl Public {
         seat: Seat,
         action: Action,
         chance: &mut Chance,
-    ) -> Result<Vec<Event>, Refusal<Reason>> {
+        watch: &mut dyn FnMut(&Event, &Public),
+    ) -> Result<(), Refusal<Reason>> {
         Refusal::check_turn(seat, self.setup.seats(), self.to_act())?;
-        let mut events = Vec::with_capacity(2);
         match (self.phase, action) {
             (Phase::Dropping { .. }, Action::Drop { piece, aim, moment }) => {
                 self.check_drop(seat, piece, aim)?;
                 let release = self.let_go(seat, piece, aim, moment, chance);
                 let (dropped, settled) = self.dropped(seat, piece, release, Sway::draw(chance))?;
                 self.land(&dropped, settled);
-                events.push(dropped);
+                watch(&dropped, self);
             }
             (Phase::Deciding { .. }, Action::Joker(choice)) => {
                 self.decide_joker(seat, choice);
-                events.push(Event::Decided { seat, choice });
+                watch(&Event::Decided { seat, choice }, self);
             }
             (Phase::Deciding { .. }, Action::Drop { .. }) => return Err(Reason::NotNow(Due::Decide).into()),
             (_, _) => return Err(Reason::NotNow(Due::Drop).into()),
         }
         if self.phase == Phase::Ending {
             self.end();
-            events.push(Event::Ended);
+            watch(&Event::Ended, self);
         }
-        Ok(events)
+        Ok(())
     }
 
     fn check_drop(&self, seat: Seat, piece: Piece, aim: Aim) -> Result<(), Reason> {

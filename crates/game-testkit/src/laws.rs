@@ -117,11 +117,21 @@ fn try_out<G: Game>(view: &G::View, visible: &G::VisibleEvent, context: &str) {
 pub fn acting<G: TestGame>(played: &PlayedGame<G>, seed: u64, context: &str) {
     for pair in played.steps.windows(2) {
         let Some((seat, action)) = &pair[1].cause else { continue };
-        let mut chance = chance(seed, streams::ATTEMPTS);
+        let drawn = || chance(seed, streams::ATTEMPTS);
         let (mut acted, mut folded) = (pair[0].after.clone(), pair[0].after.clone());
-        let events = G::act(&mut acted, *seat, action, &mut chance).expect("what was done is allowed");
+        let events = G::act(&mut acted, *seat, action, &mut drawn()).expect("what was done is allowed");
         fold::<G>(&mut folded, &events, context);
         assert_eq!(acted, folded, "{context}: acting {action:?} differs from folding its events");
+        let (mut watched, mut steps) = (pair[0].after.clone(), pair[0].after.clone());
+        let mut seen = Vec::new();
+        let mut watch = |event: &G::Event, state: &G::State| {
+            fold::<G>(&mut steps, std::slice::from_ref(event), context);
+            assert_eq!(*state, steps, "{context}: watching {action:?} shows another state after {event:?}");
+            seen.push(event.clone());
+        };
+        G::act_watched(&mut watched, *seat, action, &mut drawn(), &mut watch)
+            .expect("what was done is allowed");
+        assert_eq!((seen, watched), (events, acted), "{context}: watching {action:?} differs from acting");
     }
 }
 

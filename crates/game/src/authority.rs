@@ -65,4 +65,17 @@ impl<G: Game> Authority<G> {
         self.chance = chance;
         Ok(events)
     }
+
+    /// The same as [`Authority::act`]; shows `watch` each event with the state it led to.
+    pub(crate) fn act_watched(
+        &mut self,
+        seat: Seat,
+        action: &G::Action,
+        watch: &mut dyn FnMut(&G::Event, &G::State),
+    ) -> Result<(), Refusal<G::Reason>> {
+        let mut chance = self.chance.clone();
+        G::act_watched(&mut self.state, seat, action, &mut chance, watch)?;
+        self.chance = chance;
+        Ok(())
+    }
 }

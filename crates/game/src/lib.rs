@@ -26,7 +26,7 @@ pub use authority::Authority;
 pub use chance::{Chance, Seed, Stream};
 pub use forms::hex;
 pub use notation::{Notation, Transcript};
-pub use record::{Decision, Proof, Record, Unfair};
+pub use record::{Decision, Proof, Record, Retraced, Unfair};
 pub use refusal::{InvalidEvent, Refusal, RuleReason};
 pub use rules::{Game, Viewer};
 pub use seat::{BySeat, MAX_SEATS, NoSuchSeat, Seat, SeatSet, seats};

@@ -38,6 +38,22 @@ pub struct Proof<G: Game> {
     pub actions: Vec<(Seat, G::Action)>,
 }
 
+/// A game that was played again from its seed.
+#[derive(Clone, Debug)]
+pub struct Retraced<G: Game> {
+    /// The state after each event, the deal first.
+    pub states: Vec<G::State>,
+    /// For each action, how many events had happened before it.
+    before: Vec<usize>,
+}
+
+impl<G: Game> Retraced<G> {
+    /// A game of which only the states are known.
+    pub const fn without_actions(states: Vec<G::State>) -> Retraced<G> {
+        Retraced { states, before: Vec::new() }
+    }
+}
+
 /// A decision of a player who had more than one legal action.
 #[derive(Clone, Debug)]
 pub struct Decision<G: Game> {
@@ -116,37 +132,50 @@ impl<G: Game> Record<G> {
         }
     }
 
+    /// Replays the game from its seed; fails at the first event that does not follow from it.
+    pub fn retrace(&self, proof: &Proof<G>) -> Result<Retraced<G>, Unfair> {
+        let (mut game, dealt) = Authority::<G>::deal(&self.setup, proof.seed);
+        let mut retraced = Retraced { states: Vec::with_capacity(self.events.len()), before: Vec::new() };
+        let mut steps = vec![(dealt, game.state().clone())];
+        let mut actions = proof.actions.iter();
+        loop {
+            for (event, state) in steps.drain(..) {
+                if self.events.get(retraced.states.len()) != Some(&event) {
+                    return Err(Unfair(retraced.states.len() + 1));
+                }
+                retraced.states.push(state);
+            }
+            let happened = retraced.states.len();
+            let Some((seat, action)) = actions.next() else {
+                return if happened == self.events.len() { Ok(retraced) } else { Err(Unfair(happened + 1)) };
+            };
+            retraced.before.push(happened);
+            game.act_watched(*seat, action, &mut |event, state| steps.push((event.clone(), state.clone())))
+                .map_err(|_| Unfair(happened + 1))?;
+        }
+    }
+
     /// Replays the game from its seed; the error holds the number, counted from 1, of the first event that differs.
     pub fn check_chance(&self, proof: &Proof<G>) -> Result<(), Unfair> {
-        let (mut game, dealt) = Authority::<G>::deal(&self.setup, proof.seed);
-        let mut events = vec![dealt];
-        for (seat, action) in &proof.actions {
-            match game.act(*seat, action) {
-                Ok(more) => events.extend(more),
-                Err(_) => return Err(Unfair(events.len() + 1)),
-            }
-        }
-        let same = events.iter().zip(&self.events).take_while(|(one, other)| one == other).count();
-        if same == events.len() && same == self.events.len() { Ok(()) } else { Err(Unfair(same + 1)) }
+        self.retrace(proof).map(|_| ())
     }
 
     /// Every decision with more than one legal action, in order; forced actions say nothing about a player. Empty if
-    /// the record has no proof, and thus no actions.
+    /// the record has no proof, or if its events do not follow from the seed.
     pub fn decisions(&self) -> Vec<Decision<G>> {
-        let Some(proof) = &self.proof else { return Vec::new() };
-        let (mut game, _) = Authority::<G>::deal(&self.setup, proof.seed);
-        let (mut decisions, mut before) = (Vec::new(), 1);
-        for (seat, action) in &proof.actions {
-            let view = game.view(Viewer::Seat(*seat));
-            if G::legal(&view).is_none_or(|legal| legal.len() > 1) {
-                decisions.push(Decision { seat: *seat, view, action: action.clone(), before });
-            }
-            match game.act(*seat, action) {
-                Ok(events) => before += events.len(),
-                Err(_) => break,
-            }
-        }
-        decisions
+        let retraced = self.proof.as_ref().and_then(|proof| self.retrace(proof).ok());
+        retraced.map_or(Vec::new(), |retraced| self.decisions_in(&retraced))
+    }
+
+    /// The same, if the game was already played again.
+    pub fn decisions_in(&self, retraced: &Retraced<G>) -> Vec<Decision<G>> {
+        let decision = |((seat, action), before): (&(Seat, G::Action), &usize)| {
+            let view = G::view(&retraced.states[before - 1], Viewer::Seat(*seat));
+            let is_free = G::legal(&view).is_none_or(|legal| legal.len() > 1);
+            is_free.then(|| Decision { seat: *seat, view, action: action.clone(), before: *before })
+        };
+        let actions = self.proof.iter().flat_map(|proof| &proof.actions);
+        actions.zip(&retraced.before).filter_map(decision).collect()
     }
 
     /// Replays the game event by event and calls `watch` with each event and the state after it. Stops at the first

@@ -90,6 +90,21 @@ pub trait Game: Sized + Debug + 'static {
         Self::act(&mut state.clone(), seat, action, chance)
     }
 
+    /// Like [`Game::act`], and calls `watch` with each event and the state after it.
+    fn act_watched(
+        state: &mut Self::State,
+        seat: Seat,
+        action: &Self::Action,
+        chance: &mut Chance,
+        watch: &mut dyn FnMut(&Self::Event, &Self::State),
+    ) -> Result<(), Refusal<Self::Reason>> {
+        for event in &Self::decide(state, seat, action, chance)? {
+            Self::apply(state, event).expect("what the rules decide fits the state they decided it on");
+            watch(event, state);
+        }
+        Ok(())
+    }
+
     /// Folds one event into the state. Rejects events that can't follow, and then leaves the state unchanged: logs
     /// come from files and links.
     fn apply(state: &mut Self::State, event: &Self::Event) -> Result<(), InvalidEvent>;

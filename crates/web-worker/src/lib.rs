@@ -1,6 +1,8 @@
 //! The page's Web Worker: runs slow computations off the main thread. The bots of each game are loaded as a
 //! chunk when first needed.
 
+use std::cell::RefCell;
+
 use client::{Drops, MoveAnalysis, Piles, Replay};
 use table::{BotTask, GameAction, GameKind};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -38,7 +40,18 @@ pub async fn analyse(replay: Vec<u8>, decision: usize) -> Option<Vec<u8>> {
 
 #[wasm_split(analysis, fallible)]
 fn find(replay: Vec<u8>, decision: usize) -> Result<Option<MoveAnalysis>, SplitLoaderError> {
-    Ok(Replay::from_bytes(&replay).ok().and_then(|replay| replay.analyse(decision)))
+    Ok(KEPT.with_borrow_mut(|kept| {
+        if kept.as_ref().is_none_or(|(known, _)| *known != replay) {
+            let parsed = Replay::from_bytes(&replay).ok()?;
+            *kept = Some((replay, parsed));
+        }
+        kept.as_ref().and_then(|(_, replay)| replay.analyse(decision))
+    }))
+}
+
+thread_local! {
+    /// The game that was analysed last: its bytes, and the decoded replay.
+    static KEPT: RefCell<Option<(Vec<u8>, Replay)>> = const { RefCell::new(None) };
 }
 
 /// Recomputes the pile after each drop: takes the bytes of [`Drops`], returns the bytes of [`Piles`]. `None`

@@ -183,19 +183,15 @@ fn Eyes(eyes: RwSignal<Viewer>, names: Signal<Vec<String>>, settings: Settings) 
 /// Whether every drop and every card follows from the sealed seed.
 #[component]
 fn Checked(replay: StoredValue<Replay>, settings: Settings) -> Markup {
-    let found = RwSignal::new(None::<Fairness>);
-    // After the first picture: playing a whole game again takes longer than a frame.
-    set_timeout(move || found.set(replay.try_with_value(Replay::fairness)), Duration::from_millis(400));
+    let fairness = replay.with_value(Replay::fairness);
     let say = move |message: TableText<'_>| settings.say(message);
-    move || {
-        found.get().map(|fairness| match fairness {
-            Fairness::Fair(seal) => view! {
-                <p class="checked" role="status" title=seal.to_string()>{say(TableText::ReplayFair)}</p>
-            },
-            Fairness::Unfair => {
-                view! { <p class="checked bad" role="status">{say(TableText::SeedUnfair)}</p> }
-            }
-            Fairness::Unproved => ().into_markup(),
-        })
+    move || match fairness {
+        Fairness::Fair(seal) => view! {
+            <p class="checked" role="status" title=seal.to_string()>{say(TableText::ReplayFair)}</p>
+        },
+        Fairness::Unfair => {
+            view! { <p class="checked bad" role="status">{say(TableText::SeedUnfair)}</p> }
+        }
+        Fairness::Unproved => ().into_markup(),
     }
 }

@@ -8,7 +8,7 @@ use table::{
     Timestamp,
 };
 
-use crate::{Local, LocalPlayer, Remote, SimulatedDrop};
+use crate::{Fairness, Local, LocalPlayer, Remote, Replay, SimulatedDrop, film};
 
 const NOW: Timestamp = Timestamp(0);
 
@@ -94,4 +94,22 @@ fn a_fresh_snapshot_shows_the_pile_and_simulates_nothing() {
     let (path, drops) = shown(remote.table_view().unwrap());
     assert!(path.is_none() && drops > 0);
     assert_eq!(falls(), before);
+}
+
+#[test]
+fn a_replay_is_shown_checked_and_ready_for_analysis_with_each_drop_simulated_once() {
+    let (mut local, mut chance) = (two_people(), Chance::new(Seed::from_number(1), Stream(9)));
+    while local.is_playing() {
+        act(&mut local, &mut chance);
+    }
+    let bytes = film(&local.table_view(Viewer::Spectator), local.record(1).unwrap());
+    let before = falls();
+    let replay = Replay::from_bytes(&bytes).unwrap();
+    assert!(matches!(replay.fairness(), Fairness::Fair(_)));
+    assert!(replay.decisions() > PIECES, "there are jokers");
+    for at in 0..=replay.last() {
+        let GameView::DropIt(view) = replay.view(at, Viewer::Spectator) else { panic!("another game") };
+        assert_eq!(view.public().last_fall().is_some(), !view.public().drops().is_empty());
+    }
+    assert_eq!(falls() - before, PIECES);
 }
