@@ -17,6 +17,7 @@ mod one_device;
 mod online;
 mod playing;
 mod process;
+mod refusals;
 mod replays;
 mod schilda;
 mod shell;

@@ -3,10 +3,17 @@
 use client::{TilePlacement, placements};
 use drunter::{Action, Phase, Tile, TileKind, TileLength, View};
 use i18n::DrunterText;
+use wasm_bindgen::JsCast;
 use weave::prelude::*;
-use web_sys::HtmlElement;
+use web_sys::{Element, HtmlElement, KeyboardEvent};
 
 use crate::props::ScreenProps;
+
+/// Whether a key belongs to a sheet over the table.
+fn is_over_table(event: &KeyboardEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    target.is_some_and(|element| element.closest("dialog").ok().flatten().is_some())
+}
 
 /// Which tile the viewer has picked up, and where it would go.
 #[derive(Clone, Copy, Debug)]
@@ -53,7 +60,7 @@ impl TileChoice {
         });
         listen_everywhere(event::keydown(move |event| {
             let plain = !(event.ctrl_key() || event.alt_key() || event.meta_key());
-            if plain && choice.due.get_untracked() && choice.key(&event.key()) {
+            if plain && !is_over_table(&event) && choice.due.get_untracked() && choice.key(&event.key()) {
                 event.prevent_default();
             }
         }));
