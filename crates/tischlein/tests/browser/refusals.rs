@@ -4,13 +4,14 @@ use drunter::board::{Field, Printed, printed};
 use i18n::Language;
 use i18n::rules::{Book, anchor_for_code};
 use protocol::ClientMessage;
+use serde::Deserialize;
 use serde_json::json;
 use table::{Command, CommandId, GameKind, TableOptions};
 use thirtyfour::prelude::Key;
 
 use crate::hand::InputDevice;
 use crate::online::{join, open};
-use crate::visit::{LAPTOP, TestPage, Window, open_house};
+use crate::visit::{LAPTOP, TestPage, Window, with_server};
 
 /// While `window.instead` is set, the page's commands travel with these bytes in place of their own, under the same id: a
 /// page that offered more than the rules allow would say just that.
@@ -22,8 +23,8 @@ const SWAP: &str = "
     };";
 
 /// The bytes of a command, as they follow its id.
-fn after_id(command: serde_json::Value) -> Vec<u8> {
-    let command = Box::new(serde_json::from_value::<Command>(command).unwrap());
+fn after_id(command: &serde_json::Value) -> Vec<u8> {
+    let command = Box::new(Command::deserialize(command).unwrap());
     let id = CommandId::new("x".to_owned()).unwrap();
     let bytes = ClientMessage::Command { id, command }.to_bytes();
     assert_eq!(bytes[..3], [1, 1, b'x'], "a command, and its id");
@@ -43,24 +44,24 @@ async fn sit_with_bot(page: &TestPage, options: TableOptions, asked: &str) {
 /// An action of the page arrives as `action`. In each language the page says which rule refuses it, and opens the rules
 /// there. `act` does something; `went_on` becomes true once it was accepted.
 fn refused(
-    options: TableOptions,
-    action: serde_json::Value,
+    options: &TableOptions,
+    action: &serde_json::Value,
     code: &str,
     asked: &str,
-    act: impl AsyncFn(&TestPage),
+    act: &impl AsyncFn(&TestPage),
     went_on: &str,
 ) {
     let kind = options.kind();
     let anchor = anchor_for_code(code).unwrap();
-    let instead = after_id(json!({ "play": action }));
+    let instead = after_id(&json!({ "play": action }));
     let languages = [
         ("de", Language::german(), Book::german()),
         ("en", Language::english(), Book::english()),
         ("ja", Language::japanese(), Book::japanese()),
     ];
     for (name, language, book) in languages {
-        open_house(async |house| {
-            let page = &house.welcome(Window { language: name, calm: true, ..LAPTOP }).await;
+        with_server(async |server| {
+            let page = &server.open_page(Window { language: name, calm: true, ..LAPTOP }).await;
             sit_with_bot(page, options.clone(), asked).await;
             page.ask(&format!("window.instead = {}", json!(instead))).await;
             act(page).await;
@@ -95,11 +96,11 @@ fn refused(
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn a_refused_drop_names_its_rule_in_three_languages() {
     refused(
-        TableOptions::drop_it(2),
-        json!({ "drop_it": { "joker": "keep" } }),
+        &TableOptions::drop_it(2),
+        &json!({ "drop_it": { "joker": "keep" } }),
         "drop_due",
         ".di-shaft.aiming",
-        async |page| page.press(InputDevice::Mouse, ".di-drop").await,
+        &async |page: &TestPage| page.press(InputDevice::Mouse, ".di-drop").await,
         "document.querySelector('.di-story li')",
     );
 }
@@ -109,11 +110,11 @@ fn a_refused_drop_names_its_rule_in_three_languages() {
 fn a_refused_tile_names_its_rule_in_three_languages() {
     let corner = Field::all().find(|field| matches!(printed(*field), Printed::Corner(_))).unwrap();
     refused(
-        TableOptions::drunter(2),
-        json!({ "drunter": { "lay": { "line": "river", "span": { "first": corner, "last": corner } } } }),
+        &TableOptions::drunter(2),
+        &json!({ "drunter": { "lay": { "line": "river", "span": { "first": corner, "last": corner } } } }),
         "corner",
         ".dd-slot:not([disabled])",
-        async |page| {
+        &async |page: &TestPage| {
             if page.ask("return !document.querySelector('.dd-confirm .dd-primary')").await == true {
                 page.press(InputDevice::Mouse, ".dd-slot:not([disabled])").await;
             }
@@ -126,15 +127,15 @@ fn a_refused_tile_names_its_rule_in_three_languages() {
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn a_seat_link_is_shown_only_once_the_server_accepted_its_key() {
-    open_house(async |house| {
-        let page = &house.welcome(LAPTOP).await;
+    with_server(async |server| {
+        let page = &server.open_page(LAPTOP).await;
         page.tool("Page.addScriptToEvaluateOnNewDocument", json!({ "source": SWAP })).await;
         let created = open(page, TableOptions::drunter(2)).await;
         join(page, InputDevice::Mouse, &created, "Ada").await;
         page.press(InputDevice::Mouse, ".hand-over summary").await;
         let show = ".hand-over .button:not(.sign-out)";
         // The server hears of no key.
-        page.ask(&format!("window.instead = {}", json!(after_id(json!("take_back"))))).await;
+        page.ask(&format!("window.instead = {}", json!(after_id(&json!("take_back"))))).await;
         page.press(InputDevice::Mouse, show).await;
         page.find(".notice.bad").await;
         assert_eq!(page.ask("return !!document.querySelector('.hand-over .copy')").await, false);
