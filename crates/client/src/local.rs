@@ -123,7 +123,7 @@ impl Local {
         fresh: Seed,
     ) -> Result<(), CommandRefusal> {
         let id = CommandId::new(format!("{}", self.log.len())).expect("a number is an id");
-        if let Accepted::New(entry) = self.table.handle(now, role, &id, command, fresh)? {
+        if let Accepted::New(entry) = self.table.handle_once(now, role, &id, command, fresh)? {
             self.log.push(entry);
         }
         Ok(())

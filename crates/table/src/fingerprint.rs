@@ -24,9 +24,9 @@ const VERSION: u8 = 1;
 impl Command {
     /// The first 16 bytes of the SHA-256 over the canonical form. Distinguishes two commands with the same id.
     pub(crate) fn fingerprint(&self) -> [u8; 16] {
-        let mut shape = CanonicalForm(vec![VERSION]);
-        shape.command(self);
-        let hash = Sha256::digest(shape.0);
+        let mut form = CanonicalForm(vec![VERSION]);
+        form.command(self);
+        let hash = Sha256::digest(form.0);
         hash.first_chunk().copied().unwrap_or_default()
     }
 }

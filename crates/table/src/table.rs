@@ -217,12 +217,36 @@ impl Table {
         command: &Command,
         fresh: Seed,
     ) -> Result<Accepted, CommandRefusal> {
+        self.handle_with(now, role, id, command, command.fingerprint(), fresh)
+    }
+
+    /// Like [`Table::handle`], for a caller that gives every command its own id and never repeats one. The fingerprint is
+    /// left empty, which spares a page the code that computes it.
+    pub fn handle_once(
+        &mut self,
+        now: Timestamp,
+        role: Role,
+        id: &CommandId,
+        command: &Command,
+        fresh: Seed,
+    ) -> Result<Accepted, CommandRefusal> {
+        self.handle_with(now, role, id, command, [0; 16], fresh)
+    }
+
+    fn handle_with(
+        &mut self,
+        now: Timestamp,
+        role: Role,
+        id: &CommandId,
+        command: &Command,
+        fingerprint: [u8; 16],
+        fresh: Seed,
+    ) -> Result<Accepted, CommandRefusal> {
         let requester = match (role, command) {
             (Role::Seat(seat), _) => Requester::Seat(seat),
             (Role::Guest | Role::Watcher, Command::Join { key, .. }) => Requester::Guest(key.hash()),
             (Role::Guest | Role::Watcher, _) => return Err(CommandRefusal::NoSeat),
         };
-        let fingerprint = command.fingerprint();
         if let Some((before, seq)) = self.handled.find(requester, id) {
             let same = before.fingerprint == fingerprint;
             return if same { Ok(Accepted::Duplicate(*seq)) } else { Err(CommandRefusal::IdReused) };

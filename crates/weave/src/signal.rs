@@ -4,6 +4,7 @@
 use std::cell::RefCell;
 use std::fmt;
 use std::marker::PhantomData;
+use std::mem;
 use std::rc::Rc;
 
 use crate::graph::{self, Id};
@@ -26,7 +27,8 @@ impl<T: 'static> Cell<T> {
 /// once per type.
 #[inline(never)]
 fn held<T: 'static>(id: Id) -> Option<Rc<T>> {
-    graph::held(id)?.downcast().ok()
+    // A node never changes its type. Forgetting the impossible value spares the page its drop glue, once per type.
+    graph::held(id)?.downcast().map_err(mem::forget).ok()
 }
 
 fn look<T: 'static, R>(id: Id, look: impl FnOnce(&T) -> R) -> Option<R> {

@@ -224,7 +224,16 @@ impl LocalTable {
 
     fn let_bot_think(self) {
         let Some(task) = self.local.with_value(Local::bot_turn) else { return };
-        let think = move || worker::think(task.clone(), move |task, action| self.bot_acts(&task, action));
+        let think = move || {
+            let task = task.clone();
+            spawn_local(async move {
+                match thinker().await {
+                    Ok(think) => think(task, Box::new(move |task, action| self.bot_acts(&task, action))),
+                    // Without the chunk the bot acts without thinking.
+                    Err(_) => self.bot_acts(&task, None),
+                }
+            });
+        };
         set_timeout(think, BOT_PAUSE);
     }
 
@@ -240,6 +249,15 @@ impl LocalTable {
             self.go_on(self.viewer());
         }
     }
+}
+
+/// Receives a bot's action; `None` if it has none.
+type BotActs = Box<dyn FnOnce(BotTask, Option<GameAction>)>;
+
+/// Lets a bot think in the worker. Encoding its task is not needed before the board is shown.
+#[wasm_split(bot_tasks, fallible)]
+fn thinker() -> Result<fn(BotTask, BotActs), ChunkError> {
+    Ok(|task, done| worker::think(task, done))
 }
 
 /// The link to a finished game.
