@@ -5,7 +5,7 @@ use table::Credential;
 use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
-use crate::chunks::{ChunkError, engine, lazy};
+use crate::chunks::{ChunkError, PAGES, engine, lazy, styled};
 use crate::home::Home;
 use crate::new_game::NewGame;
 use crate::replay::{ReplayPage, film};
@@ -62,10 +62,10 @@ async fn page(route: Route) -> Result<Page, ChunkError> {
         Route::NewGame(_) => new_game().await,
         Route::Here => here().await,
         Route::Table { .. } => table().await,
-        Route::Replay(_) => replay().await,
-        Route::Rules { .. } => rules().await,
+        Route::Replay(_) => styled(PAGES, replay()).await,
+        Route::Rules { .. } => styled(PAGES, rules()).await,
         Route::Settings => settings().await,
-        Route::Statistics => statistics().await,
+        Route::Statistics => styled(PAGES, statistics()).await,
     }
 }
 

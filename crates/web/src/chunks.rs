@@ -53,6 +53,10 @@ pub(crate) async fn styled<T>(
 
 /// The style sheet of the lobby: seats, teams, invitations.
 pub(crate) const LOBBY: &str = "lobby";
+/// The style sheet of notices, questions and the end of a game.
+pub(crate) const NOTICES: &str = "notices";
+/// The style sheet of rules, replays and statistics.
+pub(crate) const PAGES: &str = "pages";
 
 /// Loads a chunk. One that is already loaded is set synchronously, so that nothing flickers.
 fn fetch<T: 'static>(

@@ -32,7 +32,7 @@ use self::another_tab::another_tab;
 use self::curtain::Curtain;
 use self::notices::{Notices, sentence_for};
 use self::recap::Recap;
-use crate::chunks::{ChunkError, LOBBY, lazy, styled};
+use crate::chunks::{ChunkError, LOBBY, NOTICES, PAGES, lazy, styled};
 use crate::drop_it::DropItScreen;
 use crate::drunter::DrunterScreen;
 use crate::lobby::Lobby;
@@ -111,7 +111,7 @@ pub(crate) fn TablePage(session: TableSession, settings: Settings) -> Markup {
             {lazy(settings.language, another_tab, |show| show())}
         </Show>
         <Show when=move || is_laid.get() || session.connection.get() != Connection::Here>
-            {lazy(settings.language, notices, move |show| show(session, settings))}
+            {lazy(settings.language, || styled(NOTICES, notices()), move |show| show(session, settings))}
         </Show>
     }
 }
@@ -299,7 +299,7 @@ fn OpenRules(kind: GameKind) -> Markup {
         <Dialog is_open close=move |()| rules.set(None) label>
             <div class="rules">
                 {move || rules.get().map(|anchor| {
-                    lazy(settings.language, rule_book, move |book| book(settings, kind, anchor))
+                    lazy(settings.language, || styled(PAGES, rule_book()), move |book| book(settings, kind, anchor))
                 })}
             </div>
         </Dialog>

@@ -7,9 +7,12 @@ use client::{Drops, MoveAnalysis, Piles};
 use js_sys::{Object, Reflect, Uint8Array};
 use table::{BotTask, GameAction};
 use wasm_bindgen::prelude::{Closure, JsCast, JsValue};
+use wasm_bindgen_futures::spawn_local;
+use wasm_split_helpers::wasm_split;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use crate::browser;
+use crate::chunks::ChunkError;
 
 /// Called with the worker's answer; `None` if there is none.
 type Answer = Box<dyn FnOnce(Option<Vec<u8>>)>;
@@ -25,8 +28,16 @@ thread_local! {
     static QUEUE: RefCell<Option<Queue>> = const { RefCell::new(None) };
 }
 
-/// Lets a bot choose an action and calls back with it; `None` if there is no worker or no answer.
-pub(crate) fn think(task: BotTask, done: impl FnOnce(BotTask, Option<GameAction>) + 'static) {
+/// Receives a bot's action; `None` if there is no worker or no answer.
+type BotActs = Box<dyn FnOnce(BotTask, Option<GameAction>)>;
+
+/// Lets a bot choose an action. Encoding its task is not needed before the board is shown.
+#[wasm_split(worker_tasks, fallible)]
+pub(crate) fn thinker() -> Result<fn(BotTask, BotActs), ChunkError> {
+    Ok(think)
+}
+
+fn think(task: BotTask, done: BotActs) {
     let question = [("task", Uint8Array::from(task.to_bytes().as_slice()).into())];
     let answer: Answer = Box::new(move |bytes| {
         done(task, bytes.and_then(|bytes| GameAction::from_bytes(&bytes)));
@@ -42,8 +53,22 @@ pub(crate) fn analyse(replay: &[u8], decision: usize, done: impl FnOnce(Option<M
     ask_worker(&question, answer);
 }
 
-/// Computes the pile after each drop and calls back with the piles.
+/// Computes the pile after each drop and calls back with the piles; with none if the chunk is missing.
 pub(crate) fn recall(drops: Drops, done: impl FnOnce(Piles) + 'static) {
+    spawn_local(async move {
+        match recaller().await {
+            Ok(recall) => recall(drops, Box::new(done)),
+            Err(_) => done(Piles(Vec::new())),
+        }
+    });
+}
+
+#[wasm_split(worker_tasks, fallible)]
+fn recaller() -> Result<fn(Drops, Box<dyn FnOnce(Piles)>), ChunkError> {
+    Ok(recall_in_worker)
+}
+
+fn recall_in_worker(drops: Drops, done: Box<dyn FnOnce(Piles)>) {
     let question = [("drops", Uint8Array::from(drops.to_bytes().as_slice()).into())];
     let answer: Answer = Box::new(move |bytes| {
         // Without a worker, compute on the main thread, which blocks.

@@ -227,7 +227,7 @@ impl LocalTable {
         let think = move || {
             let task = task.clone();
             spawn_local(async move {
-                match thinker().await {
+                match worker::thinker().await {
                     Ok(think) => think(task, Box::new(move |task, action| self.bot_acts(&task, action))),
                     // Without the chunk the bot acts without thinking.
                     Err(_) => self.bot_acts(&task, None),
@@ -249,15 +249,6 @@ impl LocalTable {
             self.go_on(self.viewer());
         }
     }
-}
-
-/// Receives a bot's action; `None` if it has none.
-type BotActs = Box<dyn FnOnce(BotTask, Option<GameAction>)>;
-
-/// Lets a bot think in the worker. Encoding its task is not needed before the board is shown.
-#[wasm_split(bot_tasks, fallible)]
-fn thinker() -> Result<fn(BotTask, BotActs), ChunkError> {
-    Ok(|task, done| worker::think(task, done))
 }
 
 /// The link to a finished game.
