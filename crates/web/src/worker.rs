@@ -63,12 +63,15 @@ pub(crate) fn recall(drops: Drops, done: impl FnOnce(Piles) + 'static) {
     });
 }
 
+/// Receives the pile after each drop.
+type Recalled = Box<dyn FnOnce(Piles)>;
+
 #[wasm_split(worker_tasks, fallible)]
-fn recaller() -> Result<fn(Drops, Box<dyn FnOnce(Piles)>), ChunkError> {
+fn recaller() -> Result<fn(Drops, Recalled), ChunkError> {
     Ok(recall_in_worker)
 }
 
-fn recall_in_worker(drops: Drops, done: Box<dyn FnOnce(Piles)>) {
+fn recall_in_worker(drops: Drops, done: Recalled) {
     let question = [("drops", Uint8Array::from(drops.to_bytes().as_slice()).into())];
     let answer: Answer = Box::new(move |bytes| {
         // Without a worker, compute on the main thread, which blocks.
