@@ -39,14 +39,14 @@ pub enum Output {
     Welcome(Timestamp),
     /// Who is there has changed.
     Attendance,
-    /// Somebody said something.
+    /// A player sent a phrase.
     Said {
         /// On which seat, counted from 0.
         seat: u8,
         /// What.
         phrase: Phrase,
     },
-    /// Somebody holds a piece like this.
+    /// How a player holds a piece.
     Aims {
         /// On which seat, counted from 0.
         seat: u8,
@@ -472,7 +472,7 @@ mod tests {
         }
     }
 
-    /// Somebody on a seat, connected.
+    /// A client on a seat, connected.
     fn seated() -> Remote {
         let mut remote = Remote::new("t".to_owned(), Credential::Seat(key("old")), 7).0;
         remote.opened();

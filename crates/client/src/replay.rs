@@ -183,7 +183,7 @@ impl Replay {
         }
     }
 
-    /// What somebody knew at a moment.
+    /// What a viewer knew at a moment.
     pub fn view(&self, at: usize, viewer: Viewer) -> GameView {
         match &self.timeline {
             AnyTimeline::DropIt(timeline) => Box::new(timeline.view(at, viewer)).into(),

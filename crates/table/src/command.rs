@@ -265,7 +265,7 @@ pub enum CommandRefusal {
     /// They play for themselves.
     #[error("you play for yourself already")]
     NotAway,
-    /// Somebody else is to act.
+    /// Another seat is to act.
     #[error("{0}")]
     NotYourTurn(String),
     /// A rule of the game says no.

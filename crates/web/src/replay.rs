@@ -62,7 +62,7 @@ fn player_names(replay: &Replay, language: i18n::Language) -> Vec<String> {
     told_apart(&with_bots(replay.players().iter().map(name).collect(), language))
 }
 
-/// A game that can be looked at move by move, through anybody's eyes.
+/// A finished game, move by move, from any viewer's perspective.
 #[component]
 fn Film(film: Vec<u8>, replay: Replay, settings: Settings) -> Markup {
     let session = TableSession::new(

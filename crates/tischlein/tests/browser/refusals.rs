@@ -31,7 +31,7 @@ fn after_id(command: &serde_json::Value) -> Vec<u8> {
     bytes[3..].to_vec()
 }
 
-/// Somebody sits at a table with a bot and is to act.
+/// A player sits at a table with a bot and is to act.
 async fn sit_with_bot(page: &TestPage, options: TableOptions, asked: &str) {
     page.tool("Page.addScriptToEvaluateOnNewDocument", json!({ "source": SWAP })).await;
     let created = open(page, options).await;

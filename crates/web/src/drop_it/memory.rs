@@ -60,8 +60,8 @@ impl PileCache {
         }
     }
 
-    /// Finds out the piles that are not known, beside the page: every drop falls again for it. One question at a time,
-    /// since somebody who leafs through a film asks faster than pieces fall; `again` is called after each answer.
+    /// Computes unknown piles in the worker. One request at a time, since scrubbing through a replay asks faster than the
+    /// worker answers; `again` is called after each answer.
     pub(super) fn recall(self, drops: &[Drop], again: impl FnOnce() + 'static) {
         let is_new = self.asked.with_value(|(asked, is_waiting)| !is_waiting && asked != drops);
         if !is_new || self.is_complete(drops) {
@@ -69,7 +69,7 @@ impl PileCache {
         }
         self.asked.set_value((drops.to_vec(), true));
         recall(Drops(drops.to_vec()), move |Piles(piles)| {
-            // If the screen is gone, nobody needs to know.
+            // `None` if the screen is gone.
             let asked = self.asked.try_update_value(|(asked, is_waiting)| {
                 *is_waiting = false;
                 asked.clone()

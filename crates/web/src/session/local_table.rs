@@ -68,7 +68,7 @@ fn turned_over(local: &Local) -> (u32, usize) {
     (table_view.state.games, times)
 }
 
-/// Who looks at the page when it is opened. While several people play, nobody knows who holds the device.
+/// The viewer when the page opens: a spectator if several people play, since any of them may hold the device.
 fn first_viewer(local: &Local) -> Viewer {
     let persons = persons(local);
     match persons.iter().next() {
@@ -172,7 +172,7 @@ impl LocalTable {
         self.session.shown_to_all.set(Some(self.seen));
     }
 
-    /// Gives the device to somebody else. Where there are secrets, nobody's are on the page until they have it.
+    /// Hands the device over. In games with secrets, the page shows none until the next player has it.
     fn pass_on(self, next: Viewer) {
         let has_secrets =
             self.local.with_value(|local| local.table_view(next).state.options.kind()) == GameKind::Drunter;

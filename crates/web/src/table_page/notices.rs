@@ -124,7 +124,7 @@ fn is_awaited(session: TableSession) -> bool {
         && own.zip(to_act).is_some_and(|(own, to_act)| to_act.contains(own))
 }
 
-/// How long somebody may be away before a bot sits in, in s.
+/// The grace period until a bot stands in for an absent player, in s.
 fn grace(session: TableSession) -> u32 {
     session.table_view.with(|table_view| {
         table_view.as_ref().map_or(0, |table_view| u32::from(table_view.state.options.grace))
