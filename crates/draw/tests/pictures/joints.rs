@@ -12,7 +12,7 @@ use crate::games::sample;
 use crate::reading::{drawn, read, references};
 
 /// A position on paper, in fields.
-type LensPlacement = (i32, i32);
+type Position = (i32, i32);
 /// From a position to its neighbour.
 type Step = (i32, i32);
 
@@ -26,7 +26,7 @@ fn every_line_hangs_together() {
         for layout in Layout::ALL {
             let options = PictureOptions { layout, ..PictureOptions::default() };
             let svg = board(&Drunter::view(state, Viewer::Spectator), &options);
-            let mut edges: BTreeMap<LensPlacement, BTreeSet<Step>> = BTreeMap::new();
+            let mut edges: BTreeMap<Position, BTreeSet<Step>> = BTreeMap::new();
             for node in drawn(&read(&svg)).filter(|node| !is_lifted(*node)) {
                 if let Some((place, touched)) = band(node) {
                     edges.entry(place).or_default().extend(touched);
@@ -43,7 +43,7 @@ fn is_lifted(node: Node<'_, '_>) -> bool {
 }
 
 /// The position of a band, and the edges of its field that it touches.
-fn band(node: Node<'_, '_>) -> Option<(LensPlacement, Vec<Step>)> {
+fn band(node: Node<'_, '_>) -> Option<(Position, Vec<Step>)> {
     let id = references(node).pop().filter(|_| node.tag_name().name() == "use")?;
     let edges = match id.rsplit('-').next()? {
         "straight" | "bridge" => vec![LEFT, RIGHT],
@@ -64,15 +64,15 @@ fn band(node: Node<'_, '_>) -> Option<(LensPlacement, Vec<Step>)> {
 
 /// Each field of a line touches the edges towards the field before and the field after. A passage under a bridge is
 /// drawn with the bridge, and touches only the edges of the bridge's own field.
-fn expected(state: &State, layout: Layout) -> BTreeMap<LensPlacement, BTreeSet<Step>> {
+fn expected(state: &State, layout: Layout) -> BTreeMap<Position, BTreeSet<Step>> {
     let place = |field: Field| match layout {
         Layout::Wide => (i32::from(field.column()), i32::from(field.row())),
         Layout::Upright => (9 - i32::from(field.row()), i32::from(field.column())),
     };
-    let mut edges: BTreeMap<LensPlacement, BTreeSet<Step>> = BTreeMap::new();
+    let mut edges: BTreeMap<Position, BTreeSet<Step>> = BTreeMap::new();
     for line in Line::ALL {
         let tiles = state.public().town().line(line).flat_map(|span| span.fields());
-        let places: Vec<LensPlacement> = std::iter::once(start(line)).chain(tiles).map(place).collect();
+        let places: Vec<Position> = std::iter::once(start(line)).chain(tiles).map(place).collect();
         for pair in places.windows(2) {
             let step = ((pair[1].0 - pair[0].0).signum(), (pair[1].1 - pair[0].1).signum());
             edges.entry(pair[0]).or_default().insert(step);

@@ -21,7 +21,7 @@ const POINT_EVERY: Duration = Duration::from_millis(150);
 
 /// The components of this module.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct ShownDrop {
+pub(super) struct AdviceParts {
     /// The hints of team mates, or the form to send one.
     pub(super) panel: fn(Play, Layout) -> Markup,
     /// The placements team mates suggest, over the shaft.
@@ -30,8 +30,8 @@ pub(super) struct ShownDrop {
 
 /// The components, in the court's chunk, which is loaded after the board is shown.
 #[wasm_split(court, fallible)]
-pub(super) fn advice() -> Result<ShownDrop, ChunkError> {
-    Ok(ShownDrop {
+pub(super) fn advice() -> Result<AdviceParts, ChunkError> {
+    Ok(AdviceParts {
         panel: |play, layout| view! { <Panel play layout/> },
         spots: |play| view! { <Spots play/> },
     })
