@@ -12,6 +12,7 @@ use crate::{Append, Claim, Create, Store, StoreError, StoredPhase, TableSummary,
 /// With the part of the contract that is broken.
 pub fn holds(fresh: impl Fn() -> Arc<dyn Store>) {
     let laws: &[fn(&Arc<dyn Store>)] = &[
+        a_check_changes_nothing,
         entries_come_back_in_order,
         numbers_have_no_gap,
         a_claim_shuts_out_the_former_owner,
@@ -99,6 +100,13 @@ fn accepts(store: &Arc<dyn Store>, write: Write) {
 #[track_caller]
 fn refuses(store: &Arc<dyn Store>, write: Write, failure: &StoreError) {
     assert_eq!(write_one(store, write).as_ref(), Err(failure));
+}
+
+fn a_check_changes_nothing(store: &Arc<dyn Store>) {
+    accepts(store, create("t", labelled(StoredPhase::Lobby, None, false)));
+    assert_eq!(store.check(), Ok(()));
+    assert_eq!(store.read("t", 0, 10), Ok(vec![entry(1)]));
+    accepts(store, append("t", 1, 2));
 }
 
 fn entries_come_back_in_order(store: &Arc<dyn Store>) {

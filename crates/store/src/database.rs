@@ -62,6 +62,38 @@ impl Database {
     }
 }
 
+/// Processes of the server that are stopped. Dropping it lets them go on.
+#[cfg(test)]
+#[derive(Debug)]
+pub(crate) struct Frozen(Vec<i32>);
+
+#[cfg(test)]
+impl Database {
+    /// Stops the processes that serve the stores of this database. Their connections stay open and answer nothing.
+    pub(crate) fn freeze_connections(&self) -> Frozen {
+        let sql = "SELECT pid FROM pg_stat_activity WHERE datname = $1 AND application_name = 'tischlein'";
+        let serving = self.admin().query(sql, &[&self.name]).unwrap();
+        let serving: Vec<i32> = serving.iter().map(|row| row.get(0)).collect();
+        assert!(!serving.is_empty(), "the store has connections");
+        signal("STOP", &serving);
+        Frozen(serving)
+    }
+}
+
+#[cfg(test)]
+impl Drop for Frozen {
+    fn drop(&mut self) {
+        signal("CONT", &self.0);
+    }
+}
+
+#[cfg(test)]
+fn signal(name: &str, processes: &[i32]) {
+    let processes = processes.iter().map(i32::to_string);
+    let status = std::process::Command::new("kill").arg(format!("-{name}")).args(processes).status();
+    assert!(status.unwrap().success(), "the server's processes can be signalled");
+}
+
 impl Drop for Database {
     fn drop(&mut self) {
         // The test server is removed after the tests, and any database that could not be dropped with it.

@@ -1,10 +1,10 @@
 //! A store with injected faults, to test that no lost write is acknowledged.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use crate::{Claim, Store, StoreError, StoredPhase, TableSummary, Write, all_fail};
 
-/// How a batch fails. The caller gets [`StoreError::Unavailable`] in each case.
+/// How a batch fails. The caller gets [`StoreError::Unavailable`], or a panic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// Nothing is stored.
@@ -13,6 +13,8 @@ pub enum Fault {
     AfterCommit,
     /// The first half is stored, rounded down.
     Torn,
+    /// The store panics.
+    Panic,
 }
 
 /// A store that wraps another one and injects faults.
@@ -20,6 +22,7 @@ pub enum Fault {
 pub struct Faulty {
     inner: Arc<dyn Store>,
     plan: Mutex<Plan>,
+    thawed: Condvar,
 }
 
 #[derive(Debug)]
@@ -31,16 +34,18 @@ struct Plan {
     batches: u64,
     /// The store is unreachable: every call fails.
     away: bool,
+    /// The store answers no call until it is healed.
+    frozen: bool,
 }
 
 impl Plan {
-    const NONE: Self = Self { fault: None, every: 1, batches: 0, away: false };
+    const NONE: Self = Self { fault: None, every: 1, batches: 0, away: false, frozen: false };
 }
 
 impl Faulty {
     /// A store that works until a fault is set.
     pub fn new(inner: Arc<dyn Store>) -> Self {
-        Self { inner, plan: Mutex::new(Plan::NONE) }
+        Self { inner, plan: Mutex::new(Plan::NONE), thawed: Condvar::new() }
     }
 
     /// From now on, every batch fails.
@@ -58,9 +63,20 @@ impl Faulty {
         *self.plan() = Plan { away: true, ..Plan::NONE };
     }
 
-    /// From now on, everything works.
+    /// From now on, no call returns before the store is healed.
+    pub fn freeze(&self) {
+        *self.plan() = Plan { frozen: true, ..Plan::NONE };
+    }
+
+    /// From now on, everything works. Calls that waited in a frozen store are carried out.
     pub fn heal(&self) {
         *self.plan() = Plan::NONE;
+        self.thawed.notify_all();
+    }
+
+    /// The plan, as soon as the store is not frozen.
+    fn thawed(&self) -> MutexGuard<'_, Plan> {
+        self.thawed.wait_while(self.plan(), |plan| plan.frozen).unwrap_or_else(PoisonError::into_inner)
     }
 
     fn plan(&self) -> MutexGuard<'_, Plan> {
@@ -69,7 +85,7 @@ impl Faulty {
 
     /// The fault of the batch that comes now.
     fn next_fault(&self) -> Option<Fault> {
-        let mut plan = self.plan();
+        let mut plan = self.thawed();
         plan.batches += 1;
         if plan.away {
             Some(Fault::BeforeCommit)
@@ -79,7 +95,7 @@ impl Faulty {
     }
 
     fn here(&self) -> Result<&dyn Store, StoreError> {
-        if self.plan().away { Err(failed()) } else { Ok(&*self.inner) }
+        if self.thawed().away { Err(failed()) } else { Ok(&*self.inner) }
     }
 }
 
@@ -88,12 +104,20 @@ fn failed() -> StoreError {
 }
 
 impl Store for Faulty {
+    fn check(&self) -> Result<(), StoreError> {
+        match self.next_fault() {
+            None => self.inner.check(),
+            Some(_) => Err(failed()),
+        }
+    }
+
     fn write(&self, batch: &[Write]) -> Vec<Result<(), StoreError>> {
         let stored = match self.next_fault() {
             None => return self.inner.write(batch),
             Some(Fault::BeforeCommit) => 0,
             Some(Fault::Torn) => batch.len() / 2,
             Some(Fault::AfterCommit) => batch.len(),
+            Some(Fault::Panic) => panic!("a panic made for a test"),
         };
         if stored > 0 {
             self.inner.write(&batch[..stored]);

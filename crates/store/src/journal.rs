@@ -1,5 +1,6 @@
 //! Group commit: one thread stores the writes of all tables in common commits.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
@@ -8,7 +9,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::mpsc::{self, Receiver, Sender};
 use tokio::sync::{oneshot, watch};
 
-use crate::{Store, StoreError, Write};
+use crate::{Store, StoreError, Write, all_fail};
 
 /// The most writes that wait in the queue. Further writers wait for a free slot, which slows clients down instead of
 /// filling memory.
@@ -35,6 +36,7 @@ pub struct Journal {
 #[derive(Debug)]
 enum Order {
     Write { write: Write, answer: oneshot::Sender<Result<(), StoreError>> },
+    Check { answer: oneshot::Sender<Result<(), StoreError>> },
     Close,
 }
 
@@ -64,9 +66,22 @@ impl Journal {
     ///
     /// Dropping the future does not take an accepted write back.
     pub async fn write(&self, write: Write) -> Result<(), StoreError> {
+        self.order(|answer| Order::Write { write, answer }).await
+    }
+
+    /// Writes to storage as [`Store::check`] does, on the journal's thread and after the writes before it: `Ok` means
+    /// that writing works from end to end.
+    pub async fn check(&self) -> Result<(), StoreError> {
+        self.order(|answer| Order::Check { answer }).await
+    }
+
+    async fn order(
+        &self,
+        order: impl FnOnce(oneshot::Sender<Result<(), StoreError>>) -> Order,
+    ) -> Result<(), StoreError> {
         let (answer, answered) = oneshot::channel();
         let closed = || StoreError::Unavailable("the journal is closed".to_owned());
-        self.queue.send(Order::Write { write, answer }).await.map_err(|_| closed())?;
+        self.queue.send(order(answer)).await.map_err(|_| closed())?;
         answered.await.map_err(|_| closed())?
     }
 
@@ -162,23 +177,36 @@ impl Writer {
                 batch.writes.push(write);
                 batch.answers.push(answer);
             }
+            Order::Check { answer } => batch.checks.push(answer),
             // Nothing new is accepted; the writes in the queue are still received.
             Order::Close => self.orders.close(),
         }
     }
 
     fn store(&self, batch: Batch) {
-        if batch.writes.is_empty() {
-            return;
+        if !batch.writes.is_empty() {
+            let begun = Instant::now();
+            let results = caught(|| self.store.write(&batch.writes))
+                .unwrap_or_else(|panicked| all_fail(&batch.writes, &panicked));
+            self.counters.count(batch.writes.len(), begun.elapsed());
+            for (answer, result) in batch.answers.into_iter().zip(results) {
+                // A caller that no longer waits reads the log to learn the result.
+                let _ = answer.send(result);
+            }
         }
-        let begun = Instant::now();
-        let results = self.store.write(&batch.writes);
-        self.counters.count(batch.writes.len(), begun.elapsed());
-        for (answer, result) in batch.answers.into_iter().zip(results) {
-            // A caller that no longer waits reads the log to learn the result.
-            let _ = answer.send(result);
+        if !batch.checks.is_empty() {
+            let result = caught(|| self.store.check()).unwrap_or_else(Err);
+            for answer in batch.checks {
+                let _ = answer.send(result.clone());
+            }
         }
     }
+}
+
+/// Runs work of the store. A panic in it fails this work alone: without the journal's thread, no table could go on.
+fn caught<T>(work: impl FnOnce() -> T) -> Result<T, StoreError> {
+    catch_unwind(AssertUnwindSafe(work))
+        .map_err(|_| StoreError::Unavailable("the store panicked; its message is in the log".to_owned()))
 }
 
 /// The writes of one commit.
@@ -187,4 +215,5 @@ struct Batch {
     writes: Vec<Write>,
     answers: Vec<oneshot::Sender<Result<(), StoreError>>>,
     bytes: usize,
+    checks: Vec<oneshot::Sender<Result<(), StoreError>>>,
 }

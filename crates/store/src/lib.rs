@@ -17,6 +17,7 @@
 pub mod contract;
 #[cfg(any(test, feature = "testkit"))]
 mod database;
+mod deadlines;
 #[cfg(any(test, feature = "testkit"))]
 mod faulty;
 mod journal;
@@ -192,8 +193,11 @@ pub enum StoreError {
 
 /// An event log of many tables.
 ///
-/// All methods block until the result is certain.
+/// All methods block until the result is certain, or until it is [`StoreError::Unavailable`] after a few seconds.
 pub trait Store: Send + Sync + Debug + 'static {
+    /// Writes to storage and waits until it is durable, without changing anything.
+    fn check(&self) -> Result<(), StoreError>;
+
     /// Stores a batch with one durable commit; returns one result per write, in order.
     ///
     /// Each write succeeds or is refused by itself, as if they came one after the other: several for one table apply in

@@ -117,6 +117,10 @@ impl Tables {
 }
 
 impl Store for MemoryStore {
+    fn check(&self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
     fn write(&self, batch: &[Write]) -> Vec<Result<(), StoreError>> {
         let mut tables = self.tables();
         batch.iter().map(|write| tables.write(write)).collect()

@@ -2,6 +2,11 @@
 
 use std::fmt;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+
+/// All connections were in use until the deadline.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Busy;
 
 /// A bounded number of connections, opened on first use.
 pub(crate) struct Pool<T> {
@@ -21,13 +26,17 @@ impl<T> Pool<T> {
         Self { state: Mutex::new(state), returned: Condvar::new() }
     }
 
-    /// Works with a connection, waiting for one if all are in use. A connection that `work` does not return is closed,
-    /// and a new one may be opened in its place.
-    pub(crate) fn with<R>(&self, work: impl FnOnce(Option<T>) -> (Option<T>, R)) -> R {
-        let mut place = self.take();
+    /// Works with a connection; if all are in use, waits for one until the deadline. A connection that `work` does not
+    /// return is closed, and a new one may be opened in its place.
+    pub(crate) fn with<R>(
+        &self,
+        deadline: Instant,
+        work: impl FnOnce(Option<T>) -> (Option<T>, R),
+    ) -> Result<R, Busy> {
+        let mut place = self.take(deadline)?;
         let (connection, result) = work(place.connection.take());
         place.connection = connection;
-        result
+        Ok(result)
     }
 
     /// Takes all idle connections out, to be closed.
@@ -38,15 +47,19 @@ impl<T> Pool<T> {
         idle
     }
 
-    fn take(&self) -> Place<'_, T> {
-        let state = self.state();
+    fn take(&self, deadline: Instant) -> Result<Place<'_, T>, Busy> {
         let nothing = |state: &mut State<T>| state.idle.is_empty() && state.unopened == 0;
-        let mut state = self.returned.wait_while(state, nothing).unwrap_or_else(PoisonError::into_inner);
+        let patience = deadline.saturating_duration_since(Instant::now());
+        let waited = self.returned.wait_timeout_while(self.state(), patience, nothing);
+        let (mut state, _) = waited.unwrap_or_else(PoisonError::into_inner);
+        if nothing(&mut state) {
+            return Err(Busy);
+        }
         let connection = state.idle.pop();
         if connection.is_none() {
             state.unopened -= 1;
         }
-        Place { pool: self, connection }
+        Ok(Place { pool: self, connection })
     }
 
     fn state(&self) -> MutexGuard<'_, State<T>> {

@@ -4,11 +4,12 @@ mod session;
 
 use std::collections::BTreeMap;
 use std::thread;
-use std::time::Duration;
+use std::time::Instant;
 
-use postgres::Config;
+use tokio_postgres::Config;
 
-use crate::pool::Pool;
+use crate::deadlines::{CONNECT, OPERATION};
+use crate::pool::{Busy, Pool};
 use crate::{Append, Claim, OpenError, Store, StoreError, StoredPhase, TableSummary, Write, rows, stored};
 use session::{Session, SessionError, claimed};
 
@@ -21,9 +22,6 @@ const OTHERS: usize = 4;
 /// How often an operation is tried that was aborted by a conflict or a lost connection.
 const ATTEMPTS: usize = 4;
 
-/// Connection timeout for a server that does not respond, unless the URL sets another.
-const PATIENCE: Duration = Duration::from_secs(5);
-
 /// The most tables deleted in one commit, so that expiry does not delay players.
 const EXPIRE_AT_ONCE: usize = 100;
 
@@ -32,7 +30,7 @@ const EXPIRE_AT_ONCE: usize = 100;
 /// It connects without TLS: if the database is on another machine, put a tunnel or a pooler in between, in session
 /// mode, and connect to that on this machine.
 ///
-/// All methods block, with a runtime of their own inside. Call them from a [`Journal`](crate::Journal) or with
+/// All methods block, with a runtime of their own inside, and end within [`OPERATION`]. Call them from a [`Journal`](crate::Journal) or with
 /// `spawn_blocking`; on a thread that runs async tasks they panic.
 #[derive(Debug)]
 pub struct Postgres {
@@ -46,8 +44,8 @@ impl Postgres {
     /// Connects to the database of a `postgres://` URL, and brings its schema up to date.
     pub fn open(url: &str) -> Result<Self, OpenError> {
         let mut config: Config = url.parse().map_err(|_| OpenError::Url)?;
-        config.connect_timeout(*config.get_connect_timeout().unwrap_or(&PATIENCE));
-        config.tcp_user_timeout(*config.get_tcp_user_timeout().unwrap_or(&PATIENCE));
+        config.connect_timeout(*config.get_connect_timeout().unwrap_or(&CONNECT));
+        config.tcp_user_timeout(*config.get_tcp_user_timeout().unwrap_or(&CONNECT));
         if config.get_application_name().is_none() {
             config.application_name("tischlein");
         }
@@ -65,16 +63,20 @@ impl Postgres {
     fn attempt<T>(
         &self,
         pool: &Pool<Session>,
+        deadline: Instant,
         work: impl FnOnce(&mut Session) -> Result<T, SessionError>,
     ) -> Result<T, SessionError> {
-        let result = pool.with(|idle| {
-            let mut session = match idle.map_or_else(|| Session::open(&self.config), Ok) {
+        let result = pool.with(deadline, |idle| {
+            let mut session = match idle.map_or_else(|| Session::open(&self.config, deadline), Ok) {
                 Ok(session) => session,
                 Err(trouble) => return (None, Err(trouble)),
             };
+            session.set_deadline(deadline);
             let result = work(&mut session);
             (result.is_ok().then_some(session), result)
         });
+        let result =
+            result.unwrap_or_else(|Busy| Err(SessionError::Again("all connections are in use".into())));
         if matches!(result, Err(SessionError::Lost(_))) {
             // The other connections are probably lost, too.
             drop(pool.clear());
@@ -88,10 +90,15 @@ impl Postgres {
         pool: &Pool<Session>,
         mut work: impl FnMut(&mut Session) -> Result<T, SessionError>,
     ) -> Result<T, SessionError> {
+        let deadline = Instant::now() + OPERATION;
         let mut attempts = 1;
         loop {
-            match self.attempt(pool, &mut work) {
-                Err(SessionError::Lost(_) | SessionError::Again(_)) if attempts < ATTEMPTS => attempts += 1,
+            match self.attempt(pool, deadline, &mut work) {
+                Err(SessionError::Lost(_) | SessionError::Again(_))
+                    if attempts < ATTEMPTS && Instant::now() < deadline =>
+                {
+                    attempts += 1;
+                }
                 result => return result,
             }
         }
@@ -180,13 +187,22 @@ impl<'a> Progress<'a> {
 }
 
 impl Store for Postgres {
+    fn check(&self) -> Result<(), StoreError> {
+        let sql = "UPDATE version SET version = version";
+        Ok(self.with(&self.writer, |session| session.change(sql, &[]).map(|_| ()))?)
+    }
+
     fn write(&self, batch: &[Write]) -> Vec<Result<(), StoreError>> {
         let mut progress = Progress::new(batch);
         // Set when a commit may have succeeded although its confirmation was lost.
         let mut unheard: Option<String> = None;
         let mut failure = None;
-        for _ in 0..ATTEMPTS {
-            match self.attempt(&self.writer, |session| progress.go_on(session)) {
+        let deadline = Instant::now() + OPERATION;
+        for attempt in 0..ATTEMPTS {
+            if attempt > 0 && Instant::now() >= deadline {
+                break;
+            }
+            match self.attempt(&self.writer, deadline, |session| progress.go_on(session)) {
                 Ok(()) => break,
                 Err(SessionError::Lost(why)) => unheard = Some(why),
                 Err(SessionError::Again(why)) => failure = Some(why),

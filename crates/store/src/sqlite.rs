@@ -3,14 +3,15 @@
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::Instant;
 
 use rusqlite::{
     CachedStatement, Connection, ErrorCode, OpenFlags, OptionalExtension, Row, Transaction,
     TransactionBehavior, params,
 };
 
-use crate::pool::Pool;
+use crate::deadlines::{LOCK, OPERATION};
+use crate::pool::{Busy, Pool};
 use crate::{
     Append, Claim, Create, OpenError, Store, StoreError, StoredPhase, TableSummary, Write, all_fail,
     restored, rows, stored,
@@ -27,9 +28,6 @@ const OLDEST_SQLITE: i32 = 3_051_003;
 
 /// Connections for concurrent reads. Reads come out of memory; more would only wait for each other.
 const READERS: usize = 4;
-
-/// How long a lock is waited for. Only a person with a database tool can hold one.
-const BUSY: Duration = Duration::from_secs(5);
 
 /// The most tables deleted in one commit, so that expiry does not delay players.
 const EXPIRE_AT_ONCE: usize = 100;
@@ -83,20 +81,21 @@ impl Sqlite {
 
     /// Reads with one of the reading connections.
     fn read_with<T>(&self, work: impl FnOnce(&Connection) -> Result<T, StoreError>) -> Result<T, StoreError> {
-        self.readers.with(|idle| {
+        let read = self.readers.with(Instant::now() + OPERATION, |idle| {
             let reader = match idle.map_or_else(|| self.reader(), Ok) {
                 Ok(reader) => reader,
                 Err(error) => return (None, Err(error.into())),
             };
             let result = work(&reader);
             (Some(reader), result)
-        })
+        });
+        read.unwrap_or_else(|Busy| Err(StoreError::Unavailable("all connections are in use".to_owned())))
     }
 
     fn reader(&self) -> rusqlite::Result<Connection> {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let reader = Connection::open_with_flags(&self.path, flags)?;
-        reader.busy_timeout(BUSY)?;
+        reader.busy_timeout(LOCK)?;
         Ok(reader)
     }
 }
@@ -126,7 +125,7 @@ fn prepare(connection: &mut Connection, path: &Path) -> Result<(), OpenError> {
         }
         error => cannot_open(path, &error),
     };
-    connection.busy_timeout(BUSY).map_err(cannot_open)?;
+    connection.busy_timeout(LOCK).map_err(cannot_open)?;
     let number = |sql: &str| connection.query_row(sql, [], |row| row.get::<_, i64>(0)).map_err(cannot_open);
     let known = MIGRATIONS.len() as i64;
     let found = number("PRAGMA user_version")?;
@@ -257,6 +256,11 @@ fn claimed(row: &Row<'_>) -> rusqlite::Result<Claim> {
 }
 
 impl Store for Sqlite {
+    fn check(&self) -> Result<(), StoreError> {
+        // Writes the page of the file's header to the disk.
+        self.commit(|transaction| transaction.pragma_update(None, "user_version", MIGRATIONS.len() as i64))
+    }
+
     fn write(&self, batch: &[Write]) -> Vec<Result<(), StoreError>> {
         self.commit(|transaction| batch.iter().map(|one| write(transaction, one)).collect())
             .unwrap_or_else(|failure| all_fail(batch, &failure))

@@ -3,22 +3,32 @@
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt::Write as _;
+use std::future::Future;
 use std::io;
+use std::time::Instant;
 
-use postgres::error::SqlState;
-use postgres::types::ToSql;
-use postgres::{Client, Config, NoTls, Row, Statement};
+use tokio::runtime::{Builder, Runtime};
+use tokio::time::timeout;
+use tokio_postgres::error::SqlState;
+use tokio_postgres::types::ToSql;
+use tokio_postgres::{Client, Config, NoTls, Row, Statement};
 
+use crate::deadlines::{IDLE_IN_TRANSACTION, STATEMENT};
 use crate::{Append, Claim, Create, StoreError, TableSummary, Write, restored, stored};
 
-/// The settings of every connection. Timeouts are short, so that a process frozen in the middle of a transaction does
-/// not keep others from claiming its tables.
-const SETTINGS: &str = "
-    SET search_path = tischlein;
-    SET synchronous_commit = on;
-    SET default_transaction_isolation = 'read committed';
-    SET statement_timeout = '10s';
-    SET idle_in_transaction_session_timeout = '3s';";
+/// The settings of every connection. The server ends a statement that waits for a lock before this side gives the
+/// connection up: then the connection can be used again.
+fn settings() -> String {
+    format!(
+        "SET search_path = tischlein;
+         SET synchronous_commit = on;
+         SET default_transaction_isolation = 'read committed';
+         SET statement_timeout = {};
+         SET idle_in_transaction_session_timeout = {};",
+        (STATEMENT * 3 / 4).as_millis(),
+        IDLE_IN_TRANSACTION.as_millis()
+    )
+}
 
 /// Why an operation failed, by what can be done about it.
 #[derive(Debug)]
@@ -31,8 +41,8 @@ pub(super) enum SessionError {
     Broken(String),
 }
 
-impl From<postgres::Error> for SessionError {
-    fn from(error: postgres::Error) -> Self {
+impl From<tokio_postgres::Error> for SessionError {
+    fn from(error: tokio_postgres::Error) -> Self {
         let text = sentence(&error);
         let lost = || error.is_closed() || error.source().is_some_and(|source| source.is::<io::Error>());
         match error.code() {
@@ -60,6 +70,26 @@ impl From<SessionError> for StoreError {
     }
 }
 
+/// Waits for an answer, at most as long as a statement may take and not beyond `deadline`.
+fn wait<T>(
+    runtime: &Runtime,
+    deadline: Instant,
+    answer: impl Future<Output = Result<T, tokio_postgres::Error>>,
+) -> Result<T, SessionError> {
+    let patience = STATEMENT.min(deadline.saturating_duration_since(Instant::now()));
+    match runtime.block_on(async { timeout(patience, answer).await }) {
+        Ok(answer) => Ok(answer?),
+        Err(_) => Err(SessionError::Lost(format!("no answer within {} ms", patience.as_millis()))),
+    }
+}
+
+/// The error of a connection that could not be opened: nothing can have been lost yet, and an immediate retry does not
+/// bring a server back.
+fn unreachable(error: SessionError) -> SessionError {
+    let (SessionError::Lost(why) | SessionError::Again(why) | SessionError::Broken(why)) = error;
+    SessionError::Broken(why)
+}
+
 /// An error with its causes. None of them contains the password.
 fn sentence(error: &dyn Error) -> String {
     let mut text = error.to_string();
@@ -73,26 +103,49 @@ fn sentence(error: &dyn Error) -> String {
 }
 
 /// A connection with the statements it has prepared.
+///
+/// It blocks like the rest of the store, on a runtime of its own: that lets it stop waiting for a server that no longer
+/// answers, which a blocking client can't.
 pub(super) struct Session {
     client: Client,
     statements: BTreeMap<&'static str, Statement>,
+    /// Ends waiting, even if single statements are in time.
+    deadline: Instant,
+    // Dropped last: it runs the connection of `client`.
+    runtime: Runtime,
 }
 
 type Parameters<'a> = &'a [&'a (dyn ToSql + Sync)];
 
 impl Session {
-    pub(super) fn open(config: &Config) -> Result<Self, SessionError> {
-        let connected = config.connect(NoTls).and_then(|mut client| {
-            client.batch_execute(SETTINGS)?;
-            Ok(Self { client, statements: BTreeMap::new() })
-        });
-        // Nothing can have been lost yet, and an immediate retry does not bring a server back.
-        connected.map_err(|error| SessionError::Broken(sentence(&error)))
+    pub(super) fn open(config: &Config, deadline: Instant) -> Result<Self, SessionError> {
+        let runtime = Builder::new_current_thread()
+            .enable_all()
+            .build()
+            .map_err(|error| SessionError::Broken(error.to_string()))?;
+        let (client, connection) = wait(&runtime, deadline, config.connect(NoTls)).map_err(unreachable)?;
+        // It ends with the client, or with the server; then every statement fails.
+        runtime.spawn(async move { drop(connection.await) });
+        let mut session = Self { client, statements: BTreeMap::new(), deadline, runtime };
+        session.run(&settings()).map_err(unreachable)?;
+        Ok(session)
+    }
+
+    /// Sets the time at which the next statements stop waiting.
+    pub(super) const fn set_deadline(&mut self, deadline: Instant) {
+        self.deadline = deadline;
+    }
+
+    fn wait<T>(
+        &self,
+        answer: impl Future<Output = Result<T, tokio_postgres::Error>>,
+    ) -> Result<T, SessionError> {
+        wait(&self.runtime, self.deadline, answer)
     }
 
     /// Runs statements without parameters that are needed once.
     pub(super) fn run(&mut self, sql: &str) -> Result<(), SessionError> {
-        Ok(self.client.batch_execute(sql)?)
+        self.wait(self.client.batch_execute(sql))
     }
 
     /// Runs a statement and reads all its rows.
@@ -102,7 +155,7 @@ impl Session {
         parameters: Parameters<'_>,
     ) -> Result<Vec<Row>, SessionError> {
         let statement = self.prepared(sql)?;
-        Ok(self.client.query(&statement, parameters)?)
+        self.wait(self.client.query(&statement, parameters))
     }
 
     /// Runs a statement and reads its row; `None` if there is none.
@@ -112,7 +165,7 @@ impl Session {
         parameters: Parameters<'_>,
     ) -> Result<Option<Row>, SessionError> {
         let statement = self.prepared(sql)?;
-        Ok(self.client.query_opt(&statement, parameters)?)
+        self.wait(self.client.query_opt(&statement, parameters))
     }
 
     /// Runs a statement; returns how many rows it changed.
@@ -122,14 +175,14 @@ impl Session {
         parameters: Parameters<'_>,
     ) -> Result<u64, SessionError> {
         let statement = self.prepared(sql)?;
-        Ok(self.client.execute(&statement, parameters)?)
+        self.wait(self.client.execute(&statement, parameters))
     }
 
     fn prepared(&mut self, sql: &'static str) -> Result<Statement, SessionError> {
         if let Some(statement) = self.statements.get(sql) {
             return Ok(statement.clone());
         }
-        let statement = self.client.prepare(sql)?;
+        let statement = self.wait(self.client.prepare(sql))?;
         self.statements.insert(sql, statement.clone());
         Ok(statement)
     }

@@ -37,6 +37,9 @@ impl Gated {
 }
 
 impl Store for Gated {
+    fn check(&self) -> Result<(), StoreError> {
+        self.inner.check()
+    }
     fn write(&self, batch: &[Write]) -> Vec<Result<(), StoreError>> {
         let mut gate = self.gate.lock().unwrap();
         gate.arrived += 1;
@@ -148,4 +151,28 @@ async fn a_failed_commit_acknowledges_nothing() {
     assert!(matches!(journal.write(append("t0", 1, 2)).await, Err(StoreError::Unavailable(_))));
     store.heal();
     assert_eq!(journal.write(append("t0", 1, 2)).await, Ok(()));
+}
+
+#[tokio::test]
+async fn a_panic_in_the_store_fails_one_commit_and_the_journal_goes_on() {
+    let store = Arc::new(Faulty::new(Arc::new(MemoryStore::new())));
+    let journal = Journal::start(store.clone());
+    assert_eq!(journal.write(new_table(0)).await, Ok(()));
+    store.fail(Fault::Panic);
+    assert!(matches!(journal.write(append("t0", 1, 2)).await, Err(StoreError::Unavailable(_))));
+    store.heal();
+    assert_eq!(journal.write(append("t0", 1, 2)).await, Ok(()));
+}
+
+#[tokio::test]
+async fn a_check_tells_whether_writing_works() {
+    let store = Arc::new(Faulty::new(Arc::new(MemoryStore::new())));
+    let journal = Journal::start(store.clone());
+    assert_eq!(journal.check().await, Ok(()));
+    store.fail(Fault::BeforeCommit);
+    assert!(matches!(journal.check().await, Err(StoreError::Unavailable(_))));
+    store.heal();
+    assert_eq!(journal.check().await, Ok(()));
+    journal.close().await;
+    assert!(matches!(journal.check().await, Err(StoreError::Unavailable(_))));
 }

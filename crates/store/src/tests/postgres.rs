@@ -3,7 +3,7 @@
 use std::sync::{Arc, Barrier};
 use std::thread;
 
-use postgres::Config;
+use tokio_postgres::Config;
 
 use crate::contract::{self, append, create, entry, labelled};
 use crate::database::Database;
@@ -151,6 +151,34 @@ fn a_database_that_is_away_comes_back() {
     database.admin().batch_execute(&admit(true)).unwrap();
     assert_eq!(store.write(&[append("t", 1, 2)]), [Ok(())]);
     assert_eq!(store.read("t", 0, 10), Ok(vec![entry(1), entry(2)]));
+}
+
+#[test]
+#[ignore = "needs a PostgreSQL; cargo xtask test starts one"]
+fn a_frozen_connection_is_given_up_and_another_one_is_opened() {
+    let database = Database::fresh();
+    let store = database.open();
+    assert_eq!(store.write(&[create("t", hidden())]), [Ok(())]);
+    assert_eq!(store.read("t", 0, 10), Ok(vec![entry(1)]));
+    let frozen = database.freeze_connections();
+    assert_eq!(store.write(&[append("t", 1, 2)]), [Ok(())]);
+    assert_eq!(store.read("t", 0, 10), Ok(vec![entry(1), entry(2)]));
+    assert_eq!(store.check(), Ok(()));
+    drop(frozen);
+}
+
+#[test]
+#[ignore = "needs a PostgreSQL; cargo xtask test starts one"]
+fn a_lock_that_is_never_released_delays_no_other_write_for_long() {
+    let database = Database::fresh();
+    let store = database.open();
+    assert_eq!(store.write(&[create("t", hidden()), create("u", hidden())]), [Ok(()), Ok(())]);
+    let mut holder = database.client();
+    holder.batch_execute("BEGIN; SELECT FROM tischlein.tables WHERE id = 't' FOR UPDATE").unwrap();
+    assert!(matches!(store.write(&[append("t", 1, 2)])[..], [Err(StoreError::Unavailable(_))]));
+    assert_eq!(store.write(&[append("u", 1, 2)]), [Ok(())]);
+    holder.batch_execute("ROLLBACK").unwrap();
+    assert_eq!(store.write(&[append("t", 1, 2)]), [Ok(())], "nothing was written before");
 }
 
 #[test]
