@@ -21,6 +21,7 @@ use crate::chance;
 use crate::client_handle::{ClientHandle, Outgoing, SharedMessage};
 use crate::label::label;
 use crate::load::{Loaded, TAIL, load};
+use crate::pool::Work;
 use crate::registry::TableRegistry;
 use crate::status;
 
@@ -94,7 +95,10 @@ pub(crate) fn start(registry: &Arc<TableRegistry>, id: &str) -> mpsc::Sender<Tab
     let tasks = app_state.tasks.clone();
     tasks.spawn(async move {
         app_state.metrics.tables.inc();
-        match load(&app_state, &id).await {
+        let begun = Instant::now();
+        let loaded = load(&app_state, &id).await;
+        app_state.metrics.load_seconds.observe(begun.elapsed().as_secs_f64());
+        match loaded {
             Ok(loaded) => {
                 TableActor::new(id.clone(), Arc::clone(&app_state), loaded, inbox, mailbox)
                     .run(&registry)
@@ -277,7 +281,7 @@ impl TableActor {
         }
         let id = self.id.clone();
         let count = (last - seen) as usize;
-        let read = self.app_state.read(move |store| store.read(&id, seen, count)).await;
+        let read = self.app_state.storage.read(move |store| store.read(&id, seen, count)).await;
         let entries = read.map_err(|failure| self.failed(&failure))?;
         let entries: Result<Vec<Entry>, _> = entries.iter().map(|bytes| Entry::from_bytes(bytes)).collect();
         Ok(steps_for(viewer, seen, &entries.map_err(|_| ProtocolError::Unreadable)?))
@@ -366,9 +370,9 @@ impl TableActor {
             let now = self.now();
             return Ok(self.table_mut().handle(now, role, id, &command, fresh));
         }
-        let id = id.clone();
-        let now = self.now();
-        self.on_worker(move |table| table.handle(now, role, &id, &command, fresh)).await
+        let (id, clock) = (id.clone(), self.app_state.config.clock);
+        // The time when the work begins: waiting for a thread must not cost the next player time.
+        self.on_worker(move |table| table.handle(clock(), role, &id, &command, fresh)).await
     }
 
     /// Moves the table to a worker and back.
@@ -377,7 +381,7 @@ impl TableActor {
         work: impl FnOnce(&mut Table) -> T + Send + 'static,
     ) -> Result<T, StopReason> {
         let mut table = self.table.take().expect("the table is back before anything else is done");
-        let done = self.app_state.pool.run(move || {
+        let done = self.app_state.pool.run(Work::Player, &self.id, move || {
             let result = work(&mut table);
             (table, result)
         });
@@ -466,12 +470,12 @@ impl TableActor {
             return;
         }
         self.thinking = Some(task.last());
-        let (app_state, mailbox) = (Arc::clone(&self.app_state), self.mailbox.clone());
+        let (app_state, mailbox, id) = (Arc::clone(&self.app_state), self.mailbox.clone(), self.id.clone());
         self.app_state.tasks.spawn(async move {
             sleep(app_state.config.bot_pause).await;
             let task = Box::new(task);
             let thinking = task.clone();
-            let action = app_state.pool.run(move || thinking.think()).await.ok().flatten();
+            let action = app_state.pool.run(Work::Bot, &id, move || thinking.think()).await.ok().flatten();
             if let Some(mailbox) = mailbox.upgrade() {
                 // If the table has stopped meanwhile, the bot searches again after the next load.
                 let _ = mailbox.send(TableMessage::Thought(task, action)).await;
@@ -484,9 +488,8 @@ impl TableActor {
             warn!(table = self.id, seat = task.seat().number(), "a bot did not know what to do");
             return Ok(());
         };
-        let task = task.clone();
-        let now = self.now();
-        let entry = self.on_worker(move |table| table.bot_acts(now, &task, &action)).await?;
+        let (task, clock) = (task.clone(), self.app_state.config.clock);
+        let entry = self.on_worker(move |table| table.bot_acts(clock(), &task, &action)).await?;
         match entry {
             Some(entry) => {
                 self.app_state.metrics.bot_actions.inc();
@@ -509,7 +512,7 @@ impl TableActor {
             label: changed,
             at: entry.at.0,
         };
-        let written = self.app_state.journal.write(Write::Append(append)).await;
+        let written = self.app_state.storage.write(Write::Append(append)).await;
         written.map_err(|failure| self.failed(&failure))?;
         self.label = fresh;
         self.tell(&entry);
@@ -533,8 +536,11 @@ impl TableActor {
         match failure {
             StoreError::Stale | StoreError::OutOfOrder { .. } => {
                 info!(table = self.id, %failure, "another process runs this table now");
+                self.app_state.metrics.moved.inc();
                 ProtocolError::Moved
             }
+            // Logged once for the whole outage.
+            StoreError::Unavailable(_) => ProtocolError::Storage,
             failure => {
                 warn!(table = self.id, %failure, "the log can't be used");
                 ProtocolError::Storage

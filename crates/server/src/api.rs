@@ -12,6 +12,7 @@ use utoipa::OpenApi;
 use crate::app::App;
 use crate::body::{RequestBody, ResponseEncoding};
 use crate::load::{problem, read_all};
+use crate::pool::Work;
 use crate::refuse::HttpRefusal;
 use crate::status;
 
@@ -47,7 +48,7 @@ pub(crate) async fn create(
 /// Lists the open tables that anyone may join.
 #[utoipa::path(get, path = "/api/tables", responses((status = 200, body = OpenTables)))]
 pub(crate) async fn list(State(app): State<App>, wanted: ResponseEncoding) -> Result<Response, HttpRefusal> {
-    let listed = app.registry.app_state().read(|store| store.listed(MOST_LISTED)).await;
+    let listed = app.registry.app_state().storage.read(|store| store.listed(MOST_LISTED)).await;
     let listed = listed.map_err(|failure| problem("", &failure))?;
     let tables =
         listed.iter().filter_map(|(_, card)| serde_json::from_slice::<OpenTable>(card).ok()).collect();
@@ -67,7 +68,7 @@ pub(crate) async fn find_code(
     Path(code): Path<String>,
 ) -> Result<Response, HttpRefusal> {
     let code = Code::new(&code).map_err(|bad| ProtocolError::InvalidMessage(bad.to_string()))?.to_string();
-    let found = app.registry.app_state().read(move |store| match store.find_code(&code)? {
+    let found = app.registry.app_state().storage.read(move |store| match store.find_code(&code)? {
         Some(table) => store.label(&table).map(Some),
         None => Ok(None),
     });
@@ -89,13 +90,13 @@ pub(crate) async fn replay(
 ) -> Result<Response, HttpRefusal> {
     let Path((table, number)) =
         path.map_err(|rejection| ProtocolError::InvalidMessage(rejection.body_text()))?;
-    let id = table.clone();
-    let read = app.registry.app_state().read(move |store| read_all(store, &id)).await;
+    let (id, name) = (table.clone(), table.clone());
+    let read = app.registry.app_state().storage.read(move |store| read_all(store, &id)).await;
     let entries = read.map_err(|failure| problem(&table, &failure))?;
     if entries.is_empty() {
         return Err(ProtocolError::NoSuchTable.into());
     }
-    let record = app.registry.app_state().pool.run(move || {
+    let record = app.registry.app_state().pool.run(Work::Player, &name, move || {
         let entries: Result<Vec<_>, _> =
             entries.iter().map(|bytes| table::Entry::from_bytes(bytes)).collect();
         entries.map(|entries| table::record(&entries, number))
@@ -131,13 +132,13 @@ pub(crate) async fn status(
     Ok(wanted.answer(&status::look(&app.registry, &table, key).await?))
 }
 
-/// Whether the server works: it can read from its store.
+/// Whether the server works: it can write to its store.
 #[utoipa::path(get, path = "/healthz", responses(
     (status = 200, description = "all is well"),
     (status = 503, description = "the store does not answer", body = ErrorBody),
 ))]
 pub(crate) async fn health(State(app): State<App>) -> Result<&'static str, HttpRefusal> {
-    let answer = app.registry.app_state().read(|store| store.listed(1)).await;
+    let answer = app.registry.app_state().storage.check().await;
     answer.map_err(|failure| problem("", &failure))?;
     Ok("all is well\n")
 }
@@ -147,7 +148,8 @@ pub(crate) async fn health(State(app): State<App>) -> Result<&'static str, HttpR
 pub(crate) async fn metrics(State(app): State<App>) -> Response {
     let app_state = app.registry.app_state();
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-    ([(header::CONTENT_TYPE, kind)], app_state.metrics.to_text(&app_state.journal.figures())).into_response()
+    ([(header::CONTENT_TYPE, kind)], app_state.metrics.to_text(&app_state.storage, &app_state.pool))
+        .into_response()
 }
 
 /// The method is not allowed here.

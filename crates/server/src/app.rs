@@ -2,7 +2,6 @@
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::Router;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, Request, State, WebSocketUpgrade};
@@ -13,13 +12,15 @@ use axum::response::Response;
 use axum::routing::{get, post};
 use protocol::ProtocolError;
 use tokio_util::sync::CancellationToken;
-use tokio_util::task::task_tracker::TaskTrackerToken;
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::TimeoutLayer;
 
 use crate::address;
 use crate::api;
+use crate::app_state::AppState;
+use crate::metrics::Limit;
 use crate::pages;
+use crate::rate_limit::Counted;
 use crate::refuse::HttpRefusal;
 use crate::registry::TableRegistry;
 use crate::socket;
@@ -49,11 +50,10 @@ const SECURITY: [(HeaderName, HeaderValue); 4] = [
 
 /// The maximum size of a request body, in bytes.
 const LONGEST_BODY: usize = 16 * 1024;
-/// The time limit for a request.
-const REQUEST_TIME: Duration = Duration::from_secs(15);
 
 /// The router with all routes.
 pub(crate) fn router(app: App) -> Router {
+    let request_deadline = app.registry.app_state().config.deadlines.request;
     let api = Router::new()
         .route("/api/tables", post(api::create).get(api::list))
         .route("/api/codes/{code}", get(api::find_code))
@@ -64,7 +64,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/healthz", get(api::health))
         .route("/metrics", get(api::metrics))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
-        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, REQUEST_TIME));
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, request_deadline));
     let routes = Router::new()
         .route("/socket", get(open_socket))
         .merge(api)
@@ -99,9 +99,17 @@ async fn keep_pace(
 ) -> Result<Response, HttpRefusal> {
     let app_state = app.registry.app_state();
     if app_state.config.limits.rate_limit {
-        app_state.addresses.request(address).map_err(|seconds| ProtocolError::TooMany { seconds })?;
+        take_request(app_state, address)?;
     }
     Ok(next.run(request).await)
+}
+
+/// Counts a request from this address; refuses it above the rate limit.
+fn take_request(app_state: &AppState, address: IpAddr) -> Result<(), ProtocolError> {
+    app_state.addresses.request(address).map_err(|seconds| {
+        app_state.metrics.count_limited(Limit::Requests);
+        ProtocolError::TooMany { seconds }
+    })
 }
 
 async fn open_socket(
@@ -115,35 +123,22 @@ async fn open_socket(
     let app_state = Arc::clone(registry.app_state());
     let limits = app_state.config.limits;
     if limits.rate_limit {
-        app_state.addresses.request(address).map_err(|seconds| ProtocolError::TooMany { seconds })?;
-        if !app_state.addresses.open_socket(address, limits.sockets_per_address) {
-            return Err(ProtocolError::TooMany { seconds: 30 }.into());
-        }
+        take_request(&app_state, address)?;
     }
-    let open = OpenSocket {
-        address: limits.rate_limit.then_some(address),
-        _task: app_state.tasks.token(),
-        app_state,
+    let of_address = if limits.rate_limit {
+        let open = app_state.addresses.open(Counted::Sockets, address, limits.sockets_per_address);
+        Some(open.ok_or_else(|| {
+            app_state.metrics.count_limited(Limit::Sockets);
+            ProtocolError::TooMany { seconds: 30 }
+        })?)
+    } else {
+        None
     };
+    let open = (of_address, app_state.tasks.token());
     Ok(socket::tune(upgrade).on_upgrade(async move |socket| {
         let _open = open;
         socket::serve(socket, registry, stop).await;
     }))
-}
-
-/// Counts a socket for its address until it is dropped.
-struct OpenSocket {
-    address: Option<IpAddr>,
-    _task: TaskTrackerToken,
-    app_state: Arc<crate::app_state::AppState>,
-}
-
-impl Drop for OpenSocket {
-    fn drop(&mut self) {
-        if let Some(address) = self.address {
-            self.app_state.addresses.close_socket(address);
-        }
-    }
 }
 
 /// Browsers send the origin of the page that opens a socket; foreign pages must not act in a player's name. Programs

@@ -6,6 +6,7 @@ use ipnet::IpNet;
 use table::Timestamp;
 
 use crate::clock::system_clock;
+use crate::deadlines::Deadlines;
 use crate::pages::PageFile;
 
 /// The configuration of a server. The defaults suit friends and families on one machine.
@@ -18,13 +19,15 @@ pub struct Config {
     pub trusted_proxies: Vec<IpNet>,
     /// Limits for clients.
     pub limits: Limits,
+    /// How long the server waits for clients and for the store.
+    pub deadlines: Deadlines,
     /// The minimum delay before a bot acts, so that people can follow.
     pub bot_pause: Duration,
     /// How long a table without connections stays in memory.
     pub idle: Duration,
     /// How long an abandoned lobby is kept in the store.
     pub keep_lobbies: Duration,
-    /// The number of bots and falling pieces that are computed at the same time.
+    /// The number of bots that search at the same time. Work that players wait for has threads of its own.
     pub workers: usize,
     /// The files of the web page. Without any, the server answers with a notice.
     pub assets: Vec<PageFile>,
@@ -39,10 +42,10 @@ pub struct Limits {
     pub rate_limit: bool,
     /// The maximum number of connections in total.
     pub connections: usize,
+    /// The maximum number of connections from one address, unless it is a trusted proxy.
+    pub connections_per_address: usize,
     /// The maximum number of sockets from one address.
     pub sockets_per_address: usize,
-    /// How long a client may take to send the head of a request, or its hello.
-    pub patience: Duration,
     /// The interval between pings.
     pub ping: Duration,
 }
@@ -53,10 +56,12 @@ impl Default for Config {
             origins: Vec::new(),
             trusted_proxies: Vec::new(),
             limits: Limits::default(),
+            deadlines: Deadlines::default(),
             bot_pause: Duration::from_millis(700),
             idle: Duration::from_secs(120),
             keep_lobbies: Duration::from_secs(24 * 60 * 60),
-            workers: std::thread::available_parallelism().map_or(1, usize::from),
+            // One core stays free for everything else.
+            workers: std::thread::available_parallelism().map_or(1, |cores| cores.get().max(2) - 1),
             assets: Vec::new(),
             clock: system_clock,
         }
@@ -68,8 +73,8 @@ impl Default for Limits {
         Limits {
             rate_limit: true,
             connections: 20_000,
+            connections_per_address: 128,
             sockets_per_address: 64,
-            patience: Duration::from_secs(10),
             ping: Duration::from_secs(30),
         }
     }

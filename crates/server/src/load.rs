@@ -6,6 +6,7 @@ use table::{Entry, Table};
 use tracing::warn;
 
 use crate::app_state::AppState;
+use crate::pool::Work;
 
 /// The number of entries per read.
 const CHUNK: usize = 512;
@@ -23,13 +24,13 @@ pub(crate) struct Loaded {
 /// Claims a table and restores it from its log.
 pub(crate) async fn load(app_state: &AppState, id: &str) -> Result<Loaded, ProtocolError> {
     let name = id.to_owned();
-    let read = app_state.read(move |store| {
+    let read = app_state.storage.read(move |store| {
         let claim = store.claim(&name)?;
         read_all(store, &name).map(|entries| (claim.epoch, entries))
     });
     let (epoch, entries) = read.await.map_err(|failure| problem(id, &failure))?;
     let now = app_state.now();
-    let rebuilt = app_state.pool.run(move || {
+    let rebuilt = app_state.pool.run(Work::Player, id, move || {
         let entries: Result<Vec<Entry>, _> = entries.iter().map(|bytes| Entry::from_bytes(bytes)).collect();
         let entries = entries.map_err(|unreadable| unreadable.to_string())?;
         let table = Table::restore(now, &entries).map_err(|broken| broken.to_string())?;
@@ -39,6 +40,7 @@ pub(crate) async fn load(app_state: &AppState, id: &str) -> Result<Loaded, Proto
     match rebuilt.await {
         Ok(Ok(loaded)) => Ok(loaded),
         Ok(Err(sentence)) => {
+            app_state.metrics.unreadable.inc();
             warn!(table = id, sentence, "a stored table can't be read");
             Err(ProtocolError::Unreadable)
         }
@@ -63,6 +65,8 @@ pub(crate) fn read_all(store: &dyn store::Store, id: &str) -> Result<Vec<Vec<u8>
 pub(crate) fn problem(id: &str, failure: &StoreError) -> ProtocolError {
     match failure {
         StoreError::Unknown => ProtocolError::NoSuchTable,
+        // Logged once for the whole outage.
+        StoreError::Unavailable(_) => ProtocolError::Storage,
         failure => {
             warn!(table = id, %failure, "a table can't be read");
             ProtocolError::Storage

@@ -74,7 +74,7 @@ impl TableRegistry {
                 label: label(&table, &opened),
                 at: entry.at.0,
             };
-            match self.app_state.journal.write(Write::Create(create)).await {
+            match self.app_state.storage.write(Write::Create(create)).await {
                 Ok(()) => return Ok(Created { table, invite, watch, code: opening.code }),
                 Err(StoreError::CodeTaken | StoreError::Exists) => {}
                 Err(failure) => return Err(crate::load::problem(&table, &failure)),

@@ -12,6 +12,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::actor::TableMessage;
 use crate::client_handle::{self, Outgoing, encode};
+use crate::metrics::Limit;
 use crate::rate_limit::{Bucket, RateLimiter};
 use crate::registry::{PendingClient, TableHandle, TableRegistry};
 
@@ -19,8 +20,6 @@ use crate::registry::{PendingClient, TableHandle, TableRegistry};
 const MESSAGES: RateLimiter = RateLimiter { burst: 60.0, per_second: 20.0 };
 /// The number of invalid or too frequent messages after which the connection is closed.
 const MOST_PROBLEMS: u32 = 100;
-/// How long a client may take to receive the goodbye.
-const FAREWELL: Duration = Duration::from_secs(2);
 /// The number of unanswered pings after which the client counts as gone.
 const MOST_SILENT: u32 = 2;
 
@@ -87,8 +86,7 @@ impl Session {
 
     /// Waits for the hello and connects the client to its table.
     async fn hello(&mut self) -> Result<(TableHandle, mpsc::Receiver<Outgoing>), End> {
-        let patience = self.registry.app_state().config.limits.patience;
-        let deadline = tokio::time::Instant::now() + patience;
+        let deadline = tokio::time::Instant::now() + self.registry.app_state().config.deadlines.receive;
         loop {
             let message = tokio::time::timeout_at(deadline, self.receive()).await;
             let visit = match message.map_err(|_| ProtocolError::Silent)?? {
@@ -146,7 +144,7 @@ impl Session {
         queue: &mut mpsc::Receiver<Outgoing>,
     ) -> Result<(), End> {
         let mut next = first;
-        let patience = self.registry.app_state().config.limits.patience;
+        let patience = self.registry.app_state().config.deadlines.send;
         loop {
             match next {
                 Some(Outgoing::Messages(messages)) => {
@@ -176,22 +174,26 @@ impl Session {
     }
 
     async fn understand(&mut self, message: Message) -> Result<Option<ClientMessage>, End> {
+        if matches!(message, Message::Close(_)) {
+            return Err(End::Gone);
+        }
+        let paced = self.registry.app_state().config.limits.rate_limit;
+        if paced && self.bucket.take(MESSAGES, Instant::now()).is_err() {
+            self.registry.app_state().metrics.count_limited(Limit::Messages);
+            self.complain(&ProtocolError::TooFast).await?;
+            return Ok(None);
+        }
         let encoding = match message {
             Message::Text(_) => Encoding::Text,
             Message::Binary(_) => Encoding::Binary,
-            Message::Ping(_) | Message::Pong(_) => return Ok(None),
-            Message::Close(_) => return Err(End::Gone),
+            // Also counted above: each ping costs an answer.
+            Message::Ping(_) | Message::Pong(_) | Message::Close(_) => return Ok(None),
         };
         if !self.has_said_hello {
             self.encoding = encoding;
         }
         if encoding != self.encoding {
             self.complain(&ProtocolError::OtherEncoding).await?;
-            return Ok(None);
-        }
-        let paced = self.registry.app_state().config.limits.rate_limit;
-        if paced && self.bucket.take(MESSAGES, Instant::now()).is_err() {
-            self.complain(&ProtocolError::TooFast).await?;
             return Ok(None);
         }
         let read = match encoding {
@@ -250,6 +252,7 @@ impl Session {
         };
         let code = if problem.retry_ms().is_some() { close_code::AGAIN } else { close_code::POLICY };
         let frame = CloseFrame { code, reason: problem.code().into() };
+        let patience = self.registry.app_state().config.deadlines.goodbye;
         let farewell = async {
             self.socket.send(encode(&goodbye, self.encoding)).await?;
             self.socket.send(Message::Close(Some(frame))).await?;
@@ -258,7 +261,7 @@ impl Session {
             Ok::<(), axum::Error>(())
         };
         // Ignore a client that no longer listens.
-        let _ = timeout(FAREWELL, farewell).await;
+        let _ = timeout(patience, farewell).await;
     }
 }
 

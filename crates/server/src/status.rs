@@ -9,6 +9,7 @@ use tokio::sync::oneshot;
 use crate::actor::TableMessage;
 use crate::app_state::AppState;
 use crate::load::{problem, read_all};
+use crate::pool::Work;
 use crate::registry::TableRegistry;
 
 /// The status of a running table, for the holder of this key.
@@ -40,7 +41,7 @@ pub(crate) async fn look(
 /// Reads the status from the log. Replays the game only if it is running and the key is valid.
 async fn read(app_state: &AppState, id: &str, key: Key) -> Result<TableStatus, ProtocolError> {
     let name = id.to_owned();
-    let read = app_state.read(move |store| read_all(store, &name)).await;
+    let read = app_state.storage.read(move |store| read_all(store, &name)).await;
     let entries = read.map_err(|failure| problem(id, &failure))?;
     if entries.is_empty() {
         return Err(ProtocolError::NoSuchTable);
@@ -53,7 +54,9 @@ async fn read(app_state: &AppState, id: &str, key: Key) -> Result<TableStatus, P
         return Ok(TableStatus::new(state.phase, false));
     }
     let now = app_state.now();
-    let rebuilt = app_state.pool.run(move || Table::restore(now, &entries).map(|table| of(&table, &key)));
+    let rebuilt = app_state
+        .pool
+        .run(Work::Player, id, move || Table::restore(now, &entries).map(|table| of(&table, &key)));
     match rebuilt.await {
         Ok(Ok(status)) => status,
         Ok(Err(_)) | Err(_) => Err(ProtocolError::Unreadable),

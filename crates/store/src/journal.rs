@@ -95,7 +95,7 @@ impl Journal {
 
     /// The journal's counters so far.
     pub fn figures(&self) -> JournalStats {
-        self.counters.figures()
+        JournalStats { waiting: self.queue.max_capacity() - self.queue.capacity(), ..self.counters.figures() }
     }
 }
 
@@ -118,6 +118,8 @@ pub struct JournalStats {
     pub commit_time: Duration,
     /// The longest time it took for one.
     pub longest_commit: Duration,
+    /// Writes that wait in the queue now.
+    pub waiting: usize,
 }
 
 /// Written by the journal's thread, read by others.
@@ -144,6 +146,7 @@ impl Counters {
             writes: self.writes.load(Ordering::Relaxed),
             commit_time: Duration::from_micros(self.commit_micros.load(Ordering::Relaxed)),
             longest_commit: Duration::from_micros(self.longest_commit_micros.load(Ordering::Relaxed)),
+            waiting: 0,
         }
     }
 }

@@ -40,7 +40,7 @@ pub(crate) struct Serve {
     /// How long bots wait before they act, in ms, so that people can follow.
     #[arg(long, value_name = "MS", default_value_t = 700, env = "TISCHLEIN_BOT_PAUSE")]
     bot_pause: u64,
-    /// How many bots and falling pieces are computed at the same time; as many as there are cores if left out.
+    /// How many bots search at the same time; one less than there are cores if left out.
     #[arg(long, value_name = "N", env = "TISCHLEIN_WORKERS")]
     workers: Option<usize>,
     /// The most connections at the same time.
@@ -70,7 +70,10 @@ impl Serve {
         let _ = rlimit::increase_nofile_limit(wanted);
         let store = store::open(&database).map_err(bad_input)?;
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-        runtime.block_on(self.serve(store, config))
+        let served = runtime.block_on(self.serve(store, config));
+        // A thread that waits for a frozen store must not keep the program from ending.
+        runtime.shutdown_background();
+        served
     }
 
     async fn serve(&self, store: Arc<dyn Store>, config: Config) -> Result<()> {

@@ -1,11 +1,12 @@
 //! Nothing is acknowledged that is not stored, and nothing that was acknowledged is lost.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use store::{Database, Fault, Faulty, MemoryStore, Store};
 use table::{Command, Credential, TableOptions};
 
-use crate::client::{Server, key, quick};
+use crate::client::{Server, key, quick, soon};
 
 #[tokio::test]
 async fn a_failing_write_is_never_acknowledged_and_asking_again_is_safe() {
@@ -35,6 +36,11 @@ async fn a_failing_write_is_never_acknowledged_and_asking_again_is_safe() {
     }
 }
 
+/// Waits until the server is healthy: it uses the result of a check again for a moment.
+async fn until_healthy(server: &Server) {
+    soon(async { while server.http("GET /healthz", "").await.0 != 200 {} }).await;
+}
+
 #[tokio::test]
 async fn while_the_store_is_away_clients_are_told_and_afterwards_all_is_well() {
     let faulty = Arc::new(Faulty::new(Arc::new(MemoryStore::new())));
@@ -49,9 +55,31 @@ async fn while_the_store_is_away_clients_are_told_and_afterwards_all_is_well() {
         server.http("POST /api/tables", r#"{"options":{"game":{"drunter":{}},"seats":2}}"#).await;
     assert_eq!(status, 503);
     faulty.heal();
-    assert_eq!(server.http("GET /healthz", "").await.0, 200);
+    until_healthy(&server).await;
     let again = server.enter(&created.table, Credential::Seat(key("Ada"))).await;
     assert_eq!(again.table_view, known);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn while_the_store_is_frozen_players_are_told_and_nothing_is_acknowledged() {
+    let faulty = Arc::new(Faulty::new(Arc::new(MemoryStore::new())));
+    let mut config = quick();
+    config.deadlines.storage = Duration::from_millis(300);
+    let server = Server::start(Arc::clone(&faulty) as Arc<dyn Store>, config).await;
+    let created = server.create(&TableOptions::drunter(2)).await;
+    let mut ada = server.join(&created, "Ada").await;
+    let before = ada.table_view.as_ref().unwrap().seq;
+    faulty.freeze();
+    ada.send_text(r#"{"command":{"id":"mine","do":{"ready":true}}}"#).await;
+    assert_eq!(ada.goodbye().await, "storage");
+    assert_eq!(server.http("GET /healthz", "").await.0, 503);
+    let (_, _, metrics) = server.http("GET /metrics", "").await;
+    assert!(!metrics.contains("tischlein_storage_failures_total 0"), "{metrics}");
+    faulty.heal();
+    until_healthy(&server).await;
+    let mut ada = server.enter(&created.table, Credential::Seat(key("Ada"))).await;
+    assert_eq!(ada.ask_as("mine", Command::Ready(true)).await, Ok(before + 1), "once, whatever happened");
+    server.stop().await;
 }
 
 /// Two servers on one store: the last one to claim a table owns it, and the other's writes are refused.

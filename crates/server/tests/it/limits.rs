@@ -3,19 +3,21 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use server::PageFile;
 use store::MemoryStore;
 use table::{Command, Credential, TableOptions};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::connect_async;
-use tokio_tungstenite::tungstenite::Error;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Error, Message};
 
 use crate::client::{Server, quick, soon};
 
 async fn impatient() -> Server {
     let mut config = quick();
-    config.limits.patience = Duration::from_millis(300);
+    config.deadlines.receive = Duration::from_millis(300);
+    config.deadlines.send = Duration::from_millis(300);
     Server::start(Arc::new(MemoryStore::new()), config).await
 }
 
@@ -111,6 +113,90 @@ async fn one_address_has_a_limited_number_of_sockets() {
         }
         tokio::task::yield_now().await;
     }
+}
+
+/// Requests a file larger than the buffers of a connection, and reads nothing of it.
+async fn request_and_never_read(server: &Server) -> TcpStream {
+    let mut stream = TcpStream::connect(server.address).await.unwrap();
+    stream.write_all(b"GET /big HTTP/1.1\r\nhost: x\r\n\r\n").await.unwrap();
+    // The first byte shows that the answer is on its way.
+    stream.readable().await.unwrap();
+    stream
+}
+
+/// A page that does not fit into the buffers of a connection.
+fn big_page() -> PageFile {
+    PageFile {
+        path: "/big",
+        content_type: "text/plain",
+        hash: "0",
+        immutable: false,
+        plain: vec![b'x'; 64 << 20].leak(),
+        brotli: None,
+    }
+}
+
+#[tokio::test]
+async fn a_client_that_requests_and_never_reads_is_cut_off() {
+    let mut config = quick();
+    config.deadlines.send = Duration::from_millis(300);
+    config.limits.connections = 1;
+    config.assets = vec![big_page()];
+    let server = Server::start(Arc::new(MemoryStore::new()), config).await;
+    let _deaf = request_and_never_read(&server).await;
+    // The only connection that is allowed becomes free.
+    loop {
+        let mut stream = TcpStream::connect(server.address).await.unwrap();
+        let asked = stream.write_all(b"GET /metrics HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").await;
+        let mut answer = Vec::new();
+        if asked.is_ok() && soon(stream.read_to_end(&mut answer)).await.is_ok() && !answer.is_empty() {
+            break;
+        }
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test]
+async fn a_client_that_never_reads_does_not_hold_up_the_shutdown() {
+    let mut config = quick();
+    config.deadlines.send = Duration::from_secs(600);
+    config.deadlines.shutdown = Duration::from_millis(600);
+    config.assets = vec![big_page()];
+    let server = Server::start(Arc::new(MemoryStore::new()), config).await;
+    let _deaf = request_and_never_read(&server).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn one_address_has_a_limited_number_of_connections() {
+    let mut config = quick();
+    config.limits.rate_limit = true;
+    config.limits.connections_per_address = 2;
+    let server = Server::start(Arc::new(MemoryStore::new()), config).await;
+    let mut open = Vec::new();
+    for _ in 0..2 {
+        let mut stream = TcpStream::connect(server.address).await.unwrap();
+        stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n").await.unwrap();
+        stream.readable().await.unwrap();
+        open.push(stream);
+    }
+    let mut third = TcpStream::connect(server.address).await.unwrap();
+    let _ = third.write_all(b"GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").await;
+    let mut answer = Vec::new();
+    let _ = soon(third.read_to_end(&mut answer)).await;
+    assert!(answer.is_empty(), "it is closed without an answer");
+}
+
+#[tokio::test]
+async fn pings_are_counted_like_messages() {
+    let server = strict().await;
+    let created = server.create(&TableOptions::drunter(2)).await;
+    let mut ada = server.join(&created, "Ada").await;
+    for _ in 0..300 {
+        ada.send_raw(Message::Ping(Default::default())).await;
+    }
+    assert_eq!(ada.complaint().await, "too_fast");
+    assert_eq!(ada.goodbye().await, "too_fast");
 }
 
 /// A client that does not read must neither exhaust the server's memory nor delay the others.
