@@ -63,6 +63,9 @@ const REPORTED: &[(&str, &str)] = &[
     ("reading_a_disposed_signal_is_reported", "signal read after its owner was disposed"),
 ];
 
+/// What one test does.
+type Check = Box<dyn Fn(&Session) -> Result<(), Failed> + Send>;
+
 /// A browser, and the script that starts the module.
 struct Session {
     runtime: Runtime,
@@ -151,7 +154,7 @@ fn main() -> ExitCode {
     // All tests use one page, one after the other.
     arguments.test_threads = Some(1);
     let session: Arc<Mutex<Option<Session>>> = Arc::default();
-    let test = |name: &str, run: Box<dyn Fn(&Session) -> Result<(), Failed> + Send>| {
+    let test = |name: &str, run: Check| {
         let session = Arc::clone(&session);
         // The browser is opened by the first test that runs.
         let run = move || {
