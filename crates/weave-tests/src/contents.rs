@@ -41,8 +41,11 @@ pub async fn holes_are_filled_in_source_order() {
     assert_eq!(shown(), expected);
 }
 
-/// Each kind of markup, and its HTML.
-fn kinds() -> [(fn() -> Markup, &'static str); 6] {
+/// A kind of markup, and its HTML.
+type Kind = (fn() -> Markup, &'static str);
+
+/// Each kind of markup.
+fn kinds() -> [Kind; 6] {
     [
         (|| Markup::NOTHING, ""),
         (|| "text".into_markup(), "text"),

@@ -117,7 +117,7 @@ pub async fn items_of_several_nodes_move_as_a_whole_and_go_on_changing() {
     let items = RwSignal::new(vec!["a", "b"]);
     let (is_long, word) = (RwSignal::new(true), RwSignal::new("!"));
     let item = move |item| {
-        view! { <b>{item}</b>{move || is_long.get().then(|| view! { <u></u>{word} })}{each(|| vec![1, 2], |number| view! { {number} })} }
+        view! { <b>{item}</b>{move || is_long.get().then(|| view! { <u></u>{word} })}{each(|| vec![1, 2], IntoMarkup::into_markup)} }
     };
     mount_to_body(view! { <p>{each(move || items.get(), item)}</p><s></s> });
     assert_eq!(shown(), "<p><b>a</b><u></u>!12<b>b</b><u></u>!12</p><s></s>");
