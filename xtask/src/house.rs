@@ -16,6 +16,7 @@ pub(crate) const PURE: &[&str] =
 const EDGES: &[(&str, &[&str])] = &[
     ("arena", &["bots", "drop-it", "drunter", "game", "terminal"]),
     ("bots", &["drop-it", "drunter", "game"]),
+    ("browser-testkit", &[]),
     ("client", &["bots", "drop-it", "drunter", "game", "protocol", "table", "tumble"]),
     ("draw", &["drop-it", "drunter", "game", "tumble"]),
     ("drop-it", &["game", "tumble"]),
@@ -39,6 +40,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("wasm-check", &["drop-it", "game", "tumble"]),
     ("weave", &["weave-macros"]),
     ("weave-macros", &[]),
+    ("weave-tests", &["weave"]),
     (
         "web",
         &[
@@ -57,7 +59,7 @@ const PURE_LIBRARIES: &[&str] =
     &["postcard", "rand_chacha", "serde", "serde_json", "sha2", "thiserror", "tinyvec", "utoipa", "wide"];
 
 /// Only tests may use these.
-const TESTS_ONLY: &[&str] = &["game-testkit"];
+const TESTS_ONLY: &[&str] = &["browser-testkit", "game-testkit", "weave-tests"];
 
 /// Compares the dependencies of all our crates with the rules.
 pub(crate) fn check() -> Result<()> {

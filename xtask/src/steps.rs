@@ -70,8 +70,11 @@ pub(crate) fn page() -> Result<()> {
         ("tools", || tools::ensure().and_then(|()| browser::ensure())),
         ("tests of the page", || {
             run(&mut cargo(&["test", "--locked", "--package", "web", "--package", "web-build"]))?;
-            let test = ["test", "--locked", "--package", "tischlein", "--test", "browser"];
-            run(cargo(&test).args(["--", "--include-ignored"]))
+            for package in ["weave-tests", "tischlein"] {
+                let test = ["test", "--locked", "--package", package, "--test", "browser"];
+                run(cargo(&test).args(["--", "--include-ignored"]))?;
+            }
+            Ok(())
         }),
     ])
 }

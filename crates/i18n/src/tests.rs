@@ -1,5 +1,6 @@
 //! Checks every text of every message.
 
+use drop_it::Hand;
 use table::GameKind;
 
 use crate::samples::{ROUNDS, Samples};
@@ -69,6 +70,7 @@ const fn given_up(language_id: LanguageId) -> &'static [&'static str] {
             "手の安定",
             "一番響いた",
             "家々の間",
+            "残り：",
         ],
     }
 }
@@ -175,13 +177,54 @@ fn wordings_that_were_given_up_do_not_come_back() {
     for (old, language) in [
         ("Zu wievielt?", german),
         ("Das Berührungsgericht zeigt jede Stelle.", german),
+        ("Ruhige Hand", german),
+        ("Der Verlauf folgt aus dem versiegelten Zufall.", german),
+        ("Behalten, 0 Punkte", german),
+        ("Die bisherigen Geräte abmelden", german),
         ("Whoever can lay must lay.", english),
         ("Invite somebody.", english),
+        ("Only who can lay nothing at all is passed over.", english),
+        ("Laying is a must.", english),
+        ("What shall the others call you?", english),
+        ("Still missing: 2 players", english),
+        ("As the edition has it", english),
+        ("Like the device", english),
+        ("Where was more to be had?", english),
+        ("The plan has 15 by 10 fields.", english),
+        ("Mara decides about the JEEIIN.", english),
+        ("Who has the latest birthday begins.", english),
         ("ピースを落とします。", japanese),
+        ("駒を落とします。", japanese),
         ("壁は2本あります。", japanese),
+        ("縁に触れません。", japanese),
+        ("満点の得点", japanese),
+        ("似たものに触れません。", japanese),
+        ("落下を計算しました。", japanese),
+        ("いらっしゃい。", japanese),
+        ("ためし落とし", japanese),
+        ("手の安定", japanese),
+        ("一番響いた判断", japanese),
+        ("家々の間に通す", japanese),
+        ("残り：2+3+5", japanese),
     ] {
         assert!(!flaws(old, language).is_empty(), "{old}");
     }
+}
+
+#[test]
+fn themes_hands_removals_and_results_are_worded_as_people_say_them() {
+    let [german, english, japanese] = Language::all();
+    let theme = [ShellText::Theme, ShellText::ThemeSystem, ShellText::ThemeDay, ShellText::ThemeEvening];
+    assert_eq!(theme.map(|text| text.text(english)), ["Theme", "Auto", "Light", "Dark"]);
+    let hand = |hand, language| {
+        [LobbyText::HandOption.text(language), LobbyText::HandName { hand }.text(language)].join("：")
+    };
+    assert_eq!(hand(Hand::Natural, german), "Zittern：wie im Leben");
+    assert_eq!(hand(Hand::Sure, japanese), "手の揺れ：なし");
+    assert_eq!(LobbyText::Kick { name: "Mara" }.text(english), "Vote to remove Mara");
+    assert_eq!(LobbyText::WatchLinkHint.text(english), "Anyone with this link can watch.");
+    assert_eq!(DrunterText::StillStanding { values: &[2, 3, 5] }.text(japanese), "残った建物：2＋3＋5");
+    assert_eq!(DrunterText::VotesLeft { count: 3 }.text(japanese), "未使用3票");
 }
 
 #[test]

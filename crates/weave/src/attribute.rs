@@ -71,7 +71,7 @@ impl Attribute {
 
 /// An attribute of a mounted element, with the value it was last given.
 pub(crate) struct BoundAttr {
-    attribute: Attribute,
+    pub(crate) attribute: Attribute,
     last: Rc<RefCell<Value>>,
 }
 

@@ -58,7 +58,7 @@ events!(
 /// A handler registered with the browser; dropping it removes the listener.
 pub(crate) struct Listener {
     target: EventTarget,
-    name: &'static str,
+    pub(crate) name: &'static str,
     tell: Rc<RefCell<HandlerFn>>,
     closure: Closure<dyn Fn(Event)>,
 }

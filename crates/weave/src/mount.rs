@@ -158,7 +158,10 @@ fn rearrange(before: Vec<Part>, items: Vec<Item>, end: &Node) -> Vec<Part> {
                 let owner = graph::owner();
                 Part { owner, shown: graph::within(owner, || mount(make(), &place)) }
             }
-            (None, None) => continue,
+            (None, None) => {
+                debug_assert!(false, "a list keeps an item that it does not have");
+                continue;
+            }
         };
         for node in part.shown.nodes().into_iter().rev() {
             if node.next_sibling().as_ref() != Some(&next) {
@@ -197,6 +200,12 @@ fn mount_element(element: Element, place: &Place) -> MountedElement {
 
 impl MountedElement {
     fn patch(&mut self, element: Element) {
+        debug_assert!(
+            self.has_shape_of(&element),
+            "two sites have the same number: {} is not the <{}> written there",
+            self.node.outer_html(),
+            element.tag
+        );
         for (said, (_, content)) in self.attributes.iter().zip(element.attributes) {
             said.say(&self.node, content);
         }
@@ -209,6 +218,22 @@ impl MountedElement {
         if let Some(node_ref) = element.node_ref {
             node_ref.0.set(Some(self.node.clone()));
         }
+    }
+
+    /// Whether it can be from the same site: all that is fixed there is equal. Only debug builds ask.
+    fn has_shape_of(&self, element: &Element) -> bool {
+        self.node.local_name() == element.tag
+            && self
+                .attributes
+                .iter()
+                .map(|said| said.attribute)
+                .eq(element.attributes.iter().map(|said| said.0))
+            && self
+                .listeners
+                .iter()
+                .map(|listener| listener.name)
+                .eq(element.handlers.iter().map(|handler| handler.name))
+            && self.children.len() == element.children.len()
     }
 }
 

@@ -7,7 +7,8 @@ use wasm_bindgen::JsCast;
 
 use crate::signal::{Read, RwSignal};
 
-/// A mounted element; empty until it is mounted.
+/// The element that was last mounted with this reference; empty until one is. It is not emptied when the element is
+/// removed: a reference belongs to the same owner as its element.
 pub struct NodeRef<E>(RwSignal<Option<web_sys::Element>>, PhantomData<fn() -> E>);
 
 /// The same without the element's type.
@@ -20,12 +21,12 @@ impl<E: JsCast> NodeRef<E> {
         NodeRef(RwSignal::new(None), PhantomData)
     }
 
-    /// The element; `None` if it is not mounted.
+    /// The element; `None` if none was mounted.
     pub fn get(self) -> Option<E> {
         self.0.get().map(JsCast::unchecked_into)
     }
 
-    /// The element, without subscribing; `None` if it is not mounted.
+    /// The element, without subscribing; `None` if none was mounted.
     pub fn get_untracked(self) -> Option<E> {
         self.0.get_untracked().map(JsCast::unchecked_into)
     }

@@ -27,8 +27,10 @@ impl<T: 'static> Cell<T> {
 /// once per type.
 #[inline(never)]
 fn held<T: 'static>(id: Id) -> Option<Rc<T>> {
-    // A node never changes its type. Forgetting the impossible value spares the page its drop glue, once per type.
-    graph::held(id)?.downcast().map_err(mem::forget).ok()
+    let value = graph::held(id)?.downcast();
+    debug_assert!(value.is_ok(), "a node never changes its type");
+    // Forgetting the impossible value spares the page its drop glue, once per type.
+    value.map_err(mem::forget).ok()
 }
 
 fn look<T: 'static, R>(id: Id, look: impl FnOnce(&T) -> R) -> Option<R> {

@@ -23,13 +23,24 @@ pub struct TemplateBuilder {
     /// The current attribute.
     attribute: Attribute,
     done: Vec<Markup>,
+    /// How many holes are not filled yet.
+    #[cfg(debug_assertions)]
+    holes: usize,
 }
 
 impl TemplateBuilder {
     /// Starts a template of this source position.
     pub fn new(template: &'static str, site: u32) -> Box<TemplateBuilder> {
         let (open, attribute, done) = (Vec::new(), Attribute::InnerHtml, Vec::new());
-        let mut builder = Box::new(TemplateBuilder { rest: template, site, open, attribute, done });
+        let mut builder = Box::new(TemplateBuilder {
+            rest: template,
+            site,
+            open,
+            attribute,
+            done,
+            #[cfg(debug_assertions)]
+            holes: template.bytes().filter(|byte| *byte == opcode::HOLE).count(),
+        });
         builder.go_on();
         builder
     }
@@ -51,6 +62,16 @@ impl TemplateBuilder {
                 _ => break,
             }
         }
+    }
+
+    /// Goes on after a hole was filled.
+    #[inline]
+    fn filled(&mut self) {
+        #[cfg(debug_assertions)]
+        {
+            self.holes = self.holes.checked_sub(1).expect("a template has a hole for each filling");
+        }
+        self.go_on();
     }
 
     fn begin(&mut self, tag: &'static str) {
@@ -85,14 +106,14 @@ impl TemplateBuilder {
     /// Fills the hole with a fixed value.
     pub(crate) fn fixed(mut self: Box<Self>, value: Value) -> Box<Self> {
         self.say(Content::Fixed(value));
-        self.go_on();
+        self.filled();
         self
     }
 
     /// Fills the hole with a value that is computed again whenever a signal it has read changes.
     pub(crate) fn moving(mut self: Box<Self>, find_out: Box<dyn Fn() -> Value>) -> Box<Self> {
         self.say(Content::Moving(find_out));
-        self.go_on();
+        self.filled();
         self
     }
 
@@ -102,7 +123,7 @@ impl TemplateBuilder {
         if let Some(element) = self.open.last_mut() {
             element.handlers.push(handler);
         }
-        self.go_on();
+        self.filled();
         self
     }
 
@@ -116,7 +137,7 @@ impl TemplateBuilder {
         if let Some(element) = self.open.last_mut() {
             element.node_ref = Some(node_ref);
         }
-        self.go_on();
+        self.filled();
         self
     }
 
@@ -124,13 +145,15 @@ impl TemplateBuilder {
     #[must_use]
     pub fn child(mut self: Box<Self>, child: Markup) -> Box<Self> {
         self.add(child);
-        self.go_on();
+        self.filled();
         self
     }
 
     /// The finished markup.
     #[expect(clippy::boxed_local, reason = "the builder is passed in its box from hole to hole")]
     pub fn done(mut self: Box<Self>) -> Markup {
+        #[cfg(debug_assertions)]
+        assert!(self.holes == 0 && self.open.is_empty(), "a template is filled and closed");
         match self.done.len() {
             1 => self.done.remove(0),
             _ => Markup::many(self.done),

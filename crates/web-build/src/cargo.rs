@@ -1,12 +1,11 @@
 //! Runs cargo inside a build script of cargo.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::PageSource;
 use crate::environment::scrub;
 use crate::target::WASM;
 
@@ -27,22 +26,27 @@ fn flags() -> Vec<String> {
     FLAGS.map(str::to_owned).into_iter().chain(sources.flatten().map(unsaid)).collect()
 }
 
-/// Compiles the crates of the page; returns the paths of their modules.
-pub(crate) fn build(page: &PageSource<'_>) -> Result<Vec<PathBuf>> {
+/// Compiles these packages of the workspace; returns the paths of their modules.
+pub(crate) fn build(
+    workspace: &Path,
+    target_dir: &Path,
+    profile: &str,
+    packages: &[&str],
+) -> Result<Vec<PathBuf>> {
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     scrub(&mut cargo);
     cargo
-        .current_dir(page.workspace)
-        .args(["build", "--locked", "--lib", "--target", WASM, "--profile", page.profile, "--target-dir"])
-        .arg(page.target_dir)
+        .current_dir(workspace)
+        .args(["build", "--locked", "--lib", "--target", WASM, "--profile", profile, "--target-dir"])
+        .arg(target_dir)
         // A configured build directory would be that of the outer cargo, which holds its lock.
-        .env("CARGO_BUILD_BUILD_DIR", page.target_dir)
+        .env("CARGO_BUILD_BUILD_DIR", target_dir)
         .env("CARGO_ENCODED_RUSTFLAGS", flags().join(BETWEEN));
-    for package in page.packages {
+    for package in packages {
         cargo.args(["--package", package]);
     }
     let status = cargo.status().context("can't start cargo")?;
-    ensure!(status.success(), "the page could not be compiled; cargo says why above");
-    let folder = page.target_dir.join(WASM).join(page.profile);
-    Ok(page.packages.iter().map(|name| folder.join(name.replace('-', "_")).with_extension("wasm")).collect())
+    ensure!(status.success(), "{} could not be compiled; cargo says why above", packages.join(" and "));
+    let folder = target_dir.join(WASM).join(profile);
+    Ok(packages.iter().map(|name| folder.join(name.replace('-', "_")).with_extension("wasm")).collect())
 }

@@ -2,7 +2,7 @@
 //! library of the same version as in the lock file) writes their scripts, files are named by their content, and brotli
 //! compresses them.
 //!
-//! `web-dist` calls this from its build script.
+//! `web-dist` calls this from its build script; tests build a [`StandaloneModule`].
 
 mod bind;
 mod cargo;
@@ -14,6 +14,7 @@ mod offline;
 mod pack;
 mod script;
 mod sources;
+mod standalone;
 mod style;
 mod table;
 mod target;
@@ -24,6 +25,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 
 pub use file::File;
+pub use standalone::StandaloneModule;
 pub use table::write_table;
 
 /// The input of a build.
@@ -56,7 +58,7 @@ impl PageSource<'_> {
     /// Builds the page.
     pub fn build(&self) -> Result<BuildOutput> {
         target::ensure()?;
-        let modules = cargo::build(self)?;
+        let modules = cargo::build(self.workspace, self.target_dir, self.profile, self.packages)?;
         let mut raw = BTreeMap::new();
         file::read_folder(self.statics, &mut raw)?;
         style::in_one_piece(&mut raw)?;

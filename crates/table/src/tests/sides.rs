@@ -119,6 +119,16 @@ fn a_swap_asked_for_twice_is_done_once() {
 }
 
 #[test]
+fn what_was_asked_for_before_a_change_of_seats_is_not_done_again() {
+    let mut sim = Sim::with_people(TableOptions::drunter(2), 2);
+    let mute = Command::Mute { seat: seat(1), muted: true };
+    sim.command(Role::Seat(seat(0)), "mute", &mute).unwrap();
+    sim.ask(1, Command::Swap { one: seat(0), other: seat(1) }).unwrap();
+    let again = sim.command(Role::Seat(seat(1)), "mute", &mute);
+    assert!(matches!(again, Ok(Accepted::Duplicate(_))), "{again:?}");
+}
+
+#[test]
 fn fewer_seats_move_people_to_free_ones_and_never_remove_anybody() {
     let mut sim = Sim::with_people(TableOptions::drunter(4), 2);
     sim.ask(1, Command::Move { from: seat(0), to: seat(3) }).unwrap();

@@ -94,7 +94,7 @@ fn a_part_of_the_page_that_does_not_come_can_be_asked_for_again() {
         server.process.stop();
         page.press(InputDevice::Mouse, ".ways-on a[href='#/settings']").await;
         page.until("document.querySelector('[role=alert]').innerText.includes('online')").await;
-        server.process.restart_server();
+        server.process.restart();
         page.press(InputDevice::Mouse, ".welcome .button.strong").await;
         page.find(".settings").await;
     });

@@ -137,7 +137,7 @@ fn a_game_goes_on_where_it_was_after_the_server_was_killed() {
         let lie = async |pieces: usize| ada.ask(&format!("return {dropped} >= {pieces}")).await == true;
         play_until(players, async || lie(4).await).await;
         server.breaks = true;
-        server.process.restart_server();
+        server.process.restart();
         // Without any input, the pages reconnect and catch up on everything that happened.
         play_until(players, async || lie(9).await).await;
         ben.until(&format!("{dropped} >= 9")).await;

@@ -4,14 +4,13 @@ use std::panic::{AssertUnwindSafe, resume_unwind};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use browser_testkit::{Browser, Process, ask};
 use futures_util::FutureExt;
 use serde_json::{Value, json};
-use tempfile::TempDir;
-use thirtyfour::LoggingPrefsLogLevel;
 use thirtyfour::error::WebDriverErrorInner;
 use thirtyfour::prelude::*;
 
-use crate::process::Process;
+use crate::process::ServerProcess;
 
 /// The viewport and preferences of a browser.
 #[derive(Clone, Copy, Debug)]
@@ -36,28 +35,15 @@ pub(crate) const PHONE: Window = Window { size: (390, 844), touch: true, ..LAPTO
 /// A tablet held upright.
 pub(crate) const TABLET: Window = Window { size: (820, 1180), ..PHONE };
 
-/// Without sandbox and GPU, as in a container, and without connections to other servers.
-const FLAGS: [&str; 9] = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--hide-scrollbars",
-];
-
 /// How long the page may take for anything. A busy machine is slow; a correct page never needs it.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A server, and the browsers connected to it.
 pub(crate) struct TestServer {
-    pub(crate) process: Process,
+    pub(crate) process: ServerProcess,
     chromedriver: Process,
     pages: Vec<TestPage>,
-    profiles: Vec<TempDir>,
+    browsers: Vec<Browser>,
     /// Whether the server is stopped on purpose, which browsers log as errors.
     pub(crate) breaks: bool,
 }
@@ -80,10 +66,10 @@ pub(crate) fn with_server(test: impl AsyncFnOnce(&mut TestServer)) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(async {
         let mut server = TestServer {
-            process: Process::server(),
+            process: ServerProcess::start(),
             chromedriver: Process::chromedriver(),
             pages: Vec::new(),
-            profiles: Vec::new(),
+            browsers: Vec::new(),
             breaks: false,
         };
         let result = AssertUnwindSafe(test(&mut server)).catch_unwind().await;
@@ -117,17 +103,10 @@ pub(crate) fn with_page(window: Window, test: impl AsyncFnOnce(&TestPage)) {
 impl TestServer {
     /// Opens the page in a new browser.
     pub(crate) async fn open_page(&mut self, window: Window) -> TestPage {
-        let profile = tempfile::tempdir().unwrap();
-        let mut wishes = DesiredCapabilities::chrome();
-        FLAGS.iter().for_each(|flag| wishes.add_arg(flag).unwrap());
-        wishes.add_arg(&format!("--user-data-dir={}", profile.path().display())).unwrap();
-        wishes.add_arg(&format!("--accept-lang={}", window.language)).unwrap();
-        wishes.set_browser_log_level(LoggingPrefsLogLevel::Warning).unwrap();
-        let driver = format!("http://127.0.0.1:{}", self.chromedriver.port);
-        let browser = WebDriver::new(driver, wishes).await.unwrap();
-        let page = TestPage { browser, window, port: self.process.port };
+        let browser = Browser::open(&self.chromedriver, window.language).await;
+        let page = TestPage { browser: browser.driver.clone(), window, port: self.process.port };
         self.pages.push(page.clone());
-        self.profiles.push(profile);
+        self.browsers.push(browser);
         page.set_up().await;
         page.go("/").await;
         page
@@ -196,24 +175,14 @@ impl TestPage {
 
     /// Runs a script in the page and returns its value; a promise is awaited.
     pub(crate) async fn ask(&self, script: &str) -> Value {
-        self.try_to_ask(script).await.unwrap_or_else(|error| panic!("{script}: {error}"))
-    }
-
-    /// The same, or the script's error.
-    async fn try_to_ask(&self, script: &str) -> Result<Value, String> {
-        let script = format!(
-            "const done = arguments[arguments.length - 1];
-             (async () => {{ {script} }})().then((Ok) => done({{ Ok: Ok ?? null }}), (error) => done({{ Err: String(error) }}))"
-        );
-        let answer = self.browser.execute_async(script, Vec::new()).await.unwrap();
-        answer.convert().unwrap()
+        ask(&self.browser, script).await.unwrap_or_else(|error| panic!("{script}: {error}"))
     }
 
     /// Waits until an expression is neither null, false nor an empty string. Until then it may also fail.
     pub(crate) async fn until(&self, expression: &str) -> Value {
         let deadline = Instant::now() + PATIENCE;
         loop {
-            let answer = self.try_to_ask(&format!("return {expression}")).await;
+            let answer = ask(&self.browser, &format!("return {expression}")).await;
             match answer {
                 Ok(value) if !matches!(&value, Value::Null | Value::Bool(false)) && value != "" => {
                     return value;
