@@ -50,7 +50,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ),
     ("web-build", &[]),
     ("web-dist", &["web-build"]),
-    ("web-worker", &["client", "table"]),
+    ("web-worker", &["client", "drop-it", "table"]),
     ("xtask", &[]),
 ];
 

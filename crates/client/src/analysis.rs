@@ -1,20 +1,16 @@
 //! Analysis of a finished game: the value of each decision, and what could be known at the time. Slow, so it
 //! runs in a worker.
 
-use bots::{Budget, drop_it as droppers, drunter as layers};
-use drop_it::{Action, Aim, Piece};
-use drunter::{Drunter, Goal};
-use game::{Chance, Game, Seat, Seed, Stream, Viewer, seats};
+mod drop_it;
+mod drunter;
+
+use ::drop_it::{Aim, Piece};
+use ::drunter::Goal;
+use bots::{drop_it as droppers, drunter as layers};
+use game::{Chance, Seat, Seed, Stream};
 use serde::{Deserialize, Serialize};
 
-use crate::replay::{AnyTimeline, Replay, ReplayTimeline};
-
-/// Search budget for one decision of Drop It, in simulated drops: about a second in a browser.
-const DROPS: Budget = Budget { simulations: 900 };
-/// Search budget for one decision of Drunter & Drüber, in simulated games: about a second in a browser.
-const GAMES: Budget = Budget { simulations: 600 };
-/// Search budget for a heat map, in simulated drops.
-const HEAT: Budget = Budget { simulations: 300 };
+use crate::replay::{Replay, ReplayTimeline, ReplayedGame, of_either_game};
 
 /// The analysis of one decision.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -68,97 +64,30 @@ impl MoveAnalysis {
         // The estimates are noisy: the action taken may score better than the best one found.
         [played, best.max(played)]
     }
+}
 
-    /// Encodes the analysis for the page.
-    pub fn to_bytes(&self) -> Vec<u8> {
-        postcard::to_stdvec(self).expect("a finding encodes")
-    }
+/// A game whose decisions can be analysed.
+trait AnalysedGame: ReplayedGame {
+    /// The value of a decision; `None` if there is none with this number.
+    fn value_of(
+        timeline: &ReplayTimeline<Self>,
+        decision: usize,
+        chance: &mut Chance,
+    ) -> Option<DecisionValue>;
+}
 
-    /// Decodes the output of [`MoveAnalysis::to_bytes`]; `None` if the bytes are invalid.
-    pub fn from_bytes(bytes: &[u8]) -> Option<MoveAnalysis> {
-        postcard::from_bytes(bytes).ok()
-    }
+fn analyse<G: AnalysedGame>(timeline: &ReplayTimeline<G>, decision: usize) -> Option<MoveAnalysis> {
+    let mut chance = Chance::new(Seed::from_number(decision as u64), Stream(0));
+    let seat = timeline.decisions().get(decision)?.seat;
+    let worth = G::value_of(timeline, decision, &mut chance)?;
+    Some(MoveAnalysis { seat, worth })
 }
 
 impl Replay {
-    /// The number of decisions that can be analysed.
-    pub fn decisions(&self) -> usize {
-        match &self.timeline {
-            AnyTimeline::DropIt(timeline) => timeline.decisions().len(),
-            AnyTimeline::Drunter(timeline) => timeline.decisions().len(),
-        }
-    }
-
-    /// The moment right after a decision; `None` if there is no such decision.
-    pub fn moment_of(&self, decision: usize) -> Option<usize> {
-        match &self.timeline {
-            AnyTimeline::DropIt(timeline) => timeline.moment_of(decision),
-            AnyTimeline::Drunter(timeline) => timeline.moment_of(decision),
-        }
-    }
-
-    /// The turn of a decision, counted from 1 as the table does: in Drop It the number of the drop. `None` if
-    /// there is no such decision.
-    pub fn turn_of(&self, decision: usize) -> Option<u32> {
-        let turns_before = match &self.timeline {
-            AnyTimeline::DropIt(timeline) => {
-                let made = timeline.decisions().get(decision)?;
-                // A joker belongs to the drop that was just made.
-                made.view.public().drops().len() - usize::from(matches!(made.action, Action::Joker(_)))
-            }
-            AnyTimeline::Drunter(timeline) => timeline.decisions().get(decision)?.view.public().story().len(),
-        };
-        Some(turns_before as u32 + 1)
-    }
-
-    /// The last decision made at or before a moment; `None` if there was none.
-    pub fn decision_at(&self, moment: usize) -> Option<usize> {
-        (0..self.decisions()).rev().find(|decision| self.moment_of(*decision).is_some_and(|at| at <= moment))
-    }
-
     /// Analyses a decision; `None` if there is none with this number. The result is deterministic.
     pub fn analyse(&self, decision: usize) -> Option<MoveAnalysis> {
-        let mut chance = Chance::new(Seed::from_number(decision as u64), Stream(0));
-        match &self.timeline {
-            AnyTimeline::DropIt(timeline) => analyse_drop(timeline, decision, &mut chance),
-            AnyTimeline::Drunter(timeline) => analyse_tile(timeline, decision, &mut chance),
-        }
+        of_either_game!(self, timeline => analyse(timeline, decision))
     }
-}
-
-fn analyse_drop(
-    timeline: &ReplayTimeline<drop_it::DropIt>,
-    decision: usize,
-    chance: &mut Chance,
-) -> Option<MoveAnalysis> {
-    let made = timeline.decisions().get(decision)?;
-    let judgement = droppers::analyse(&made.view, &made.action, DROPS, chance)?;
-    let heat = match made.action {
-        Action::Drop { piece, aim, .. } => {
-            Some(HeatMap { piece, aim, warmth: droppers::heat_map(&made.view, piece, HEAT, chance) })
-        }
-        Action::Joker(_) => None,
-    };
-    Some(MoveAnalysis { seat: made.seat, worth: DecisionValue::DropIt { judgement, heat } })
-}
-
-fn analyse_tile(
-    timeline: &ReplayTimeline<Drunter>,
-    decision: usize,
-    chance: &mut Chance,
-) -> Option<MoveAnalysis> {
-    let made = timeline.decisions().get(decision)?;
-    let judgement = layers::analyse(&made.view, made.action, GAMES, chance)?;
-    // All that came of it, up to the next decision.
-    let next = timeline.decisions().get(decision + 1).map_or(timeline.states().len(), |next| next.before);
-    let after = Drunter::view(timeline.states().get(next.checked_sub(1)?)?, Viewer::Spectator);
-    let belief = layers::Belief::public(after.public());
-    let of_seat = |seat| {
-        let cards = Goal::ALL.into_iter().map(|goal| (goal, belief.chance_of(seat, goal)));
-        cards.filter(|(_, chance)| *chance > 0.0).collect()
-    };
-    let beliefs = seats(after.public().seats()).map(of_seat).collect();
-    Some(MoveAnalysis { seat: made.seat, worth: DecisionValue::Drunter { judgement, beliefs } })
 }
 
 #[cfg(test)]
@@ -166,7 +95,9 @@ mod tests {
     use table::TableOptions;
 
     use super::*;
+    use crate::replay::AnyTimeline;
     use crate::replay::tests::finished;
+    use crate::wire;
 
     #[test]
     fn every_decision_of_a_game_can_be_analysed() {
@@ -177,8 +108,7 @@ mod tests {
                 let finding = replay.analyse(decision).unwrap();
                 let [played, best] = finding.chances();
                 assert!((0.0..=1.0).contains(&played) && played <= best && best <= 1.0, "{finding:?}");
-                assert_eq!(MoveAnalysis::from_bytes(&finding.to_bytes()), Some(finding));
-                assert_eq!(replay.decision_at(replay.moment_of(decision).unwrap()), Some(decision));
+                assert_eq!(wire::from_bytes(&wire::to_bytes(&finding)), Some(finding));
             }
             assert_eq!(replay.analyse(replay.decisions()), None);
         }
@@ -201,7 +131,7 @@ mod tests {
         let AnyTimeline::DropIt(timeline) = &drop_it.timeline else { panic!("another game") };
         let mut drops = 0;
         for (made, turn) in timeline.decisions().iter().zip(turns(&drop_it)) {
-            drops += u32::from(matches!(made.action, Action::Drop { .. }));
+            drops += u32::from(matches!(made.action, ::drop_it::Action::Drop { .. }));
             assert_eq!(turn, drops, "a joker belongs to the drop before it");
         }
         assert!(drop_it.decisions() > drops as usize, "there are jokers, and so more decisions than drops");

@@ -18,21 +18,19 @@
 //! ```
 
 mod analysis;
+mod game_step;
 mod local;
-mod piles;
-mod placements;
-mod playback;
+pub mod playback;
 mod remote;
 mod replay;
-mod simulated_drop;
+mod shared_device;
 #[cfg(test)]
 mod tests;
+pub mod wire;
 
 pub use analysis::{DecisionValue, HeatMap, MoveAnalysis};
+pub use game_step::{GameChange, GameStep};
 pub use local::{Local, LocalPlayer, SaveError};
-pub use piles::{Drops, Piles};
-pub use placements::{TilePlacement, placements};
-pub use playback::{Change, Fall, Playback, Told};
 pub use remote::{Answer, Output, Remote};
-pub use replay::{Fairness, Replay, ReplayError, film};
-pub use simulated_drop::SimulatedDrop;
+pub use replay::{ComputedReplay, Fairness, Replay, ReplayError, replay_link};
+pub use shared_device::{SharedDevice, Showing};

@@ -169,6 +169,16 @@ impl Local {
         self.table.state().phase == TablePhase::Playing
     }
 
+    /// The public state of the table.
+    pub(crate) const fn state_now(&self) -> &TableState {
+        self.table.state()
+    }
+
+    /// The log.
+    pub(crate) fn entries(&self) -> &[Entry] {
+        &self.log
+    }
+
     /// All steps after number `after`, as this viewer may see them.
     pub fn steps(&self, viewer: Viewer, after: u64) -> impl Iterator<Item = Step> {
         self.log.iter().zip(1..).skip(after as usize).map(move |(entry, seq)| entry.project(viewer, seq))

@@ -1,22 +1,25 @@
 //! A finished game for replay: step by step, from any player's view, with a check that it was fair.
 
+mod computed;
+
 use std::sync::OnceLock;
 
-use drop_it::DropIt;
+pub use computed::ComputedReplay;
+use drop_it::{DropIt, SimulatedDrop};
 use drunter::Drunter;
 use game::codec::DecodeError;
 use game::record::game_of;
 use game::{Decision, Game, Record, Retraced, Viewer};
 use serde::{Deserialize, Serialize};
-use table::{GameKind, GameView, Occupant, Seal, TableView};
+use table::{GameKind, GameView, Occupant, Seal, TableView, VisibleGameEvents};
 
 use crate::local::LocalPlayer;
 
-/// The version of [`film`].
+/// The version of [`replay_link`].
 const FORMAT: u8 = 1;
 
 /// Why a replay can't be shown.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 pub enum ReplayError {
     /// It was cut off, or is something else.
     #[error("this is not a replay")]
@@ -39,7 +42,7 @@ impl From<DecodeError> for ReplayError {
 }
 
 /// Whether chance was fair.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Fairness {
     /// Everything follows from the seed and what the players did, drop for drop and card for card.
     Fair(Seal),
@@ -58,7 +61,7 @@ struct ReplayLink {
 }
 
 /// The game of a table that is over, from its record: all of it, small enough for a link.
-pub fn film(table_view: &TableView, record: Vec<u8>) -> Vec<u8> {
+pub fn replay_link(table_view: &TableView, record: Vec<u8>) -> Vec<u8> {
     let player = |place: &table::SeatInfo| match &place.occupant {
         Some(Occupant::Person { name, .. }) => {
             Some(LocalPlayer::Person { name: name.clone(), colour: place.colour })
@@ -81,7 +84,7 @@ pub(crate) struct ReplayTimeline<G: Game> {
 }
 
 impl<G: Game> ReplayTimeline<G> {
-    fn wind(record: Record<G>) -> Result<ReplayTimeline<G>, ReplayError> {
+    fn from_record(record: Record<G>) -> Result<ReplayTimeline<G>, ReplayError> {
         let proof = record.proof.as_ref();
         let retraced = proof.and_then(|proof| Some((record.retrace(proof).ok()?, Seal::of(&proof.seed))));
         let (retraced, fairness) = match retraced {
@@ -119,10 +122,71 @@ impl<G: Game> ReplayTimeline<G> {
     }
 }
 
+/// A game that can be looked at again.
+pub(crate) trait ReplayedGame: Game + Sized {
+    const KIND: GameKind;
+
+    fn wrap_view(view: Self::View) -> GameView;
+
+    fn wrap_event(event: Self::VisibleEvent) -> VisibleGameEvents;
+
+    /// The turn of a decision, counted from 1 as the table does.
+    fn turn_of(made: &Decision<Self>) -> u32;
+
+    /// How each drop fell, in a game that has drops.
+    fn falls(_states: &[Self::State]) -> Vec<SimulatedDrop> {
+        Vec::new()
+    }
+}
+
 #[derive(Clone, Debug)]
 pub(crate) enum AnyTimeline {
     DropIt(ReplayTimeline<DropIt>),
     Drunter(ReplayTimeline<Drunter>),
+}
+
+impl AnyTimeline {
+    fn from_record(record: &[u8]) -> Result<AnyTimeline, ReplayError> {
+        match game_of(record)? {
+            DropIt::NAME => {
+                Ok(AnyTimeline::DropIt(ReplayTimeline::from_record(Record::from_bytes(record)?)?))
+            }
+            _ => Ok(AnyTimeline::Drunter(ReplayTimeline::from_record(Record::from_bytes(record)?)?)),
+        }
+    }
+}
+
+/// Evaluates the same expression for the timeline of either game. Static dispatch, so that a program links only what it
+/// calls: the page shows replays and does not analyse them.
+macro_rules! of_either_game {
+    ($replay:expr, $timeline:ident => $value:expr) => {
+        match &$replay.timeline {
+            crate::replay::AnyTimeline::DropIt($timeline) => $value,
+            crate::replay::AnyTimeline::Drunter($timeline) => $value,
+        }
+    };
+}
+pub(crate) use of_either_game;
+
+fn kind<G: ReplayedGame>(_: &ReplayTimeline<G>) -> GameKind {
+    G::KIND
+}
+
+fn view<G: ReplayedGame>(timeline: &ReplayTimeline<G>, at: usize, viewer: Viewer) -> GameView {
+    G::wrap_view(timeline.view(at, viewer))
+}
+
+/// The event that led to a moment, as a spectator saw it.
+fn event<G: ReplayedGame>(timeline: &ReplayTimeline<G>, at: usize) -> Option<VisibleGameEvents> {
+    timeline.record.events.get(at).map(|event| G::wrap_event(G::project(event, Viewer::Spectator)))
+}
+
+fn turn_of<G: ReplayedGame>(timeline: &ReplayTimeline<G>, decision: usize) -> Option<u32> {
+    timeline.decisions().get(decision).map(G::turn_of)
+}
+
+fn falls<G: ReplayedGame>(timeline: &ReplayTimeline<G>) -> Vec<SimulatedDrop> {
+    G::falls(timeline.states())
 }
 
 /// A finished game, to be looked at again.
@@ -133,33 +197,21 @@ pub struct Replay {
 }
 
 impl Replay {
-    fn new(players: Vec<LocalPlayer>, record: &[u8]) -> Result<Replay, ReplayError> {
-        let name = game_of(record)?;
-        let timeline = if name == DropIt::NAME {
-            AnyTimeline::DropIt(ReplayTimeline::wind(Record::from_bytes(record)?)?)
-        } else {
-            AnyTimeline::Drunter(ReplayTimeline::wind(Record::from_bytes(record)?)?)
-        };
-        let replay = Replay { players, timeline };
-        if replay.players.len() == replay.seats() { Ok(replay) } else { Err(ReplayError::Foreign) }
-    }
-
-    fn seats(&self) -> usize {
-        match &self.timeline {
-            AnyTimeline::DropIt(timeline) => timeline.record.setup.seats(),
-            AnyTimeline::Drunter(timeline) => timeline.record.setup.seats(),
-        }
-    }
-
-    /// Reads what [`film`] wrote, and plays it through once.
+    /// Reads what [`replay_link`] wrote, and plays it through once.
     pub fn from_bytes(bytes: &[u8]) -> Result<Replay, ReplayError> {
         if bytes.first().is_some_and(|format| *format != FORMAT) {
             return Err(ReplayError::OtherVersion);
         }
-        match postcard::take_from_bytes::<ReplayLink>(bytes) {
-            Ok((film, [])) => Replay::new(film.players, &film.record),
-            Ok(_) | Err(_) => Err(ReplayError::Foreign),
-        }
+        let Ok((link, [])) = postcard::take_from_bytes::<ReplayLink>(bytes) else {
+            return Err(ReplayError::Foreign);
+        };
+        let timeline = AnyTimeline::from_record(&link.record)?;
+        let replay = Replay { players: link.players, timeline };
+        if replay.players.len() == replay.seats() { Ok(replay) } else { Err(ReplayError::Foreign) }
+    }
+
+    fn seats(&self) -> usize {
+        of_either_game!(self, timeline => timeline.record.setup.seats())
     }
 
     /// Who played, by seat.
@@ -168,35 +220,44 @@ impl Replay {
     }
 
     /// Which game it is.
-    pub const fn kind(&self) -> GameKind {
-        match self.timeline {
-            AnyTimeline::DropIt(_) => GameKind::DropIt,
-            AnyTimeline::Drunter(_) => GameKind::Drunter,
-        }
+    pub fn kind(&self) -> GameKind {
+        of_either_game!(self, timeline => kind(timeline))
     }
 
     /// The number of the last moment; the first is 0, when everything has been dealt.
     pub fn last(&self) -> usize {
-        match &self.timeline {
-            AnyTimeline::DropIt(timeline) => timeline.states().len() - 1,
-            AnyTimeline::Drunter(timeline) => timeline.states().len() - 1,
-        }
+        of_either_game!(self, timeline => timeline.states().len() - 1)
     }
 
     /// What a viewer knew at a moment.
     pub fn view(&self, at: usize, viewer: Viewer) -> GameView {
-        match &self.timeline {
-            AnyTimeline::DropIt(timeline) => Box::new(timeline.view(at, viewer)).into(),
-            AnyTimeline::Drunter(timeline) => Box::new(timeline.view(at, viewer)).into(),
-        }
+        of_either_game!(self, timeline => view(timeline, at, viewer))
     }
 
     /// Whether chance was fair: every drop and every card follows from the seed.
     pub const fn fairness(&self) -> Fairness {
-        match &self.timeline {
-            AnyTimeline::DropIt(timeline) => timeline.fairness,
-            AnyTimeline::Drunter(timeline) => timeline.fairness,
-        }
+        of_either_game!(self, timeline => timeline.fairness)
+    }
+
+    /// The number of decisions that can be analysed.
+    pub fn decisions(&self) -> usize {
+        of_either_game!(self, timeline => timeline.decisions().len())
+    }
+
+    /// The moment right after a decision; `None` if there is no such decision.
+    pub fn moment_of(&self, decision: usize) -> Option<usize> {
+        of_either_game!(self, timeline => timeline.moment_of(decision))
+    }
+
+    /// The last decision made at or before a moment; `None` if there was none.
+    pub fn decision_at(&self, moment: usize) -> Option<usize> {
+        (0..self.decisions()).rev().find(|decision| self.moment_of(*decision).is_some_and(|at| at <= moment))
+    }
+
+    /// The turn of a decision, counted from 1 as the table does: in Drop It the number of the drop. `None` if there is no
+    /// such decision.
+    pub fn turn_of(&self, decision: usize) -> Option<u32> {
+        of_either_game!(self, timeline => turn_of(timeline, decision))
     }
 }
 
@@ -221,7 +282,7 @@ pub(crate) mod tests {
         )
         .unwrap();
         play_out(&mut local);
-        let bytes = film(&local.table_view(Viewer::Spectator), local.record(1).unwrap());
+        let bytes = replay_link(&local.table_view(Viewer::Spectator), local.record(1).unwrap());
         (local, bytes)
     }
 

@@ -27,10 +27,12 @@ mod judge;
 pub mod notation;
 mod piece;
 mod pile;
+mod piles;
 mod public;
 mod refuse;
 mod rules;
 mod setup;
+mod simulated_drop;
 #[cfg(test)]
 mod tests;
 mod track;
@@ -50,10 +52,12 @@ pub use piece::{
 #[cfg(any(test, feature = "count-falls"))]
 pub use pile::falls;
 pub use pile::{CannotFall, Lying, at_rest, held, let_fall};
+pub use piles::{Drops, Piles};
 pub use public::{Drop, JOKER_POINTS, Phase, Public, View};
 pub use refuse::{Due, Reason};
 pub use rules::DropIt;
 pub use setup::{BadSetup, Edition, Settings, Setup, StartCustom, Strips};
+pub use simulated_drop::SimulatedDrop;
 pub use track::{LAP, Track, track};
 pub use tumble::Angle;
 // The pose of a piece.

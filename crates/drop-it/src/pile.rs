@@ -47,7 +47,7 @@ impl Lying {
         self.body().outline()
     }
 
-    fn body(&self) -> tumble::PlacedShape {
+    pub(crate) fn body(&self) -> tumble::PlacedShape {
         tumble::PlacedShape { shape: self.piece.shape.geometry(), pose: self.pose }
     }
 }

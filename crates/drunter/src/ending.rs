@@ -73,6 +73,13 @@ impl Town {
         };
         Some(ShutSide { side, behind_bridge, by })
     }
+
+    /// The blocked sides of a line's last field, but for the side it came from.
+    pub(crate) fn shut_sides(&self, line: Line) -> Vec<ShutSide> {
+        let (end, came_from) = (self.end(line), self.came_from(line));
+        let sides = Heading::ALL.into_iter().filter(|side| Some(*side) != came_from);
+        sides.filter_map(|side| self.shut_side(end, side)).collect()
+    }
 }
 
 impl Public {
@@ -84,9 +91,7 @@ impl Public {
         if let Some(room) = self.town.room(line) {
             return Some(Ending::NoTile { room });
         }
-        let (end, came_from) = (self.town.end(line), self.town.came_from(line));
-        let sides = Heading::ALL.into_iter().filter(|side| Some(*side) != came_from);
-        Some(Ending::Shut(sides.filter_map(|side| self.town.shut_side(end, side)).collect()))
+        Some(Ending::Shut(self.town.shut_sides(line)))
     }
 }
 

@@ -113,6 +113,13 @@ impl PublicEvent {
     }
 }
 
+impl Event {
+    /// Whether vote cards are turned over or counted, which everybody at the table looks at.
+    pub const fn shows_cards(&self) -> bool {
+        matches!(self, Event::Public(PublicEvent::Revealed { .. } | PublicEvent::Decided(_)))
+    }
+}
+
 /// The projection of an event for one viewer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -2,6 +2,7 @@
 
 mod check;
 mod conformance;
+mod happening;
 mod json;
 mod notation;
 mod observing;

@@ -3,6 +3,8 @@
 //! This module ignores the solver's contacts: a gap is the geometric distance between two placed outlines. The caller
 //! chooses the tolerance below which a gap counts as a touch.
 
+use serde::{Deserialize, Serialize};
+
 use crate::outline::Outline;
 use crate::pose::PlacedShape;
 use crate::shaft::{Plane, Shaft, Solid, Wall};
@@ -20,7 +22,7 @@ pub struct Gap {
 }
 
 /// What a piece can touch.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Body {
     /// The piece with this index in the pile.
     Piece(usize),

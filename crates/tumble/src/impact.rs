@@ -1,10 +1,12 @@
 //! Audible impacts of a drop.
 
+use serde::{Deserialize, Serialize};
+
 use crate::geometry::Body;
 use crate::vec2::Vec2;
 
 /// An audible impact.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Impact {
     /// Time in s after the release.
     pub time: f32,

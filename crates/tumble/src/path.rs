@@ -1,5 +1,7 @@
 //! Compact recordings of how pieces moved during a drop.
 
+use serde::{Deserialize, Serialize};
+
 use crate::pose::Pose;
 use crate::solver::{World, fallen, tuning};
 use crate::vec2::{Vec2, vec2};
@@ -20,7 +22,7 @@ const PER_UNIT: f32 = 32_000.0;
 const VISIBLE: f32 = 0.06;
 
 /// A pose in 8 bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Frame {
     x: u16,
     y: u16,
@@ -29,7 +31,7 @@ struct Frame {
 }
 
 /// The motion of one piece during a drop.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Path {
     piece: usize,
     /// Key frames from the release until this piece starts to move.

@@ -1,5 +1,7 @@
 //! The shaft into which pieces are dropped, seen from the front.
 
+use serde::{Deserialize, Serialize};
+
 use crate::outline::Outline;
 use crate::vec2::{Vec2, vec2};
 use thiserror::Error;
@@ -38,7 +40,7 @@ pub enum ShaftError {
 }
 
 /// A part of the shaft that a piece can touch.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Wall {
     /// The floor.
     Floor,

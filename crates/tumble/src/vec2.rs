@@ -6,8 +6,10 @@
 
 use core::ops::{Add, AddAssign, Mul, Neg, Sub};
 
+use serde::{Deserialize, Serialize};
+
 /// A point or a vector in the plane, in millimetres: x to the right, y up.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Vec2 {
     /// To the right, in mm.
     pub x: f32,

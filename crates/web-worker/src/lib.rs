@@ -3,7 +3,8 @@
 
 use std::cell::RefCell;
 
-use client::{Drops, MoveAnalysis, Piles, Replay};
+use client::{MoveAnalysis, Replay, wire};
+use drop_it::{Drops, Piles};
 use table::{BotTask, GameAction, GameKind};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
@@ -35,7 +36,7 @@ fn think_of_drunter(task: BotTask) -> Result<Option<GameAction>, SplitLoaderErro
 /// be loaded.
 #[wasm_bindgen]
 pub async fn analyse(replay: Vec<u8>, decision: usize) -> Option<Vec<u8>> {
-    Some(find(replay, decision).await.ok()??.to_bytes())
+    Some(wire::to_bytes(&find(replay, decision).await.ok()??))
 }
 
 #[wasm_split(analysis, fallible)]
@@ -58,7 +59,7 @@ thread_local! {
 /// if the bytes are invalid, or if the chunk could not be loaded.
 #[wasm_bindgen]
 pub async fn recall(drops: Vec<u8>) -> Option<Vec<u8>> {
-    Some(drop_again(Drops::from_bytes(&drops)?).await.ok()?.to_bytes())
+    Some(wire::to_bytes(&drop_again(wire::from_bytes(&drops)?).await.ok()?))
 }
 
 #[wasm_split(recall, fallible)]

@@ -8,7 +8,7 @@ use weave::prelude::*;
 use crate::chunks::{ChunkError, PAGES, engine, lazy, styled};
 use crate::home::Home;
 use crate::new_game::NewGame;
-use crate::replay::{ReplayPage, film};
+use crate::replay::{ReplayPage, from_link};
 use crate::route::Route;
 use crate::rules::Rules;
 use crate::session::{TableSession, play_local, play_online};
@@ -133,7 +133,7 @@ fn show_table(session: Option<TableSession>, settings: Settings) -> Markup {
 #[wasm_split(pages, fallible)]
 fn replay() -> Result<Page, ChunkError> {
     Ok(|route, settings| match route {
-        Route::Replay(link) => view! { <ReplayPage film=film(&link) settings/> },
+        Route::Replay(link) => view! { <ReplayPage opened=from_link(&link) settings/> },
         _ => Markup::NOTHING,
     })
 }

@@ -10,7 +10,6 @@ mod players;
 mod spots;
 mod story;
 mod supply;
-mod tell;
 mod town;
 mod turn;
 mod votes;
@@ -50,6 +49,12 @@ fn shared_device() -> Memo<bool> {
     })
 }
 
+/// Whether a vote is the latest event.
+fn has_just_voted(view: &View) -> bool {
+    let voted = view.public().story().last().is_some_and(|turn| turn.vote.is_some());
+    voted && matches!(view.public().phase(), Phase::Laying { .. })
+}
+
 /// Plays sounds for tiles and votes.
 fn listen(view: Signal<View>, props: ScreenProps) {
     let sounds = Sounds::new(props.sound);
@@ -59,7 +64,7 @@ fn listen(view: Signal<View>, props: ScreenProps) {
         let story = view.public().story();
         // A proposed tile already lies on the board during the vote.
         let laid = story.len() + usize::from(view.public().proposal().is_some());
-        let votes = tell::votes(view.public()).count();
+        let votes = view.public().votes().count();
         let told = before.get_value().filter(|_| props.sound.get_untracked());
         if let Some((laid_before, votes_before)) = told {
             match story.last() {
@@ -89,12 +94,12 @@ pub(crate) fn DrunterScreen(view: Signal<View>, props: ScreenProps) -> Markup {
         Connection::Replay => true,
         _ => viewer.get_untracked().seat().is_none(),
     };
-    let votes = Memo::new(move || tell::votes(view.get().public()).count());
+    let votes = Memo::new(move || view.get().public().votes().count());
     // The number of votes whose result the viewer has confirmed.
     let seen = RwSignal::new(votes.get_untracked());
     // At a table, the verdict stays until the viewer goes on.
     let verdict = Memo::new(move || match only_watches {
-        true => tell::has_just_voted(view.get().public()),
+        true => has_just_voted(&view.get()),
         false => votes.get() > seen.get(),
     });
     let go_on = Callback::new(move |()| {

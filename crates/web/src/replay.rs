@@ -15,10 +15,10 @@ use crate::browser::base64;
 use crate::icon::{Icon, icon};
 use crate::session::{Connection, TableSession};
 use crate::settings::Settings;
-use crate::table_page::{GameScreen, TableContext, told_apart, with_bots};
+use crate::table_page::{GameScreen, TableContext, distinct_names, with_bots};
 use crate::top::Top;
 
-/// How long a moment is shown when the film runs: a drop has to fall, a tile has to be read.
+/// How long a moment is shown when the replay runs: a drop has to fall, a tile has to be read.
 const fn pace(kind: GameKind) -> Duration {
     match kind {
         GameKind::DropIt => Duration::from_millis(3_000),
@@ -28,11 +28,11 @@ const fn pace(kind: GameKind) -> Duration {
 
 /// Where in the page a finished game can be looked at again.
 pub(crate) fn link(table_view: &TableView, record: Vec<u8>) -> String {
-    format!("#/replay/{}", base64::encode(&client::film(table_view, record)))
+    format!("#/replay/{}", base64::encode(&client::replay_link(table_view, record)))
 }
 
 /// The game in a link, and its bytes; nothing if it is none.
-pub(crate) fn film(link: &str) -> Option<(Vec<u8>, Replay)> {
+pub(crate) fn from_link(link: &str) -> Option<(Vec<u8>, Replay)> {
     let bytes = base64::decode(link)?;
     let replay = Replay::from_bytes(&bytes).ok()?;
     Some((bytes, replay))
@@ -40,9 +40,9 @@ pub(crate) fn film(link: &str) -> Option<(Vec<u8>, Replay)> {
 
 /// The page of a link with a game in it.
 #[component]
-pub(crate) fn ReplayPage(film: Option<(Vec<u8>, Replay)>, settings: Settings) -> Markup {
-    match film {
-        Some((film, replay)) => view! { <Film film replay settings/> },
+pub(crate) fn ReplayPage(opened: Option<(Vec<u8>, Replay)>, settings: Settings) -> Markup {
+    match opened {
+        Some((bytes, replay)) => view! { <ReplayScreen bytes replay settings/> },
         None => view! {
             <Top settings/>
             <main class="welcome">
@@ -59,12 +59,12 @@ fn player_names(replay: &Replay, language: i18n::Language) -> Vec<String> {
         LocalPlayer::Person { name, .. } => Some(name.to_string()),
         LocalPlayer::Bot { .. } => None,
     };
-    told_apart(&with_bots(replay.players().iter().map(name).collect(), language))
+    distinct_names(&with_bots(replay.players().iter().map(name).collect(), language))
 }
 
 /// A finished game, move by move, from any viewer's perspective.
 #[component]
-fn Film(film: Vec<u8>, replay: Replay, settings: Settings) -> Markup {
+fn ReplayScreen(bytes: Vec<u8>, replay: Replay, settings: Settings) -> Markup {
     let session = TableSession::new(
         Connection::Replay,
         Callback::new(|_| {}),
@@ -80,15 +80,15 @@ fn Film(film: Vec<u8>, replay: Replay, settings: Settings) -> Markup {
     });
     let (kind, last) = (replay.kind(), replay.last());
     let replay = StoredValue::new(replay);
-    let film = StoredValue::new(film);
+    let bytes = StoredValue::new(bytes);
     let at = RwSignal::new(0_usize);
-    let eyes = RwSignal::new(Viewer::Spectator);
+    let viewer = RwSignal::new(Viewer::Spectator);
     let is_running = RwSignal::new(false);
     let names = Signal::derive(move || {
         let language = settings.language.get();
         replay.with_value(|replay| player_names(replay, language))
     });
-    let game = Memo::new(move || replay.with_value(|replay| Some(replay.view(at.get(), eyes.get()))));
+    let game = Memo::new(move || replay.with_value(|replay| Some(replay.view(at.get(), viewer.get()))));
     set_interval(
         move || {
             if is_running.get_untracked() {
@@ -98,18 +98,18 @@ fn Film(film: Vec<u8>, replay: Replay, settings: Settings) -> Markup {
         },
         pace(kind),
     );
-    // Another pair of eyes is another screen: what one of them has seen, the other has not.
+    // Another viewer has another screen: what one of them has seen, the other has not.
     let screen = move || {
-        eyes.track();
+        viewer.track();
         view! { <GameScreen game=game.into() names act=Callback::new(|_| {})/> }
     };
     view! {
         <div class="film">
             {screen}
             <Scrubber at last is_running settings/>
-            <Analysis film replay at names settings/>
+            <Analysis bytes replay at names settings/>
             // In Drop It nobody sees more than anybody else.
-            <Show when=move || kind == GameKind::Drunter><Eyes eyes names settings/></Show>
+            <Show when=move || kind == GameKind::Drunter><ViewerChoice chosen=viewer names settings/></Show>
             <Checked replay settings/>
         </div>
     }
@@ -152,9 +152,9 @@ fn Scrubber(at: RwSignal<usize>, last: usize, is_running: RwSignal<bool>, settin
     }
 }
 
-/// Through whose eyes the game is seen.
+/// Whose view of the game is shown.
 #[component]
-fn Eyes(eyes: RwSignal<Viewer>, names: Signal<Vec<String>>, settings: Settings) -> Markup {
+fn ViewerChoice(chosen: RwSignal<Viewer>, names: Signal<Vec<String>>, settings: Settings) -> Markup {
     let say = move |message: TableText<'_>| settings.say(message);
     let button = move |viewer: Viewer| {
         let name = move || match viewer {
@@ -162,8 +162,8 @@ fn Eyes(eyes: RwSignal<Viewer>, names: Signal<Vec<String>>, settings: Settings) 
             Viewer::Spectator => say(TableText::Everybody),
         };
         view! {
-            <button class="chip" aria-pressed=move || (eyes.get() == viewer).to_string()
-                on:click=move |_| eyes.set(viewer)>{name}</button>
+            <button class="chip" aria-pressed=move || (chosen.get() == viewer).to_string()
+                on:click=move |_| chosen.set(viewer)>{name}</button>
         }
     };
     let viewers = move || {

@@ -49,7 +49,7 @@ pub(crate) fn names(state: &TableState, language: i18n::Language) -> Vec<String>
         None => Some(Words::FreeSeat.text(language).into_owned()),
     };
     let names = with_bots(state.seats.iter().map(name).collect(), language);
-    if state.phase == TablePhase::Lobby { names } else { told_apart(&names) }
+    if state.phase == TablePhase::Lobby { names } else { distinct_names(&names) }
 }
 
 /// Fills in names for bots: by their seats, and different from all others at the table.
@@ -67,7 +67,7 @@ pub(crate) fn with_bots(mut names: Vec<Option<String>>, language: i18n::Language
 }
 
 /// Appends a number to repeated names.
-pub(crate) fn told_apart(names: &[String]) -> Vec<String> {
+pub(crate) fn distinct_names(names: &[String]) -> Vec<String> {
     let number = |(index, name): (usize, &String)| match names[..index]
         .iter()
         .filter(|other| *other == name)
@@ -311,9 +311,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn players_of_one_name_are_told_apart() {
+    fn players_of_one_name_are_distinct_names() {
         let names = ["Baker", "Ada", "Baker", "Baker"].map(str::to_owned);
-        assert_eq!(told_apart(&names), ["Baker", "Ada", "Baker 2", "Baker 3"]);
+        assert_eq!(distinct_names(&names), ["Baker", "Ada", "Baker 2", "Baker 3"]);
     }
 
     #[test]

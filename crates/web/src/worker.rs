@@ -3,7 +3,8 @@
 
 use std::cell::RefCell;
 
-use client::{Drops, MoveAnalysis, Piles};
+use client::{MoveAnalysis, wire};
+use drop_it::{Drops, Piles};
 use js_sys::{Object, Reflect, Uint8Array};
 use table::{BotTask, GameAction};
 use wasm_bindgen::prelude::{Closure, JsCast, JsValue};
@@ -48,8 +49,7 @@ fn think(task: BotTask, done: BotActs) {
 /// Analyses a decision of a finished game and calls back with the result; `None` if there is none.
 pub(crate) fn analyse(replay: &[u8], decision: usize, done: impl FnOnce(Option<MoveAnalysis>) + 'static) {
     let question = [("replay", Uint8Array::from(replay).into()), ("decision", (decision as u32).into())];
-    let answer: Answer =
-        Box::new(move |bytes| done(bytes.and_then(|bytes| MoveAnalysis::from_bytes(&bytes))));
+    let answer: Answer = Box::new(move |bytes| done(bytes.and_then(|bytes| wire::from_bytes(&bytes))));
     ask_worker(&question, answer);
 }
 
@@ -72,10 +72,10 @@ fn recaller() -> Result<fn(Drops, Recalled), ChunkError> {
 }
 
 fn recall_in_worker(drops: Drops, done: Recalled) {
-    let question = [("drops", Uint8Array::from(drops.to_bytes().as_slice()).into())];
+    let question = [("drops", Uint8Array::from(wire::to_bytes(&drops).as_slice()).into())];
     let answer: Answer = Box::new(move |bytes| {
         // Without a worker, compute on the main thread, which blocks.
-        done(bytes.and_then(|bytes| Piles::from_bytes(&bytes)).unwrap_or_else(|| drops.piles()));
+        done(bytes.and_then(|bytes| wire::from_bytes(&bytes)).unwrap_or_else(|| drops.piles()));
     });
     ask_worker(&question, answer);
 }

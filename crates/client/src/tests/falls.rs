@@ -1,6 +1,6 @@
 //! A client simulates every drop once.
 
-use drop_it::{PIECES, falls};
+use drop_it::{PIECES, SimulatedDrop, falls};
 use game::{Chance, Seed, Stream, Viewer, seats};
 use protocol::{BINARY_VERSION, ServerMessage};
 use table::{
@@ -8,7 +8,7 @@ use table::{
     Timestamp,
 };
 
-use crate::{Fairness, Local, LocalPlayer, Remote, Replay, SimulatedDrop, film};
+use crate::{ComputedReplay, Fairness, Local, LocalPlayer, Remote, Replay, replay_link, wire};
 
 const NOW: Timestamp = Timestamp(0);
 
@@ -102,14 +102,17 @@ fn a_replay_is_shown_checked_and_ready_for_analysis_with_each_drop_simulated_onc
     while local.is_playing() {
         act(&mut local, &mut chance);
     }
-    let bytes = film(&local.table_view(Viewer::Spectator), local.record(1).unwrap());
+    let bytes = replay_link(&local.table_view(Viewer::Spectator), local.record(1).unwrap());
     let before = falls();
     let replay = Replay::from_bytes(&bytes).unwrap();
     assert!(matches!(replay.fairness(), Fairness::Fair(_)));
     assert!(replay.decisions() > PIECES, "there are jokers");
-    for at in 0..=replay.last() {
-        let GameView::DropIt(view) = replay.view(at, Viewer::Spectator) else { panic!("another game") };
-        assert_eq!(view.public().last_fall().is_some(), !view.public().drops().is_empty());
+    // The worker keeps the replay for analysis; the screen shows what it was sent.
+    let shown: ComputedReplay = wire::from_bytes(&wire::to_bytes(&replay.computed())).unwrap();
+    for at in 0..=shown.last() {
+        let Some(GameView::DropIt(view)) = shown.view(at, Viewer::Spectator) else { panic!("another game") };
+        let drops = view.public().drops().len();
+        assert_eq!(shown.falls()[..drops].last().map_or(&[][..], |fall| &fall.pile), view.public().pile());
     }
-    assert_eq!(falls() - before, PIECES);
+    assert_eq!((shown.falls().len(), falls() - before), (PIECES, PIECES));
 }

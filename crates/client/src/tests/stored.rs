@@ -1,7 +1,7 @@
 //! Bytes that are stored on a device, sent in links or passed to the worker, pinned by a golden file.
 
 use bots::{drop_it as droppers, drunter as layers};
-use drop_it::JokerChoice;
+use drop_it::{Drops, JokerChoice, Piles};
 use expect_test::expect_file;
 use game::{Chance, Seat, Seed, Stream, Viewer};
 use game_testkit::golden::value_in_full;
@@ -11,7 +11,7 @@ use table::{
 };
 
 use crate::local::tests::play_out;
-use crate::{DecisionValue, Drops, Fairness, HeatMap, Local, LocalPlayer, MoveAnalysis, Piles, Replay, film};
+use crate::{DecisionValue, Fairness, HeatMap, Local, LocalPlayer, MoveAnalysis, Replay, replay_link, wire};
 
 const NOW: Timestamp = Timestamp(1_700_000_000_000);
 
@@ -101,14 +101,14 @@ fn stored() -> Golden {
     }
     for kind in GameKind::ALL {
         let local = broken_off(kind);
-        let link = film(&local.table_view(Viewer::Spectator), local.record(1).unwrap());
+        let link = replay_link(&local.table_view(Viewer::Spectator), local.record(1).unwrap());
         golden.add_in_full(&format!("replay in a link: {}", game_name(kind)), &link);
     }
-    golden.add("drops for the worker", &drops().to_bytes());
-    golden.add("piles from the worker", &drops().piles().to_bytes());
+    golden.add("drops for the worker", &wire::to_bytes(&drops()));
+    golden.add("piles from the worker", &wire::to_bytes(&drops().piles()));
     let seat = Seat::default();
     golden.add_each("finding from the worker", &findings(), |worth| {
-        MoveAnalysis { seat, worth: worth.clone() }.to_bytes()
+        wire::to_bytes(&MoveAnalysis { seat, worth: worth.clone() })
     });
     golden
 }
@@ -157,8 +157,8 @@ fn a_golden_link_opens_and_its_game_was_fair() {
 #[test]
 fn golden_bytes_of_the_worker_read() {
     let value = |name| value_in_full(include_str!("stored.txt"), name);
-    assert_eq!(Drops::from_bytes(&value("drops for the worker")), Some(drops()));
-    assert_eq!(Piles::from_bytes(&value("piles from the worker")), Some(drops().piles()));
-    let finding = MoveAnalysis::from_bytes(&value("finding from the worker: Drunter")).unwrap();
+    assert_eq!(wire::from_bytes::<Drops>(&value("drops for the worker")), Some(drops()));
+    assert_eq!(wire::from_bytes::<Piles>(&value("piles from the worker")), Some(drops().piles()));
+    let finding = wire::from_bytes::<MoveAnalysis>(&value("finding from the worker: Drunter")).unwrap();
     assert_eq!(finding.worth, findings().remove(2));
 }

@@ -38,8 +38,8 @@ pub(crate) fn begun(
 }
 
 /// A finished game as it is encoded in a link.
-pub(crate) fn film(local: &Local) -> Vec<u8> {
-    client::film(&local.table_view(Viewer::Spectator), local.record(1).unwrap())
+pub(crate) fn finished_bytes(local: &Local) -> Vec<u8> {
+    client::replay_link(&local.table_view(Viewer::Spectator), local.record(1).unwrap())
 }
 
 /// Bytes as encoded in links and in the browser's storage.

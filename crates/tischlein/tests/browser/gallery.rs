@@ -8,7 +8,7 @@ use game::Viewer;
 use serde_json::{Value, json};
 use table::{GameOptions, GameView, TableOptions};
 
-use crate::device::{begun, encoded, film, person};
+use crate::device::{begun, encoded, finished_bytes, person};
 use crate::online::open;
 use crate::teams::teams;
 use crate::visit::{LAPTOP, PHONE, TABLET, TestPage, Window, output, with_page};
@@ -75,8 +75,10 @@ fn screens() -> Vec<Screen> {
         let laying = matches!(phase(local), DrunterPhase::Laying { .. });
         laying && turns(local) > 12
     };
-    let film =
-        format!("#/replay/{}", encoded(&film(&begun(&TableOptions::drop_it(2), &alone, 5, |_| false))));
+    let film = format!(
+        "#/replay/{}",
+        encoded(&finished_bytes(&begun(&TableOptions::drop_it(2), &alone, 5, |_| false)))
+    );
     let curtain: &[&str] = &[".curtain button"];
     vec![
         page("home", "#/", ".home"),

@@ -3,7 +3,7 @@
 use client::Replay;
 use table::TableOptions;
 
-use crate::device::{begun, encoded, film, person};
+use crate::device::{begun, encoded, finished_bytes, person};
 use crate::visit::{KEEP, LAPTOP, PHONE, with_page, with_server};
 
 /// The last moment of the replay.
@@ -16,7 +16,7 @@ fn a_link_shows_a_whole_game_without_a_server_and_recomputes_every_drop() {
         let names = ["Ada", "Ben", "Cy", "Dee"];
         let players: Vec<_> =
             names.iter().take(usize::from(options.seats)).map(|name| person(name)).collect();
-        let bytes = film(&begun(&options, &players, 11, |_| false));
+        let bytes = finished_bytes(&begun(&options, &players, 11, |_| false));
         let last = Replay::from_bytes(&bytes).unwrap().last();
         with_server(async |server| {
             let page = server.open_page(LAPTOP).await;
@@ -44,7 +44,7 @@ fn a_link_shows_a_whole_game_without_a_server_and_recomputes_every_drop() {
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn a_broken_replay_link_says_so_and_leads_home() {
     let local = begun(&TableOptions::drop_it(2), &[person("Ada"), person("Ben")], 11, |_| false);
-    let bytes = film(&local);
+    let bytes = finished_bytes(&local);
     let mut changed = bytes.clone();
     let middle = changed.len() / 3;
     changed[middle] ^= 0x10;
@@ -67,7 +67,7 @@ fn a_replay_says_what_a_decision_was_worth() {
     for (options, evidence) in
         [(TableOptions::drop_it(2), ".heat line"), (TableOptions::drunter(2), ".belief meter")]
     {
-        let bytes = film(&begun(&options, &[person("Ada"), person("Ben")], 11, |_| false));
+        let bytes = finished_bytes(&begun(&options, &[person("Ada"), person("Ben")], 11, |_| false));
         let replay = Replay::from_bytes(&bytes).unwrap();
         let first = replay.analyse(0).unwrap();
         let [played, _] = first.chances();

@@ -7,7 +7,7 @@ use i18n::{DrunterText, Language, Message};
 use serde_json::json;
 use table::{GameEngine, GameOptions, GameView, TableOptions, Timestamp};
 
-use crate::device::{begun, encoded, film, person};
+use crate::device::{begun, encoded, finished_bytes, person};
 use crate::hand::InputDevice;
 use crate::online::{join, open};
 use crate::playing::play_until;
@@ -322,7 +322,7 @@ async fn go_to(page: &TestPage, moment: usize) {
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn every_moment_of_a_replay_shows_its_own_vote_forwards_and_backwards() {
     let people = ["Wilhelmina", "Maximilian", "Konstantin", "Friederike"].map(person);
-    let bytes = film(&begun(&TableOptions::drunter(4), &people, 11, |_| false));
+    let bytes = finished_bytes(&begun(&TableOptions::drunter(4), &people, 11, |_| false));
     let replay = Replay::from_bytes(&bytes).unwrap();
     let views: Vec<drunter::View> = (0..=replay.last())
         .map(|at| match replay.view(at, Viewer::Spectator) {

@@ -1,7 +1,6 @@
 //! A cache of the piles after earlier drops, so that any of them can be judged and shown again without delay.
 
-use client::{Drops, Piles, SimulatedDrop};
-use drop_it::{Drop, Lying};
+use drop_it::{Drop, Drops, Lying, Piles, SimulatedDrop};
 use weave::prelude::*;
 
 use crate::worker::recall;

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use client::{Change, Fall, Playback, SimulatedDrop, Told};
-use drop_it::{Aim, Angle, JokerChoice, Lying, Phase, Piece, View};
+use client::playback::drop_it::{Change, Fall, Playback, Told};
+use drop_it::{Aim, Angle, JokerChoice, Lying, Phase, Piece, SimulatedDrop, View};
 use game::Seat;
 use table::Aiming;
 use weave::prelude::*;

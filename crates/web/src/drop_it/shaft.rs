@@ -3,12 +3,12 @@
 use std::time::Duration;
 use std::{iter, mem};
 
-use client::SimulatedDrop;
 use draw::drop_it::{
     Backdrop, PictureOptions, loose_course, loose_piece, matrix, scene_back, scene_front, scene_piece,
     scene_shadow, scene_view, shift,
 };
 use draw::svg::Num;
+use drop_it::SimulatedDrop;
 use drop_it::{Lying, Pose, top_at};
 use i18n::DropItText;
 use weave::prelude::*;

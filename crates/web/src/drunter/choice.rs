@@ -1,7 +1,6 @@
 //! The tile the viewer has picked up, and its possible placements.
 
-use client::{TilePlacement, placements};
-use drunter::{Action, Phase, Tile, TileKind, TileLength, View};
+use drunter::{Action, Phase, Tile, TileKind, TileLength, TilePlacement, View};
 use i18n::DrunterText;
 use wasm_bindgen::JsCast;
 use weave::prelude::*;
@@ -50,7 +49,7 @@ impl TileChoice {
         let tile = RwSignal::new(None);
         let focus = RwSignal::new(None);
         let spots = Memo::new(move || {
-            tile.get().map(|(kind, length)| placements(&view.get(), kind, length)).unwrap_or_default()
+            tile.get().map(|(kind, length)| view.get().placements(kind, length)).unwrap_or_default()
         });
         let drag = RwSignal::new(None);
         let choice = TileChoice { due, legal, tile, spots, focus, drag, button: NodeRef::new(), props };

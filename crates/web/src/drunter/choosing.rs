@@ -5,14 +5,20 @@ use draw::drunter::{
     OwnGoal, PictureOptions, ending_picture, goal_buildings, goal_card, goal_card_back, heading_on_board,
 };
 use drunter::board::Heading;
-use drunter::{Action, Ending, Goal, Goals, Line, ShutSide, View};
+use drunter::{Action, Ending, Goal, Goals, Line, Phase, Public, ShutSide, View};
 use i18n::{DrunterText, TableText};
 use weave::prelude::*;
 
 use super::goal::{GoalVisibility, Peek, rank};
 use super::picture;
-use super::tell::have_chosen;
 use crate::props::ScreenProps;
+
+/// How many players have chosen their goal; `None` outside that phase.
+pub(super) fn have_chosen(public: &Public) -> Option<DrunterText<'static>> {
+    let Phase::Choosing { waiting, .. } = public.phase() else { return None };
+    let of = public.seats() as u32;
+    Some(DrunterText::HaveChosen { count: of - waiting.len() as u32, of })
+}
 
 /// Whether the viewer has yet to choose.
 fn is_due(view: &View) -> bool {

@@ -4,13 +4,12 @@ use std::time::Duration;
 
 use draw::drunter::{goal_buildings, goal_card, seat_mark};
 use drunter::board::{Field, Printed, printed};
-use drunter::{Goal, Goals, Score, Town, View, board};
+use drunter::{Goal, Goals, Happening, Score, Town, View, board};
 use game::{BySeat, Seat, SeatSet, Standings};
 use i18n::{DrunterText, TableText};
 use weave::prelude::*;
 
 use super::picture;
-use super::tell::{StoryEvent, story};
 use crate::props::ScreenProps;
 
 /// The pause between two reveals.
@@ -146,11 +145,15 @@ fn tie(scores: &BySeat<Score>) -> Option<DrunterText<'static>> {
 fn summary(view: &View) -> DrunterText<'static> {
     let town = view.public().town();
     let is_gone = |field: &Field| matches!(printed(*field), Printed::Building(..)) && town.is_covered(*field);
-    let passed_under = |happening: &StoryEvent| matches!(happening, StoryEvent::Turn { turn, under: true, .. } if turn.stays());
+    let passed_under = |happening: &Happening| match happening {
+        Happening::Laid { passes_under, .. } => *passes_under,
+        Happening::Decided { turn, passes_under, .. } => *passes_under && turn.stays(),
+        _ => false,
+    };
     DrunterText::Summary {
         tiles: town.tiles().len() as u32,
         covered: Field::all().filter(is_gone).count() as u32,
-        bridges: story(view.public()).into_iter().filter(passed_under).count() as u32,
+        bridges: view.public().told().into_iter().filter(passed_under).count() as u32,
     }
 }
 

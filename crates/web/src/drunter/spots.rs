@@ -1,7 +1,7 @@
 //! The placements of the picked tile: as a list, or one at a time.
 
-use client::TilePlacement;
 use draw::drunter::{Icon, icon};
+use drunter::TilePlacement;
 use drunter::View;
 use i18n::DrunterText;
 use weave::prelude::*;

@@ -1,12 +1,11 @@
 //! The events of the game in sentences, the newest first.
 
 use draw::drunter::seat_mark;
-use drunter::View;
+use drunter::{Building, Happening, View};
 use i18n::{DrunterText, TableText};
 use weave::prelude::*;
 
 use super::picture;
-use super::tell::{StoryEvent, story};
 use super::votes::History;
 use crate::icon::{Icon, icon};
 use crate::props::ScreenProps;
@@ -14,12 +13,12 @@ use crate::props::ScreenProps;
 /// The list of events.
 #[component]
 pub(super) fn StoryPanel(view: Signal<View>, props: ScreenProps, upright: Memo<bool>) -> Markup {
-    let line = move |happening: StoryEvent| {
+    let line = move |happening: Happening| {
         let actor = actor(&happening);
         let mark = move || actor.map(|seat| picture(&seat_mark(seat, props.theme.get())));
         view! { <li>{mark}<span>{move || sentence(&happening, props)}</span></li> }
     };
-    let told = move || story(view.get().public()).into_iter().enumerate().rev().collect::<Vec<_>>();
+    let told = move || view.get().public().told().into_iter().enumerate().rev().collect::<Vec<_>>();
     let lines = move || {
         view! {
             <Show when=move || told().is_empty()><li>{move || props.say(TableText::NothingHappened)}</li></Show>
@@ -44,38 +43,42 @@ pub(super) fn StoryPanel(view: Signal<View>, props: ScreenProps, upright: Memo<b
     }
 }
 
-fn actor(happening: &StoryEvent) -> Option<game::Seat> {
+fn actor(happening: &Happening) -> Option<game::Seat> {
     match happening {
-        StoryEvent::Turn { turn, .. } => Some(turn.seat),
-        StoryEvent::Skipped(seat) => Some(*seat),
-        StoryEvent::SentHome(_) | StoryEvent::Over => None,
+        Happening::Laid { seat, .. } | Happening::Skipped { seat } => Some(*seat),
+        Happening::Decided { turn, .. } => Some(turn.seat),
+        _ => None,
     }
 }
 
-/// An event as a sentence.
-pub(super) fn sentence(happening: &StoryEvent, props: ScreenProps) -> String {
+/// A happening of the story as a sentence; empty if it is not part of the story.
+pub(super) fn sentence(happening: &Happening, props: ScreenProps) -> String {
+    let gone = |covered: &[(Building, u8)]| -> Vec<String> {
+        let gone = |(building, value): &(Building, u8)| {
+            props.say(DrunterText::StoryGone { building: *building, value: u32::from(*value) })
+        };
+        covered.iter().map(gone).collect()
+    };
     match happening {
-        StoryEvent::Turn { turn, under, gone } => {
-            let (kind, span) = (turn.tile.line.kind(), turn.tile.span);
-            let mut chunks = match turn.vote.map(|vote| vote.tally()) {
-                None => vec![props.say(DrunterText::StoryLaid { kind, span, under: *under })],
-                Some(tally) => {
-                    let (yes, no) = (u32::from(tally.yes), u32::from(tally.no));
-                    let result = if tally.stays() {
-                        props.say(DrunterText::StoryVoteStays { kind, yes, no })
-                    } else {
-                        props.say(DrunterText::StoryVoteReturns { kind, yes, no })
-                    };
-                    vec![props.say(DrunterText::StoryProposed { kind, span }), result]
-                }
-            };
-            chunks.extend(gone.iter().map(|(building, value)| {
-                props.say(DrunterText::StoryGone { building: *building, value: u32::from(*value) })
-            }));
-            chunks.join(" ")
+        Happening::Laid { tile, passes_under, covered, .. } => {
+            let (kind, span) = (tile.line.kind(), tile.span);
+            let laid = props.say(DrunterText::StoryLaid { kind, span, under: *passes_under });
+            [vec![laid], gone(covered)].concat().join(" ")
         }
-        StoryEvent::SentHome(line) => props.say(DrunterText::SentHome { line: *line }),
-        StoryEvent::Skipped(seat) => props.say(DrunterText::Skipped { name: &props.name(*seat) }),
-        StoryEvent::Over => props.say(DrunterText::NobodyCanLay),
+        Happening::Decided { turn, covered, .. } => {
+            let (kind, span) = (turn.tile.line.kind(), turn.tile.span);
+            let tally = turn.vote.unwrap_or_default().tally();
+            let (yes, no) = (u32::from(tally.yes), u32::from(tally.no));
+            let result = match tally.stays() {
+                true => props.say(DrunterText::StoryVoteStays { kind, yes, no }),
+                false => props.say(DrunterText::StoryVoteReturns { kind, yes, no }),
+            };
+            let proposed = props.say(DrunterText::StoryProposed { kind, span });
+            [vec![proposed, result], gone(covered)].concat().join(" ")
+        }
+        Happening::SentHome { line, .. } => props.say(DrunterText::SentHome { line: *line }),
+        Happening::Skipped { seat } => props.say(DrunterText::Skipped { name: &props.name(*seat) }),
+        Happening::Over => props.say(DrunterText::NobodyCanLay),
+        _ => String::new(),
     }
 }

@@ -48,7 +48,7 @@ pub(super) fn Town(
     let targets = move || {
         let spots = choice.spots.get();
         let layout = props.layout.get();
-        let target = move |(index, spot): (usize, client::TilePlacement)| {
+        let target = move |(index, spot): (usize, drunter::TilePlacement)| {
             let tile = spot.tile;
             let name = move || {
                 let place =

@@ -7,10 +7,10 @@ use i18n::{DrunterText, TableText};
 use weave::prelude::*;
 
 use super::choice::TileChoice;
+use super::choosing::have_chosen;
 use super::end::GoalReveal;
 use super::picture;
 use super::story::sentence;
-use super::tell::{StoryEvent, have_chosen, story};
 use crate::props::ScreenProps;
 
 /// Whose turn it is and what they have to do.
@@ -54,10 +54,10 @@ pub(super) fn TurnLine(
 /// Announces events to screen readers as they happen.
 #[component]
 pub(super) fn News(view: Signal<View>, props: ScreenProps, reveal: GoalReveal) -> Markup {
-    let told = StoredValue::new(story(view.get_untracked().public()).len());
+    let told = StoredValue::new(view.get_untracked().public().told().len());
     let news = move || {
         let view = view.get();
-        let all = story(view.public());
+        let all = view.public().told();
         let fresh: Vec<String> =
             all.iter().skip(told.get_value()).map(|happening| sentence(happening, props)).collect();
         told.set_value(all.len());
@@ -101,12 +101,7 @@ fn winners(view: &View, standings: &game::Standings, props: ScreenProps) -> Stri
 
 /// Whether the viewer was just skipped.
 fn is_skipped(view: &View) -> bool {
-    let told = story(view.public());
-    let latest = told.iter().rev().map_while(|happening| match happening {
-        StoryEvent::Skipped(seat) => Some(*seat),
-        _ => None,
-    });
-    view.viewer().seat().is_some_and(|viewer| latest.into_iter().any(|seat| seat == viewer))
+    view.viewer().seat().is_some_and(|viewer| view.public().just_skipped().any(|seat| seat == viewer))
 }
 
 /// What has to be done, or who has to do it.

@@ -7,7 +7,6 @@ use i18n::{DrunterText, ShellText};
 use weave::prelude::*;
 
 use super::picture;
-use super::tell::votes;
 use crate::props::ScreenProps;
 use crate::table_page::TableContext;
 
@@ -177,9 +176,8 @@ fn sum(vote: &Vote, waiting: SeatSet, seat: Seat, props: ScreenProps) -> String 
 #[component]
 pub(super) fn Verdict(view: Signal<View>, props: ScreenProps, go_on: Option<Callback<()>>) -> Markup {
     let shown = view.get_untracked();
-    let Some((turn, vote)) = votes(shown.public()).last().map(|(turn, vote)| (*turn, vote)) else {
-        return ().into_markup();
-    };
+    let last = shown.public().votes().last().and_then(|(_, turn)| Some((*turn, turn.vote?)));
+    let Some((turn, vote)) = last else { return ().into_markup() };
     let tally = vote.tally();
     let kind = turn.tile.line.kind();
     let title =
@@ -222,7 +220,7 @@ fn declared(vote: &Vote, seat: Seat) -> Option<DrunterText<'static>> {
 /// All votes so far: who laid which cards, and the results.
 #[component]
 pub(super) fn History(view: Signal<View>, props: ScreenProps) -> Markup {
-    let count = Memo::new(move || votes(view.get().public()).count());
+    let count = Memo::new(move || view.get().public().votes().count());
     let line = move |(turn, vote): (Turn, Vote)| {
         let tally = vote.tally();
         let title =
@@ -248,7 +246,8 @@ pub(super) fn History(view: Signal<View>, props: ScreenProps) -> Markup {
     };
     let lines = move || {
         let view = view.get();
-        let all: Vec<(Turn, Vote)> = votes(view.public()).map(|(turn, vote)| (*turn, vote)).collect();
+        let all: Vec<(Turn, Vote)> =
+            view.public().votes().filter_map(|(_, turn)| Some((*turn, turn.vote?))).collect();
         all.into_iter().rev().map(line).collect::<Markup>()
     };
     view! {

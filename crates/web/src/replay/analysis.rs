@@ -18,7 +18,7 @@ use crate::worker;
 /// The state of an analysis.
 #[derive(Clone, Copy, Debug)]
 struct AnalysisState {
-    film: StoredValue<Vec<u8>>,
+    bytes: StoredValue<Vec<u8>>,
     replay: StoredValue<Replay>,
     /// The moment of the replay that is shown.
     at: RwSignal<usize>,
@@ -67,7 +67,7 @@ impl AnalysisState {
                 self.judge_from(decision + 1);
             }
         };
-        self.film.with_value(|film| worker::analyse(film, decision, done));
+        self.bytes.with_value(|bytes| worker::analyse(bytes, decision, done));
     }
 
     /// The share of the best chances found that a player kept; `None` if none of their decisions is analysed yet.
@@ -90,7 +90,7 @@ impl AnalysisState {
 /// The analysis of a game; starts on request.
 #[component]
 pub(super) fn Analysis(
-    film: StoredValue<Vec<u8>>,
+    bytes: StoredValue<Vec<u8>>,
     replay: StoredValue<Replay>,
     at: RwSignal<usize>,
     names: Signal<Vec<String>>,
@@ -98,7 +98,7 @@ pub(super) fn Analysis(
 ) -> Markup {
     let is_open = RwSignal::new(false);
     let back = AnalysisState {
-        film,
+        bytes,
         replay,
         at,
         names,

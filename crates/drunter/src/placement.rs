@@ -1,8 +1,9 @@
-//! Drunter & Drüber: where a tile can be placed, and with what consequences.
+//! Where a tile can be placed, and with what consequences.
 
-use drunter::board::{Printed, printed};
-use drunter::{Action, Building, Tile, TileKind, TileLength, View};
-use game::Game;
+use crate::event::Action;
+use crate::goal::Building;
+use crate::state::View;
+use crate::tile::{Tile, TileKind, TileLength};
 
 /// A legal placement of a tile, and its consequences.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,46 +18,36 @@ pub struct TilePlacement {
     pub passes_under: bool,
 }
 
-/// All placements of a tile of this kind and length that are legal for the viewer now, in the order of their
-/// numbers on the board.
-pub fn placements(view: &View, kind: TileKind, length: TileLength) -> Vec<TilePlacement> {
-    let fits = |tile: &Tile| tile.line.kind() == kind && tile.span.length() == length;
-    let laid = |action: Action| match action {
-        Action::Lay(tile) => Some(tile).filter(fits),
-        Action::Vote(_) | Action::Declare(_) | Action::Choose(_) => None,
-    };
-    let legal = drunter::Drunter::legal(view).unwrap_or_default();
-    legal.into_iter().filter_map(laid).map(|tile| spot(view, tile)).collect()
-}
-
-fn spot(view: &View, tile: Tile) -> TilePlacement {
-    let building = |field| match printed(field) {
-        Printed::Building(building, value) => Some((building, value)),
-        _ => None,
-    };
-    let first = tile.span.fields().next();
-    let beside = |crew: drunter::board::Field, field: drunter::board::Field| {
-        crew.column().abs_diff(field.column()) + crew.row().abs_diff(field.row()) == 1
-    };
-    let crew = view.public().town().crew(tile.line);
-    TilePlacement {
-        covers: tile.span.fields().filter_map(building).collect(),
-        calls_vote: tile.calls_vote(),
-        passes_under: crew.zip(first).is_some_and(|(crew, first)| !beside(crew, first)),
-        tile,
+impl View {
+    /// All placements of a tile of this kind and length that are legal for the viewer now, in the order of their numbers on
+    /// the board.
+    pub fn placements(&self, kind: TileKind, length: TileLength) -> Vec<TilePlacement> {
+        let fits = |tile: &Tile| tile.line.kind() == kind && tile.span.length() == length;
+        let laid = |action: Action| match action {
+            Action::Lay(tile) => Some(tile).filter(fits),
+            Action::Vote(_) | Action::Declare(_) | Action::Choose(_) => None,
+        };
+        let placement = |tile: Tile| TilePlacement {
+            covers: tile.buildings(),
+            calls_vote: tile.calls_vote(),
+            passes_under: self.public().town().passes_under(tile),
+            tile,
+        };
+        self.legal().into_iter().filter_map(laid).map(placement).collect()
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use drunter::notation::read_position;
-    use game::{Seat, Viewer};
+    use game::{Game, Seat, Viewer};
 
     use super::*;
+    use crate::board::{Printed, printed};
+    use crate::notation::read_position;
 
     fn placements_of(position: &str, kind: TileKind, length: TileLength) -> Vec<TilePlacement> {
         let state = read_position(position).unwrap();
-        placements(&drunter::Drunter::view(&state, Viewer::Seat(Seat::default())), kind, length)
+        crate::Drunter::view(&state, Viewer::Seat(Seat::default())).placements(kind, length)
     }
 
     #[test]

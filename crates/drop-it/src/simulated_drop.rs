@@ -1,16 +1,50 @@
-//! Drop It: how a drop falls on a screen.
+//! How a drop falls on a screen.
 
 use std::sync::Arc;
 
-use drop_it::{CannotFall, Lying, Piece, Public, Release, at_rest, let_fall};
-use tumble::{Impact, Settled};
+use serde::{Deserialize, Serialize};
+use tumble::{End, Impact, Path, Settled};
+
+use crate::hand::Release;
+use crate::piece::Piece;
+use crate::pile::{CannotFall, Lying, at_rest, let_fall};
+use crate::public::Public;
 
 /// A drop from letting go to rest.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(from = "Sent", into = "Sent")]
 pub struct SimulatedDrop {
     /// The pile and the dropped piece, last, at rest.
     pub pile: Vec<Lying>,
     settled: Arc<Settled>,
+}
+
+/// The form in which a drop is sent to a screen. What the pile is made of is not repeated.
+#[derive(Serialize, Deserialize)]
+struct Sent {
+    pile: Vec<Lying>,
+    paths: Vec<Path>,
+    impacts: Vec<Impact>,
+    is_stopped: bool,
+    steps: usize,
+    digest: u64,
+}
+
+impl From<SimulatedDrop> for Sent {
+    fn from(drop: SimulatedDrop) -> Sent {
+        let Settled { paths, impacts, end, steps, digest, .. } = Arc::unwrap_or_clone(drop.settled);
+        Sent { pile: drop.pile, paths, impacts, is_stopped: end == End::Stopped, steps, digest }
+    }
+}
+
+impl From<Sent> for SimulatedDrop {
+    fn from(sent: Sent) -> SimulatedDrop {
+        let Sent { pile, paths, impacts, is_stopped, steps, digest } = sent;
+        let end = if is_stopped { End::Stopped } else { End::Rest };
+        let bodies = pile.iter().map(Lying::body).collect();
+        let settled = Settled { pile: bodies, paths, impacts, end, steps, digest };
+        SimulatedDrop { pile, settled: Arc::new(settled) }
+    }
 }
 
 impl SimulatedDrop {
@@ -51,10 +85,10 @@ impl SimulatedDrop {
 
 #[cfg(test)]
 mod tests {
-    use drop_it::{Action, DropIt, Edition, Event, Settings, Setup};
     use game::{Authority, Seed, Teams, Viewer};
 
     use super::*;
+    use crate::{Action, DropIt, Edition, Event, Settings, Setup};
 
     #[test]
     fn a_drop_is_the_same_here_as_where_it_was_decided() {
@@ -72,6 +106,8 @@ mod tests {
             let fall = SimulatedDrop::new(&before, piece, release).unwrap();
             let kept = SimulatedDrop::last(game.state()).unwrap();
             assert_eq!((&kept.pile, &kept.settled), (&fall.pile, &fall.settled));
+            let sent = serde_json::to_string(&fall).unwrap();
+            assert_eq!(serde_json::from_str::<SimulatedDrop>(&sent).unwrap(), fall);
             assert_eq!(fall.settled.digest, digest);
             assert_eq!(fall.pile, game.state().pile());
             let end = fall.seconds() + 1.0;

@@ -1,7 +1,9 @@
-//! Drop It: the pile in the shaft after each drop of a game, recomputed by simulating all drops.
+//! The pile in the shaft after each drop of a game, recomputed by simulating all drops.
 
-use drop_it::{Drop, Lying, at_rest, let_fall};
 use serde::{Deserialize, Serialize};
+
+use crate::pile::{Lying, at_rest, let_fall};
+use crate::public::Drop;
 
 /// The drops of a game, in order.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -28,39 +30,17 @@ impl Drops {
         }
         Piles(piles)
     }
-
-    /// Encodes the drops for the worker.
-    pub fn to_bytes(&self) -> Vec<u8> {
-        postcard::to_stdvec(self).expect("drops encode")
-    }
-
-    /// Decodes the output of [`Drops::to_bytes`]; `None` if the bytes are invalid.
-    pub fn from_bytes(bytes: &[u8]) -> Option<Drops> {
-        postcard::from_bytes(bytes).ok()
-    }
-}
-
-impl Piles {
-    /// Encodes the piles for the page.
-    pub fn to_bytes(&self) -> Vec<u8> {
-        postcard::to_stdvec(self).expect("piles encode")
-    }
-
-    /// Decodes the output of [`Piles::to_bytes`]; `None` if the bytes are invalid.
-    pub fn from_bytes(bytes: &[u8]) -> Option<Piles> {
-        postcard::from_bytes(bytes).ok()
-    }
 }
 
 #[cfg(test)]
 mod tests {
-    use drop_it::{DropIt, Edition, Settings, Setup};
     use game::{Authority, Seed, Teams, Viewer};
 
     use super::*;
+    use crate::{DropIt, Edition, Settings, Setup};
 
     #[test]
-    fn piles_match_those_of_the_game_and_survive_encoding() {
+    fn piles_match_those_of_the_game() {
         let setup = Setup::new(Settings::of(Edition::German, Teams::singles(2))).unwrap();
         let (mut game, _) = Authority::<DropIt>::deal(&setup, Seed::from_number(5));
         let mut chance = game::Chance::new(Seed::from_number(1), game::Stream(2));
@@ -73,8 +53,7 @@ mod tests {
             seen.push(game.state().pile().to_vec());
         }
         let drops = Drops(game.state().drops().to_vec());
-        let piles = Drops::from_bytes(&drops.to_bytes()).unwrap().piles();
-        assert_eq!(Piles::from_bytes(&piles.to_bytes()), Some(Piles(seen.clone())));
+        assert_eq!(drops.piles(), Piles(seen.clone()));
         let mut told_wrong = drops;
         told_wrong.0[3].digest ^= 1;
         assert_eq!(told_wrong.piles(), Piles(seen[..3].to_vec()), "what comes out otherwise is not kept");
