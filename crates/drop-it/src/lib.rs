@@ -40,6 +40,8 @@ mod track;
 pub use game::Start;
 
 pub use colours::{BadColourOrder, ColourOrder, Colours};
+/// All events are public.
+pub use event::Event as VisibleEvent;
 pub use event::{Action, Event, JokerChoice};
 pub use hand::{Aim, Assist, Hand, Release, Sway};
 pub use judge::{

@@ -29,6 +29,7 @@ impl Game for DropIt {
 
     const NAME: &'static str = "drop-it";
     const RULES_VERSION: u16 = 2;
+    const HAS_SECRETS: bool = false;
 
     /// Since version 2, a team begins with its first member clockwise from the start player, not with its first seat.
     fn same_rules(version: u16, setup: &Setup) -> bool {
@@ -55,8 +56,20 @@ impl Game for DropIt {
         Event::Dealt { start, trays, sway: Sway::draw(chance) }
     }
 
+    fn start(event: &Event) -> Option<Seat> {
+        match event {
+            Event::Dealt { start, .. } => Some(*start),
+            _ => None,
+        }
+    }
+
     fn to_act(state: &Public) -> SeatSet {
         state.to_act()
+    }
+
+    /// A drop is simulated.
+    fn is_heavy(action: &Action) -> bool {
+        matches!(action, Action::Drop { .. })
     }
 
     fn act(
@@ -96,6 +109,23 @@ impl Game for DropIt {
         event.clone()
     }
 
+    fn to_act_in(view: &View) -> SeatSet {
+        view.public.to_act()
+    }
+
+    /// A decision about a joker belongs to the turn of its drop.
+    fn begins_turn(view: &View) -> bool {
+        matches!(view.public.phase, Phase::Dropping { .. })
+    }
+
+    fn turns(view: &View) -> usize {
+        view.public.drops.len()
+    }
+
+    fn score(view: &View, seat: Seat) -> Option<u32> {
+        Some(u32::from(view.public.score(seat)))
+    }
+
     /// Drops are too many to list; the two joker choices are not.
     fn legal(view: &View) -> Option<Vec<Action>> {
         match (view.public.phase, view.viewer.seat()) {
@@ -117,6 +147,12 @@ impl Game for DropIt {
             }
             _ => chance.pick(&view.public.choices(seat)).copied(),
         }
+    }
+
+    /// Keeps jokers.
+    fn sparing_action(view: &View, _may_vote: bool) -> Option<Action> {
+        let is_asked = matches!(view.public.phase, Phase::Deciding { .. });
+        is_asked.then_some(Action::Joker(JokerChoice::Keep))
     }
 
     fn standings(state: &Public) -> Option<Standings> {

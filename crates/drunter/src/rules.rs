@@ -2,7 +2,7 @@
 
 use game::{BySeat, Chance, Game, InvalidEvent, Refusal, Seat, SeatSet, Standings, Viewer, seats};
 
-use crate::card::Cards;
+use crate::card::{Card, Cards};
 use crate::event::{Action, Event, PublicEvent, VisibleEvent};
 use crate::goal::{Goal, Goals};
 use crate::public::{Phase, Public};
@@ -40,6 +40,13 @@ impl Game for Drunter {
         let goals = deal_goals(setup, chance);
         let start = setup.start().decide(setup.seats(), chance);
         Event::Dealt { start, supplies, goals }
+    }
+
+    fn start(event: &Event) -> Option<Seat> {
+        match event {
+            Event::Dealt { start, .. } => Some(*start),
+            _ => None,
+        }
     }
 
     fn to_act(state: &State) -> SeatSet {
@@ -91,12 +98,36 @@ impl Game for Drunter {
         }
     }
 
+    fn to_act_in(view: &View) -> SeatSet {
+        view.public.to_act()
+    }
+
+    /// Votes and jokers belong to the turn of their tile. The choice of the variant, which all make between two turns,
+    /// belongs to none.
+    fn begins_turn(view: &View) -> bool {
+        matches!(view.public.phase, Phase::Laying { .. } | Phase::Choosing { .. })
+    }
+
+    fn turns(view: &View) -> usize {
+        view.public.story.len()
+    }
+
+    fn score(view: &View, seat: Seat) -> Option<u32> {
+        view.public.scores().map(|scores| u32::from(scores[seat].points))
+    }
+
     fn legal(view: &View) -> Option<Vec<Action>> {
         Some(view.legal())
     }
 
     fn random_action(view: &View, chance: &mut Chance) -> Option<Action> {
         view.random_action(chance)
+    }
+
+    /// Abstains from votes.
+    fn sparing_action(view: &View, may_vote: bool) -> Option<Action> {
+        let is_asked = matches!(view.public.phase, Phase::Voting { .. });
+        (is_asked && !may_vote).then_some(Action::Vote(Cards::one(Card::Abstain)))
     }
 
     fn standings(state: &State) -> Option<Standings> {

@@ -11,8 +11,10 @@
 //! | [`resampling`](laws::resampling) | a resampled state has the same view as the true one |
 //! | [`secrecy`](noninterference::secrecy) | states that differ only in what a viewer may not know send that viewer the same bytes |
 //! | [`observing`](laws::observing) | folding the visible events of a viewer yields exactly that viewer's view |
+//! | [`answers`](answers::answers) | what a view says about turns, scores and the start agrees with the state |
 //! | [`ending`](laws::ending) | random play ends, with consistent standings |
 
+pub mod answers;
 mod examples;
 mod fingerprint;
 pub mod golden;
@@ -67,6 +69,7 @@ pub fn conform<G: TestGame>(games: u64) {
             laws::resampling(&played, seed, &context);
             noninterference::secrecy(&played, seed, &context);
             laws::observing(&played, seed, &context);
+            answers::answers(&played, seed, &context);
         }
     }
 }
@@ -82,6 +85,7 @@ mod streams {
     pub(crate) const FLIPS: Stream = Stream(6);
     pub(crate) const DAMAGE: Stream = Stream(7);
     pub(crate) const SIGHTS: Stream = Stream(8);
+    pub(crate) const ANSWERS: Stream = Stream(9);
 }
 
 fn chance(seed: u64, stream: game::Stream) -> Chance {

@@ -24,6 +24,12 @@ const READS_SOMETHING_ELSE: u8 = 7;
 const STANDINGS_TOO_EARLY: u8 = 8;
 const FORGETS_A_SIGHT: u8 = 9;
 const KEEPS_A_REFUSED_SIGHT: u8 = 10;
+const NAMES_ANOTHER_START: u8 = 11;
+const WAITS_FOR_THE_VIEWER: u8 = 12;
+const FORGETS_A_TURN: u8 = 13;
+const HIDES_THE_SCORE: u8 = 14;
+const SPARES_TOO_MUCH: u8 = 15;
+const DENIES_ITS_SECRETS: u8 = 16;
 
 const ROUNDS: u8 = 3;
 /// Secrets and laid numbers are below this.
@@ -95,6 +101,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
 
     const NAME: &'static str = "toy";
     const RULES_VERSION: u16 = 1;
+    const HAS_SECRETS: bool = FLAW != DENIES_ITS_SECRETS;
 
     fn seats((): &()) -> usize {
         2
@@ -111,6 +118,11 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
 
     fn deal((): &(), chance: &mut Chance) -> Event {
         Event::Dealt(BySeat::new(2, |_| chance.below(u32::from(NUMBERS)) as u8))
+    }
+
+    fn start(event: &Event) -> Option<Seat> {
+        let begins = if FLAW == NAMES_ANOTHER_START { 1 } else { 0 };
+        matches!(event, Event::Dealt(_)).then(|| seats(2).nth(begins)).flatten()
     }
 
     fn to_act(state: &State) -> SeatSet {
@@ -214,6 +226,27 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
             }
         }
         Ok(())
+    }
+
+    fn to_act_in(view: &View) -> SeatSet {
+        if FLAW == WAITS_FOR_THE_VIEWER {
+            return view.viewer.seat().map_or(SeatSet::NONE, SeatSet::one);
+        }
+        Self::resample(view, &mut crate::chance(0, game::Stream(0))).to_act()
+    }
+
+    fn turns(view: &View) -> usize {
+        2 * view.shown.len() + if FLAW == FORGETS_A_TURN { 0 } else { view.has_laid.len() }
+    }
+
+    fn score(view: &View, seat: Seat) -> Option<u32> {
+        let shown: u32 = view.shown.iter().map(|numbers| u32::from(numbers[seat])).sum();
+        let hidden = FLAW == HIDES_THE_SCORE && view.viewer != Viewer::Seat(seat);
+        (!hidden).then_some(shown)
+    }
+
+    fn sparing_action(_: &View, _may_vote: bool) -> Option<u8> {
+        (FLAW == SPARES_TOO_MUCH).then_some(NUMBERS)
     }
 
     fn legal(view: &View) -> Option<Vec<u8>> {
@@ -353,4 +386,34 @@ fn a_viewer_who_forgets_what_they_saw_is_caught() {
 #[test]
 fn a_rejected_visible_event_that_leaves_a_trace_is_caught() {
     check::<KEEPS_A_REFUSED_SIGHT>("left a trace in the view");
+}
+
+#[test]
+fn a_start_that_does_not_begin_is_caught() {
+    check::<NAMES_ANOTHER_START>("begins, but the game waits for");
+}
+
+#[test]
+fn a_viewer_who_waits_for_the_wrong_seat_is_caught() {
+    check::<WAITS_FOR_THE_VIEWER>("waits for other seats than the game");
+}
+
+#[test]
+fn turns_that_are_counted_in_leaps_are_caught() {
+    check::<FORGETS_A_TURN>("turns after one action");
+}
+
+#[test]
+fn a_score_that_stays_hidden_at_the_end_is_caught() {
+    check::<HIDES_THE_SCORE>("does not know the score");
+}
+
+#[test]
+fn a_sparing_action_that_is_refused_is_caught() {
+    check::<SPARES_TOO_MUCH>("is sparing but refused");
+}
+
+#[test]
+fn a_game_that_denies_its_secrets_is_caught() {
+    check::<DENIES_ITS_SECRETS>("has no secrets");
 }

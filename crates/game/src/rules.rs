@@ -32,7 +32,8 @@ impl Viewer {
     }
 }
 
-/// The rules of one game, as a fold over events. `game-testkit` checks every implementation against the same laws.
+/// The rules of one game, as a fold over events, and what tables, pages and tools ask about it. `game-testkit` checks every
+/// implementation against the same laws.
 pub trait Game: Sized + Debug + 'static {
     /// The agreements before the game: players, edition, variants. Every value of this type is valid.
     type Setup: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
@@ -54,6 +55,10 @@ pub trait Game: Sized + Debug + 'static {
     /// Raised whenever the same setup, seed and actions could lead to other events than before.
     const RULES_VERSION: u16;
 
+    /// Whether some viewer may not know everything. At one device, players then pass it on without seeing each other's
+    /// view. [`Game::resample`] of a game without secrets returns the state itself.
+    const HAS_SECRETS: bool = true;
+
     /// Whether a game stored under rules `version` replays the same under the current rules.
     fn same_rules(version: u16, _setup: &Self::Setup) -> bool {
         version == Self::RULES_VERSION
@@ -68,8 +73,16 @@ pub trait Game: Sized + Debug + 'static {
     /// The first event: everything that chance hands out.
     fn deal(setup: &Self::Setup, chance: &mut Chance) -> Self::Event;
 
+    /// The seat that begins; `None` if the event is not a deal.
+    fn start(event: &Self::Event) -> Option<Seat>;
+
     /// The seats that may act now: none before the deal and none once the game is over.
     fn to_act(state: &Self::State) -> SeatSet;
+
+    /// Whether [`Game::act`] takes noticeable CPU time for this action, so that a server lets a thread of its own do it.
+    fn is_heavy(_action: &Self::Action) -> bool {
+        false
+    }
 
     /// Carries out an action: changes the state and returns the events that lead to the same state when folded. A refusal
     /// changes nothing.
@@ -126,12 +139,32 @@ pub trait Game: Sized + Debug + 'static {
     /// authority's state.
     fn apply_visible(view: &mut Self::View, visible: &Self::VisibleEvent) -> Result<(), InvalidEvent>;
 
+    /// [`Game::to_act`] as any viewer knows it.
+    fn to_act_in(view: &Self::View) -> SeatSet;
+
+    /// Whether the game waits for a new turn rather than for another decision within the running one.
+    fn begins_turn(_view: &Self::View) -> bool {
+        true
+    }
+
+    /// The number of turns that have been completed or await a decision.
+    fn turns(view: &Self::View) -> usize;
+
+    /// The points of a seat or its team; `None` while the viewer may not know them. Known to all at the end.
+    fn score(view: &Self::View, seat: Seat) -> Option<u32>;
+
     /// Every action that [`Game::decide`] would accept from the viewer now; `None` if there are too many to list. It
     /// takes a view, because legality must not depend on what a player can't know.
     fn legal(view: &Self::View) -> Option<Vec<Self::Action>>;
 
     /// A random action that [`Game::decide`] would accept from the viewer; `None` if it is not their turn.
     fn random_action(view: &Self::View, chance: &mut Chance) -> Option<Self::Action>;
+
+    /// What a bot does that stands in for the viewer, to spend nothing of theirs: it keeps what can be used once and,
+    /// unless it `may_vote`, abstains. `None` if the game waits for another kind of decision.
+    fn sparing_action(_view: &Self::View, _may_vote: bool) -> Option<Self::Action> {
+        None
+    }
 
     /// The final standings; `None` until the game is over.
     fn standings(state: &Self::State) -> Option<Standings>;

@@ -4,7 +4,7 @@ use bots::Candidate;
 use game::{Chance, Game, Seat, Seed, Stream};
 use serde::{Deserialize, Serialize};
 
-use crate::games::{GameAction, GameKind, GameView};
+use crate::games::{GameAction, GameKind, GameView, ListedGame, for_kind};
 
 /// The first random stream of a game's seed that is reserved for bots at a live table: one stream for each entry and
 /// seat.
@@ -51,34 +51,20 @@ impl BotTask {
 
     /// The game.
     pub const fn kind(&self) -> GameKind {
-        match self.view {
-            GameView::DropIt(_) => GameKind::DropIt,
-            GameView::Drunter(_) => GameKind::Drunter,
-        }
+        self.view.kind()
     }
 
     /// Chooses an action. Deterministic: the same task always gives the same action. `None` if there is no legal
     /// action.
     pub fn think(&self) -> Option<GameAction> {
-        match self.kind() {
-            GameKind::DropIt => self.think_of_drop_it(),
-            GameKind::Drunter => self.think_of_drunter(),
-        }
+        for_kind!(self.kind(), G => self.think_of::<G>())
     }
 
-    /// Chooses an action in Drop It, without linking the other game's bots. `None` if the task is for another game.
-    pub fn think_of_drop_it(&self) -> Option<GameAction> {
-        let GameView::DropIt(view) = &self.view else { return None };
-        let think = || choice(bots::drop_it::LEVELS, self.level, view, &mut self.chance());
-        self.fixed().or_else(|| think().map(GameAction::from))
-    }
-
-    /// Chooses an action in Drunter & Drüber, without linking the other game's bots. `None` if the task is for another
-    /// game.
-    pub fn think_of_drunter(&self) -> Option<GameAction> {
-        let GameView::Drunter(view) = &self.view else { return None };
-        let think = || choice(bots::drunter::LEVELS, self.level, view, &mut self.chance());
-        self.fixed().or_else(|| think().map(GameAction::from))
+    /// Chooses an action in this game. `None` if the task is for another one.
+    pub(crate) fn think_of<G: ListedGame>(&self) -> Option<GameAction> {
+        let view = G::view_in(&self.view)?;
+        let think = || choice(G::LEVELS, self.level, view, &mut self.chance());
+        self.fixed().or_else(|| think().map(G::wrap_action))
     }
 
     /// The bot's own randomness.

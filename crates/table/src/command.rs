@@ -185,9 +185,9 @@ pub enum Command {
 }
 
 impl Command {
-    /// Whether the command takes noticeable CPU time, because the fall of a piece is simulated.
-    pub const fn is_heavy(&self) -> bool {
-        matches!(self, Command::Play(GameAction::DropIt(drop_it::Action::Drop { .. })))
+    /// Whether the command takes noticeable CPU time.
+    pub fn is_heavy(&self) -> bool {
+        matches!(self, Command::Play(action) if action.is_heavy())
     }
 }
 

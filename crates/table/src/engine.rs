@@ -5,12 +5,10 @@
 use std::fmt;
 use std::marker::PhantomData;
 
-use drop_it::DropIt;
-use drunter::Drunter;
 use game::{Authority, Chance, InvalidEvent, Refusal, RuleReason, Seat, SeatSet, Seed, Standings, Viewer};
 
 use crate::command::CommandRefusal;
-use crate::games::{GameAction, GameEvents, GameKind, GameSetup, GameView, SupportedGame};
+use crate::games::{GameAction, GameEvents, GameKind, GameSetup, GameView, ListedGame, for_kind, other_game};
 
 /// The rules of one game.
 #[derive(Clone, Copy)]
@@ -23,17 +21,14 @@ impl fmt::Debug for GameEngine {
 }
 
 impl GameEngine {
-    /// Drop It.
-    pub const DROP_IT: GameEngine = GameEngine(&EngineOf::<DropIt>(PhantomData));
-    /// Drunter & Drüber.
-    pub const DRUNTER: GameEngine = GameEngine(&EngineOf::<Drunter>(PhantomData));
+    /// The engine of one game. Links the rules of no other.
+    pub(crate) const fn for_game<G: ListedGame>() -> GameEngine {
+        GameEngine(&EngineOf::<G>(PhantomData))
+    }
 
     /// The engine of any game. Links the rules of all games.
     pub const fn of(kind: GameKind) -> GameEngine {
-        match kind {
-            GameKind::DropIt => GameEngine::DROP_IT,
-            GameKind::Drunter => GameEngine::DRUNTER,
-        }
+        for_kind!(kind, G => GameEngine::for_game::<G>())
     }
 
     /// The events of the deal.
@@ -106,9 +101,9 @@ impl Clone for Box<dyn RunningGame> {
 
 struct EngineOf<G>(PhantomData<fn() -> G>);
 
-impl<G: SupportedGame> Engine for EngineOf<G> {
+impl<G: ListedGame> Engine for EngineOf<G> {
     fn deal(&self, setup: &GameSetup, seed: Seed) -> Result<GameEvents, InvalidEvent> {
-        let (_, dealt) = Authority::<G>::deal(G::setup(setup).ok_or_else(other_game)?, seed);
+        let (_, dealt) = Authority::<G>::deal(G::setup_in(setup).ok_or_else(other_game)?, seed);
         Ok(G::wrap_events(vec![dealt]))
     }
 
@@ -118,7 +113,7 @@ impl<G: SupportedGame> Engine for EngineOf<G> {
         seed: Seed,
         dealt: &GameEvents,
     ) -> Result<Box<dyn RunningGame>, InvalidEvent> {
-        let setup = G::setup(setup).ok_or_else(other_game)?;
+        let setup = G::setup_in(setup).ok_or_else(other_game)?;
         let mut game = Authority::<G>::resume(G::new(setup), seed, 0);
         game.fold(seed, dealt, 0)?;
         Ok(Box::new(game))
@@ -135,21 +130,17 @@ fn refusal<R: RuleReason>(refusal: Refusal<R>) -> CommandRefusal {
     }
 }
 
-fn other_game() -> InvalidEvent {
-    InvalidEvent("this is another game".to_owned())
-}
-
-impl<G: SupportedGame> RunningGame for Authority<G> {
+impl<G: ListedGame> RunningGame for Authority<G> {
     fn fold(&mut self, seed: Seed, events: &GameEvents, drawn: u64) -> Result<(), InvalidEvent> {
         let mut state = self.state().clone();
-        let events = G::events(events).ok_or_else(other_game)?;
+        let events = G::events_in(events).ok_or_else(other_game)?;
         events.iter().try_for_each(|event| G::apply(&mut state, event))?;
         *self = Authority::resume(state, seed, drawn);
         Ok(())
     }
 
     fn act(&mut self, seat: Seat, action: &GameAction) -> Result<GameEvents, CommandRefusal> {
-        let action = G::action(action).ok_or(CommandRefusal::OtherGame)?;
+        let action = G::action_in(action).ok_or(CommandRefusal::OtherGame)?;
         let events = Authority::act(self, seat, action).map_err(refusal)?;
         Ok(G::wrap_events(events))
     }

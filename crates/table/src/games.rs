@@ -1,151 +1,328 @@
-//! The games that a table can play. The rest of this crate is the same for all of them.
+//! The games that a table can play. One line of [`games!`] for each; what is special to a game is in its own module.
+//! The rest of this crate is the same for all of them.
 
-use drop_it::DropIt;
-use drunter::Drunter;
-use game::{Chance, Game, InvalidEvent, Seat, SeatSet, Viewer};
+mod drop_it;
+mod drunter;
+
+use bots::Candidate;
+use game::{Chance, Game, InvalidEvent, Seat, SeatSet, Start, Viewer};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-/// Which game is played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum GameKind {
-    /// Drop It.
-    DropIt,
-    /// Drunter & Drüber.
-    Drunter,
-}
+pub use self::drop_it::Options as DropItOptions;
+pub use self::drunter::Options as DrunterOptions;
+use crate::fingerprint::CanonicalForm;
+use crate::options::OptionsError;
+use crate::sides::Sides;
 
-impl GameKind {
-    /// All games.
-    pub const ALL: [GameKind; 2] = [GameKind::DropIt, GameKind::Drunter];
+/// What a game adds to its rules to be played at a table.
+pub(crate) trait SupportedGame: Game<State: Send + Sync> + Clone {
+    /// The options that a table chooses in the lobby. They are stored and sent.
+    type Options: Clone + Default + Eq + Serialize + DeserializeOwned;
 
-    /// The number of bot levels. Level 1 is the weakest.
-    pub const fn levels(self) -> u8 {
-        match self {
-            GameKind::DropIt => bots::drop_it::LEVELS.len() as u8,
-            GameKind::Drunter => bots::drunter::LEVELS.len() as u8,
-        }
+    /// Stands for the game in fingerprints, so it never changes and no two games have the same.
+    const TAG: u8;
+
+    /// Its bots, the weakest first.
+    const LEVELS: &'static [Candidate<Self>];
+
+    /// The setup for a table with these options.
+    fn setup(options: &Self::Options, seats: u8, start: Start) -> Result<Self::Setup, OptionsError>;
+
+    /// Who plays together; `None` if everyone always plays alone.
+    fn sides(_options: &Self::Options) -> Option<&Sides> {
+        None
     }
 
-    /// The version of its rules.
-    pub const fn rules_version(self) -> u16 {
-        match self {
-            GameKind::DropIt => DropIt::RULES_VERSION,
-            GameKind::Drunter => Drunter::RULES_VERSION,
-        }
+    /// Who plays together, to change it; `None` if everyone always plays alone.
+    fn sides_mut(_options: &mut Self::Options) -> Option<&mut Sides> {
+        None
     }
+
+    /// Appends the options to the canonical form of a command.
+    fn write_options(options: &Self::Options, form: &mut CanonicalForm);
+
+    /// Appends an action to the canonical form of a command.
+    fn write_action(action: &Self::Action, form: &mut CanonicalForm);
 }
 
-macro_rules! one_of_each {
-    ($($(#[$doc:meta])+ $name:ident($drop_it:ty, $drunter:ty);)+) => {$(
-        $(#[$doc])+
+/// A game of the list: converts between its own types and the enums over all games. `None` for another game's value.
+pub(crate) trait ListedGame: SupportedGame {
+    fn setup_in(setup: &GameSetup) -> Option<&Self::Setup>;
+
+    fn action_in(action: &GameAction) -> Option<&Self::Action>;
+
+    fn wrap_action(action: Self::Action) -> GameAction;
+
+    fn events_in(events: &GameEvents) -> Option<&[Self::Event]>;
+
+    fn wrap_events(events: Vec<Self::Event>) -> GameEvents;
+
+    fn visible_events_in(visible: &VisibleGameEvents) -> Option<&[Self::VisibleEvent]>;
+
+    fn wrap_visible_events(visible: Vec<Self::VisibleEvent>) -> VisibleGameEvents;
+
+    fn view_in(view: &GameView) -> Option<&Self::View>;
+
+    fn wrap_view(view: Self::View) -> GameView;
+}
+
+/// Declares an enum with one variant for each game.
+macro_rules! game_enum {
+    (
+        $(#[$attribute:meta])+
+        $enum:ident { $($(#[doc = $doc:literal])+ $(#[cfg($cfg:meta)])? $name:ident($type:ty),)+ }
+    ) => {
+        $(#[$attribute])+
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
         #[serde(rename_all = "snake_case")]
-        pub enum $name {
-            /// In Drop It.
-            DropIt($drop_it),
-            /// In Drunter & Drüber.
-            Drunter($drunter),
+        pub enum $enum {
+            $($(#[doc = $doc])+ $(#[cfg($cfg)])? $name($type),)+
         }
 
-        impl From<$drop_it> for $name {
-            fn from(value: $drop_it) -> $name {
-                $name::DropIt(value)
+        impl $enum {
+            /// The game.
+            pub const fn kind(&self) -> GameKind {
+                match self {
+                    $($(#[cfg($cfg)])? $enum::$name(_) => GameKind::$name,)+
+                }
             }
         }
 
-        impl From<$drunter> for $name {
-            fn from(value: $drunter) -> $name {
-                $name::Drunter(value)
+        $($(#[cfg($cfg)])? impl From<$type> for $enum {
+            fn from(value: $type) -> $enum {
+                $enum::$name(value)
+            }
+        })+
+    };
+}
+
+/// The game's part of a value; `None` if the value belongs to another game.
+macro_rules! part {
+    ($enum:ident::$name:ident, $value:expr) => {{
+        #[allow(irrefutable_let_patterns, reason = "with one game in the list, every value belongs to it")]
+        if let $enum::$name(part) = $value { Some(part) } else { None }
+    }};
+}
+
+/// Declares the enums over all games, and two macros that run code with `G` as the game at hand: `for_kind!` and
+/// `for_value!`. Stored forms number the games in the order of the list, so a new game comes last.
+///
+/// A line names the game and its crate, which exports the game's types under the names that they have in [`Game`].
+///
+/// The first argument is a dollar sign, which the two macros need and can't be written otherwise.
+macro_rules! games {
+    ($dollar:tt $($(#[doc = $doc:literal])+ $(#[cfg($cfg:meta)])? $name:ident in $module:ident,)+) => {
+        /// Which game is played.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        pub enum GameKind {
+            $($(#[doc = $doc])+ $(#[cfg($cfg)])? $name,)+
+        }
+
+        impl GameKind {
+            const COUNT: usize = [$($(#[cfg($cfg)])? GameKind::$name,)+].len();
+
+            /// All games.
+            pub const ALL: [GameKind; GameKind::COUNT] = [$($(#[cfg($cfg)])? GameKind::$name,)+];
+        }
+
+        game_enum! {
+            /// A game and its options.
+            #[derive(Eq)]
+            GameOptions { $($(#[doc = $doc])+ $(#[cfg($cfg)])? $name($module::Options),)+ }
+        }
+        game_enum! {
+            /// The setup of a game.
+            GameSetup { $($(#[doc = $doc])+ $(#[cfg($cfg)])? $name(::$module::Setup),)+ }
+        }
+        game_enum! {
+            /// An action of a player.
+            GameAction { $($(#[doc = $doc])+ $(#[cfg($cfg)])? $name(::$module::Action),)+ }
+        }
+        game_enum! {
+            /// The events of one action, secrets included.
+            GameEvents { $($(#[doc = $doc])+ $(#[cfg($cfg)])? $name(Vec<::$module::Event>),)+ }
+        }
+        game_enum! {
+            /// One viewer's projection of the events of an action.
+            VisibleGameEvents {
+                $($(#[doc = $doc])+ $(#[cfg($cfg)])? $name(Vec<::$module::VisibleEvent>),)+
             }
         }
-    )+};
-}
+        game_enum! {
+            /// One viewer's projection of a game.
+            GameView { $($(#[doc = $doc])+ $(#[cfg($cfg)])? $name(Box<::$module::View>),)+ }
+        }
 
-one_of_each! {
-    /// The setup of a game.
-    GameSetup(drop_it::Setup, drunter::Setup);
-    /// An action of a player.
-    GameAction(drop_it::Action, drunter::Action);
-    /// The events of one action, secrets included.
-    GameEvents(Vec<drop_it::Event>, Vec<drunter::Event>);
-    /// One viewer's projection of the events of an action.
-    VisibleGameEvents(Vec<drop_it::Event>, Vec<drunter::VisibleEvent>);
-    /// One viewer's projection of a game.
-    GameView(Box<drop_it::View>, Box<drunter::View>);
-}
+        $($(#[cfg($cfg)])? impl ListedGame for ::$module::$name {
+            fn setup_in(setup: &GameSetup) -> Option<&Self::Setup> {
+                part!(GameSetup::$name, setup)
+            }
 
-/// Evaluates the same expression for each game.
-macro_rules! whichever {
-    ($value:expr, $type:ident($inner:pat) => $body:expr) => {
-        match $value {
-            $type::DropIt($inner) => $body,
-            $type::Drunter($inner) => $body,
+            fn action_in(action: &GameAction) -> Option<&Self::Action> {
+                part!(GameAction::$name, action)
+            }
+
+            fn wrap_action(action: Self::Action) -> GameAction {
+                GameAction::$name(action)
+            }
+
+            fn events_in(events: &GameEvents) -> Option<&[Self::Event]> {
+                part!(GameEvents::$name, events).map(Vec::as_slice)
+            }
+
+            fn wrap_events(events: Vec<Self::Event>) -> GameEvents {
+                GameEvents::$name(events)
+            }
+
+            fn visible_events_in(visible: &VisibleGameEvents) -> Option<&[Self::VisibleEvent]> {
+                part!(VisibleGameEvents::$name, visible).map(Vec::as_slice)
+            }
+
+            fn wrap_visible_events(visible: Vec<Self::VisibleEvent>) -> VisibleGameEvents {
+                VisibleGameEvents::$name(visible)
+            }
+
+            fn view_in(view: &GameView) -> Option<&Self::View> {
+                part!(GameView::$name, view).map(Box::as_ref)
+            }
+
+            fn wrap_view(view: Self::View) -> GameView {
+                GameView::$name(Box::new(view))
+            }
+        })+
+
+        /// Evaluates an expression for the game of this kind: `for_kind!(kind, G => G::NAME)`.
+        macro_rules! for_kind {
+            ($dollar kind:expr, $dollar alias:ident => $dollar body:expr) => {
+                match $dollar kind {
+                    $($(#[cfg($cfg)])? $crate::games::GameKind::$name => {
+                        type $dollar alias = ::$module::$name;
+                        $dollar body
+                    })+
+                }
+            };
+        }
+        pub(crate) use for_kind;
+
+        /// Evaluates an expression for the game of this value: `for_value!(self, GameView(view), G => G::turns(view))`.
+        macro_rules! for_value {
+            ($dollar value:expr, $dollar enum:ident($dollar part:pat), $dollar alias:ident => $dollar body:expr) => {
+                match $dollar value {
+                    $($(#[cfg($cfg)])? $crate::games::$dollar enum::$name($dollar part) => {
+                        type $dollar alias = ::$module::$name;
+                        $dollar body
+                    })+
+                }
+            };
         }
     };
 }
 
-impl GameSetup {
-    /// Which game the setup is for.
-    pub const fn kind(&self) -> GameKind {
-        match self {
-            GameSetup::DropIt(_) => GameKind::DropIt,
-            GameSetup::Drunter(_) => GameKind::Drunter,
-        }
+games! {
+    $
+    /// Drop It.
+    DropIt in drop_it,
+    /// Drunter & Drüber.
+    Drunter in drunter,
+}
+
+impl GameKind {
+    /// Its name in commands, files and links.
+    pub const fn name(self) -> &'static str {
+        for_kind!(self, G => G::NAME)
     }
 
+    /// The number of bot levels. Level 1 is the weakest.
+    pub const fn levels(self) -> u8 {
+        for_kind!(self, G => G::LEVELS.len() as u8)
+    }
+
+    /// The version of its rules.
+    pub const fn rules_version(self) -> u16 {
+        for_kind!(self, G => G::RULES_VERSION)
+    }
+
+    /// Whether players must not see each other's views.
+    pub const fn has_secrets(self) -> bool {
+        for_kind!(self, G => G::HAS_SECRETS)
+    }
+}
+
+impl GameOptions {
+    /// The options of a game before anyone changes them.
+    pub fn new(kind: GameKind) -> GameOptions {
+        for_kind!(kind, G => <G as SupportedGame>::Options::default().into())
+    }
+
+    /// Who plays together; `None` in a game in which everyone always plays alone.
+    pub fn sides(&self) -> Option<&Sides> {
+        for_value!(self, GameOptions(options), G => G::sides(options))
+    }
+
+    /// Who plays together, to change it; `None` in a game in which everyone always plays alone.
+    pub fn sides_mut(&mut self) -> Option<&mut Sides> {
+        for_value!(self, GameOptions(options), G => G::sides_mut(options))
+    }
+
+    /// The setup in the form of the rules crates.
+    pub(crate) fn setup(&self, seats: u8, start: Start) -> Result<GameSetup, OptionsError> {
+        for_value!(self, GameOptions(options), G => G::setup(options, seats, start).map(GameSetup::from))
+    }
+
+    /// Appends the options to the canonical form of a command.
+    pub(crate) fn write(&self, form: &mut CanonicalForm) {
+        for_value!(self, GameOptions(options), G => {
+            form.byte(G::TAG);
+            G::write_options(options, form);
+        });
+    }
+}
+
+impl GameSetup {
     /// Whether a game recorded with rules of this version replays identically under the current rules.
     pub(crate) fn same_rules(&self, version: u16) -> bool {
-        match self {
-            GameSetup::DropIt(setup) => DropIt::same_rules(version, setup),
-            GameSetup::Drunter(setup) => Drunter::same_rules(version, setup),
-        }
+        for_value!(self, GameSetup(setup), G => G::same_rules(version, setup))
     }
 
     /// The view before anything is dealt.
     fn empty_view(&self, viewer: Viewer) -> GameView {
-        fn of<G: Game>(setup: &G::Setup, viewer: Viewer) -> Box<G::View> {
-            Box::new(G::view(&G::new(setup), viewer))
-        }
-        match self {
-            GameSetup::DropIt(setup) => of::<DropIt>(setup, viewer).into(),
-            GameSetup::Drunter(setup) => of::<Drunter>(setup, viewer).into(),
-        }
+        for_value!(self, GameSetup(setup), G => G::wrap_view(G::view(&G::new(setup), viewer)))
+    }
+}
+
+impl GameAction {
+    /// Whether carrying out the action takes noticeable CPU time.
+    pub(crate) fn is_heavy(&self) -> bool {
+        for_value!(self, GameAction(action), G => G::is_heavy(action))
+    }
+
+    /// Appends the action to the canonical form of a command.
+    pub(crate) fn write(&self, form: &mut CanonicalForm) {
+        for_value!(self, GameAction(action), G => {
+            form.byte(G::TAG);
+            G::write_action(action, form);
+        });
     }
 }
 
 impl GameEvents {
     /// The projection of these events for one viewer.
     pub fn project(&self, viewer: Viewer) -> VisibleGameEvents {
-        fn project<G: Game>(events: &[G::Event], viewer: Viewer) -> Vec<G::VisibleEvent> {
-            events.iter().map(|event| G::project(event, viewer)).collect()
-        }
-        match self {
-            GameEvents::DropIt(events) => project::<DropIt>(events, viewer).into(),
-            GameEvents::Drunter(events) => project::<Drunter>(events, viewer).into(),
-        }
+        for_value!(self, GameEvents(events), G => {
+            G::wrap_visible_events(events.iter().map(|event| G::project(event, viewer)).collect())
+        })
     }
 
     /// Whether the action behind these events can be taken back.
     pub(crate) fn can_be_taken_back(&self) -> bool {
-        match self {
-            GameEvents::DropIt(events) => DropIt::can_take_back(events),
-            GameEvents::Drunter(events) => Drunter::can_take_back(events),
-        }
+        for_value!(self, GameEvents(events), G => G::can_take_back(events))
     }
 
     /// The seat that begins; `None` if these are not the events of a deal.
     pub(crate) fn start(&self) -> Option<Seat> {
-        match self {
-            GameEvents::DropIt(events) => match events.first()? {
-                drop_it::Event::Dealt { start, .. } => Some(*start),
-                _ => None,
-            },
-            GameEvents::Drunter(events) => match events.first()? {
-                drunter::Event::Dealt { start, .. } => Some(*start),
-                _ => None,
-            },
-        }
+        for_value!(self, GameEvents(events), G => G::start(events.first()?))
     }
 }
 
@@ -163,113 +340,50 @@ impl GameView {
 
     /// Folds visible events into the view.
     pub(crate) fn apply_visible(&mut self, visible: &VisibleGameEvents) -> Result<(), InvalidEvent> {
-        fn fold<G: Game>(view: &mut G::View, visible: &[G::VisibleEvent]) -> Result<(), InvalidEvent> {
-            visible.iter().try_for_each(|visible| G::apply_visible(view, visible))
-        }
-        match (self, visible) {
-            (GameView::DropIt(view), VisibleGameEvents::DropIt(visible)) => fold::<DropIt>(view, visible),
-            (GameView::Drunter(view), VisibleGameEvents::Drunter(visible)) => fold::<Drunter>(view, visible),
-            (GameView::DropIt(_), VisibleGameEvents::Drunter(_))
-            | (GameView::Drunter(_), VisibleGameEvents::DropIt(_)) => {
-                Err(InvalidEvent("this is another game".to_owned()))
-            }
-        }
+        for_value!(self, GameView(view), G => {
+            let mut visible = G::visible_events_in(visible).ok_or_else(other_game)?.iter();
+            visible.try_for_each(|visible| G::apply_visible(view, visible))
+        })
     }
 
     /// The seats that are to act.
     pub fn to_act(&self) -> SeatSet {
-        whichever!(self, GameView(view) => view.public().to_act())
+        for_value!(self, GameView(view), G => G::to_act_in(view))
     }
 
-    /// Whether the game waits for a new turn rather than for another decision within the running one. Choosing a goal
-    /// in the variant counts as such a decision.
+    /// Whether the game waits for a new turn rather than for another decision within the running one.
     pub(crate) fn begins_turn(&self) -> bool {
-        match self {
-            GameView::DropIt(view) => matches!(view.public().phase(), drop_it::Phase::Dropping { .. }),
-            GameView::Drunter(view) => matches!(
-                view.public().phase(),
-                drunter::Phase::Laying { .. } | drunter::Phase::Choosing { .. }
-            ),
-        }
+        for_value!(self, GameView(view), G => G::begins_turn(view))
+    }
+
+    /// The number of turns that have been completed or await a decision.
+    pub fn turns(&self) -> usize {
+        for_value!(self, GameView(view), G => G::turns(view))
+    }
+
+    /// The points of a seat or its team; `None` while the viewer may not know them.
+    pub fn score(&self, seat: Seat) -> Option<u32> {
+        for_value!(self, GameView(view), G => G::score(view, seat))
     }
 
     /// What a stand-in does to spend nothing of the player's: it keeps jokers and, unless it may vote, abstains. `None`
     /// if the game waits for another kind of decision.
     pub(crate) fn sparing_action(&self, may_vote: bool) -> Option<GameAction> {
-        match self {
-            GameView::DropIt(view) => {
-                let is_asked = matches!(view.public().phase(), drop_it::Phase::Deciding { .. });
-                is_asked.then(|| drop_it::Action::Joker(drop_it::JokerChoice::Keep).into())
-            }
-            GameView::Drunter(view) => {
-                let is_asked = matches!(view.public().phase(), drunter::Phase::Voting { .. });
-                let abstain = drunter::Cards::one(drunter::Card::Abstain);
-                (is_asked && !may_vote).then(|| drunter::Action::Vote(abstain).into())
-            }
-        }
+        for_value!(self, GameView(view), G => G::sparing_action(view, may_vote).map(G::wrap_action))
     }
 
     /// All legal actions of the viewer; `None` if they can't be enumerated.
     pub fn legal(&self) -> Option<Vec<GameAction>> {
-        match self {
-            GameView::DropIt(view) => Some(DropIt::legal(view)?.into_iter().map(GameAction::from).collect()),
-            GameView::Drunter(view) => {
-                Some(Drunter::legal(view)?.into_iter().map(GameAction::from).collect())
-            }
-        }
+        for_value!(self, GameView(view), G => Some(G::legal(view)?.into_iter().map(G::wrap_action).collect()))
     }
 
     /// A random legal action of the viewer; `None` if the viewer is not to act.
     pub fn random_action(&self, chance: &mut Chance) -> Option<GameAction> {
-        match self {
-            GameView::DropIt(view) => DropIt::random_action(view, chance).map(GameAction::from),
-            GameView::Drunter(view) => Drunter::random_action(view, chance).map(GameAction::from),
-        }
+        for_value!(self, GameView(view), G => G::random_action(view, chance).map(G::wrap_action))
     }
 }
 
-/// A game that a table can play.
-pub(crate) trait SupportedGame: Game<State: Send + Sync> + Clone {
-    fn setup(setup: &GameSetup) -> Option<&Self::Setup>;
-
-    fn action(action: &GameAction) -> Option<&Self::Action>;
-
-    fn wrap_action(action: Self::Action) -> GameAction;
-
-    fn events(events: &GameEvents) -> Option<&[Self::Event]>;
-
-    fn wrap_events(events: Vec<Self::Event>) -> GameEvents;
-
-    fn wrap_view(view: Self::View) -> GameView;
+/// The error for a value of another game.
+pub(crate) fn other_game() -> InvalidEvent {
+    InvalidEvent("this is another game".to_owned())
 }
-
-macro_rules! one_of_them {
-    ($($game:ident),+) => {$(
-        impl SupportedGame for $game {
-            fn setup(setup: &GameSetup) -> Option<&Self::Setup> {
-                if let GameSetup::$game(setup) = setup { Some(setup) } else { None }
-            }
-
-            fn action(action: &GameAction) -> Option<&Self::Action> {
-                if let GameAction::$game(action) = action { Some(action) } else { None }
-            }
-
-            fn wrap_action(action: Self::Action) -> GameAction {
-                GameAction::$game(action)
-            }
-
-            fn events(events: &GameEvents) -> Option<&[Self::Event]> {
-                if let GameEvents::$game(events) = events { Some(events) } else { None }
-            }
-
-            fn wrap_events(events: Vec<Self::Event>) -> GameEvents {
-                GameEvents::$game(events)
-            }
-
-            fn wrap_view(view: Self::View) -> GameView {
-                GameView::$game(Box::new(view))
-            }
-        }
-    )+};
-}
-one_of_them!(DropIt, Drunter);

@@ -38,10 +38,13 @@ pub use code::{Code, CodeError};
 pub use command::{Command, CommandId, CommandIdError, CommandRefusal, Credential, Role};
 pub use engine::GameEngine;
 pub use event::{Cause, Entry, EntryError, Requester, Step, TableEvent, VisibleTableEvent};
-pub use games::{GameAction, GameEvents, GameKind, GameSetup, GameView, VisibleGameEvents};
+pub use games::{
+    DropItOptions, DrunterOptions, GameAction, GameEvents, GameKind, GameOptions, GameSetup, GameView,
+    VisibleGameEvents,
+};
 pub use key::{Key, KeyError, KeyHash};
 pub use name::{Name, NameError};
-pub use options::{Clock, GameOptions, OptionsError, TableOptions};
+pub use options::{Clock, OptionsError, TableOptions};
 pub use owner::seat_opened_by;
 pub use presence::Attendance;
 pub use record::record;

@@ -1,11 +1,10 @@
 //! The options of a table, chosen in the lobby.
 
-use drop_it::{Assist, Edition, Hand, Strips};
-use game::{BySeat, Seat, SeatSet, Start, Team};
+use game::{Seat, SeatSet, Start};
 use serde::{Deserialize, Serialize};
 
-use crate::games::{GameKind, GameSetup};
-use crate::sides::{ChosenSides, Sides};
+use crate::games::{GameKind, GameOptions, GameSetup};
+use crate::sides::Sides;
 
 /// The options of a table, chosen in the lobby.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,39 +23,6 @@ pub struct TableOptions {
     /// Whether the table appears in the public list of open tables.
     #[serde(default)]
     pub listed: bool,
-}
-
-/// The game and its options.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum GameOptions {
-    /// Drop It.
-    DropIt {
-        /// The edition whose rule sheet applies.
-        #[serde(default)]
-        edition: Edition,
-        /// What the edge strips forbid; the edition's default if `None`.
-        #[serde(default)]
-        strips: Option<Strips>,
-        /// Whether every side gets jokers.
-        #[serde(default)]
-        jokers: bool,
-        /// Who plays together, and with which colours.
-        #[serde(default)]
-        sides: Sides,
-        /// How steady hands are.
-        #[serde(default)]
-        hand: Hand,
-        /// Assistance for each seat; none for seats beyond the end of the list.
-        #[serde(default)]
-        assist: Vec<Assist>,
-    },
-    /// Drunter & Drüber.
-    Drunter {
-        /// The base game or the variant.
-        #[serde(default)]
-        rules: drunter::Rules,
-    },
 }
 
 /// The time limit for a turn. A bot stands in when it has passed.
@@ -106,50 +72,14 @@ pub enum OptionsError {
 }
 
 impl TableOptions {
-    /// Drop It with the defaults of the German edition.
-    pub const fn drop_it(seats: u8) -> TableOptions {
-        let game = GameOptions::DropIt {
-            edition: Edition::German,
-            strips: None,
-            jokers: false,
-            sides: Sides::Singles,
-            hand: Hand::Natural,
-            assist: Vec::new(),
-        };
-        TableOptions { game, seats, clock: Clock::Off, grace: usual_grace(), listed: false }
-    }
-
-    /// The same options with this team for every seat. No effect on other games.
-    #[must_use]
-    pub fn in_teams(mut self, teams: impl IntoIterator<Item = Team>) -> TableOptions {
-        if let GameOptions::DropIt { sides, .. } = &mut self.game {
-            let teams = teams.into_iter().collect();
-            *sides = Sides::Chosen(ChosenSides { teams, ..ChosenSides::default() });
-        }
-        self
-    }
-
-    /// The same options with jokers. No effect on other games.
-    #[must_use]
-    pub const fn with_jokers(mut self) -> TableOptions {
-        if let GameOptions::DropIt { jokers, .. } = &mut self.game {
-            *jokers = true;
-        }
-        self
-    }
-
-    /// The base game of Drunter & Drüber.
-    pub const fn drunter(seats: u8) -> TableOptions {
-        let game = GameOptions::Drunter { rules: drunter::Rules::Base };
+    /// The usual options for a game.
+    pub fn new(game: GameOptions, seats: u8) -> TableOptions {
         TableOptions { game, seats, clock: Clock::Off, grace: usual_grace(), listed: false }
     }
 
     /// The game.
     pub const fn kind(&self) -> GameKind {
-        match self.game {
-            GameOptions::DropIt { .. } => GameKind::DropIt,
-            GameOptions::Drunter { .. } => GameKind::Drunter,
-        }
+        self.game.kind()
     }
 
     /// Checks that a game can be played with these options.
@@ -170,45 +100,13 @@ impl TableOptions {
 
     /// The setup in the form of the rules crates.
     pub(crate) fn setup(&self, start: Start) -> Result<GameSetup, OptionsError> {
-        match &self.game {
-            GameOptions::Drunter { rules } => {
-                let setup = drunter::Setup::new(usize::from(self.seats), *rules, start);
-                setup.map(GameSetup::from).map_err(|problem| OptionsError::Game(problem.to_string()))
-            }
-            GameOptions::DropIt { .. } => self.drop_it_setup(start).map(GameSetup::from),
-        }
-    }
-
-    /// The setup of Drop It; an error if the table plays another game.
-    pub fn drop_it_setup(&self, start: Start) -> Result<drop_it::Setup, OptionsError> {
-        let GameOptions::DropIt { edition, strips, jokers, sides, hand, assist } = &self.game else {
-            return Err(OptionsError::Game("this table plays another game".to_owned()));
-        };
-        let teams = sides.teams(self.seats).map_err(|problem| OptionsError::Teams(problem.to_string()))?;
-        let (named, seats) = (teams.seats(), usize::from(self.seats));
-        if named != seats && seats <= game::MAX_SEATS {
-            return Err(OptionsError::Teams(format!(
-                "teams are given for {named} seats at a table of {seats}"
-            )));
-        }
-        let mut settings = drop_it::Settings::of(*edition, teams);
-        if *jokers {
-            settings = settings.with_jokers();
-        }
-        settings.strips = strips.unwrap_or(settings.strips);
-        settings.colours = sides.colours().unwrap_or(settings.colours);
-        settings.start = start;
-        settings.hand = *hand;
-        settings.assist =
-            BySeat::new(teams.seats(), |seat| assist.get(seat.index()).copied().unwrap_or_default());
-        drop_it::Setup::new(settings).map_err(|problem| OptionsError::Game(problem.to_string()))
+        self.game.setup(self.seats, start)
     }
 
     /// The other seats of this seat's team; empty if everyone plays alone.
     pub fn team_mates(&self, seat: Seat) -> SeatSet {
-        let GameOptions::DropIt { sides, .. } = &self.game else { return SeatSet::NONE };
-        match sides.teams(self.seats) {
-            Ok(teams) if seat.index() < teams.seats() => teams.members(teams.of(seat)).without(seat),
+        match self.game.sides().map(|sides| sides.teams(self.seats)) {
+            Some(Ok(teams)) if seat.index() < teams.seats() => teams.members(teams.of(seat)).without(seat),
             _ => SeatSet::NONE,
         }
     }
@@ -216,14 +114,16 @@ impl TableOptions {
     /// Changes the number of seats. New seats join the smaller team.
     pub fn set_seats(&mut self, seats: u8) {
         self.seats = seats;
-        if let GameOptions::DropIt { sides: Sides::Chosen(chosen), .. } = &mut self.game {
-            *chosen = Sides::Chosen(chosen.clone()).chosen(seats);
+        if let Some(sides @ Sides::Chosen(_)) = self.game.sides_mut() {
+            *sides = Sides::Chosen(sides.chosen(seats));
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use game::Team;
+
     use super::*;
 
     #[test]

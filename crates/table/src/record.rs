@@ -1,11 +1,9 @@
 //! A finished game of a table as a file that anyone can replay and verify.
 
-use drop_it::DropIt;
-use drunter::Drunter;
 use game::{Proof, Record, Seat, Seed};
 
 use crate::event::{Entry, TableEvent};
-use crate::games::{GameAction, GameEvents, GameKind, GameSetup, SupportedGame};
+use crate::games::{GameAction, GameEvents, GameSetup, ListedGame, for_kind};
 use crate::state::PublicTableEvent;
 
 /// One game of a table, collected from the log.
@@ -42,19 +40,16 @@ pub fn record(entries: &[Entry], number: u32) -> Option<Vec<u8>> {
         }
     }
     let game = games.get(number.checked_sub(1)? as usize).filter(|game| game.ended)?;
-    match game.setup.kind() {
-        GameKind::DropIt => to_bytes::<DropIt>(game),
-        GameKind::Drunter => to_bytes::<Drunter>(game),
-    }
+    for_kind!(game.setup.kind(), G => to_bytes::<G>(game))
 }
 
-fn to_bytes<G: SupportedGame>(game: &Played<'_>) -> Option<Vec<u8>> {
-    let mut events = G::events(game.dealt)?.to_vec();
+fn to_bytes<G: ListedGame>(game: &Played<'_>) -> Option<Vec<u8>> {
+    let mut events = G::events_in(game.dealt)?.to_vec();
     let mut actions = Vec::with_capacity(game.plays.len());
     for (seat, action, led_to) in &game.plays {
-        actions.push((*seat, G::action(action)?.clone()));
-        events.extend_from_slice(G::events(led_to)?);
+        actions.push((*seat, G::action_in(action)?.clone()));
+        events.extend_from_slice(G::events_in(led_to)?);
     }
     let proof = Some(Proof { seed: game.seed, actions });
-    Some(Record::<G> { setup: G::setup(game.setup)?.clone(), events, proof }.to_bytes())
+    Some(Record::<G> { setup: G::setup_in(game.setup)?.clone(), events, proof }.to_bytes())
 }

@@ -10,8 +10,8 @@ use crate::picture::drawn;
 /// The mark of a seat, drawn as a painted wooden button.
 pub(crate) fn picture(options: &TableOptions, seat: Seat, theme: Theme) -> String {
     match options.game {
-        GameOptions::DropIt { .. } => drawn(&draw::drop_it::colour_mark(colour(options, seat), theme)),
-        GameOptions::Drunter { .. } => drawn(&draw::drunter::seat_mark(seat, theme)),
+        GameOptions::DropIt(_) => drawn(&draw::drop_it::colour_mark(colour(options, seat), theme)),
+        GameOptions::Drunter(_) => drawn(&draw::drunter::seat_mark(seat, theme)),
     }
 }
 
@@ -24,11 +24,11 @@ pub(crate) fn style(options: &TableOptions, seat: Seat) -> String {
 /// The colour that identifies a seat.
 pub(crate) fn colour(options: &TableOptions, seat: Seat) -> Colour {
     match &options.game {
-        GameOptions::DropIt { .. } => setup(options)
+        GameOptions::DropIt(_) => setup(options)
             .filter(|setup| seat.index() < setup.seats())
             .and_then(|setup| setup.colours(setup.side(seat).index()).next())
             .unwrap_or_default(),
-        GameOptions::Drunter { .. } => {
+        GameOptions::Drunter(_) => {
             [Colour::Yellow, Colour::Red, Colour::Blue, Colour::Green][seat.index() % 4]
         }
     }

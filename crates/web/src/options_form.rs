@@ -3,6 +3,8 @@
 use drop_it::{Assist, Edition, Hand, Strips};
 use game::{MAX_SEATS, Seat, Start, seats};
 use i18n::{LobbyText, Message};
+use table::DropItOptions;
+use table::DrunterOptions;
 use table::{ChosenSides, Clock, GameKind, GameOptions, OptionsError, Sides, TableOptions};
 use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
@@ -29,7 +31,9 @@ const GRACES: [u16; 5] = [15, 30, 60, 120, 300];
 /// The numbers of players allowed with these options.
 fn counts(options: &TableOptions) -> Vec<u8> {
     match options.game {
-        GameOptions::DropIt { ref sides, .. } if sides.are_teams() => (2..=MAX_SEATS as u8).collect(),
+        GameOptions::DropIt(DropItOptions { ref sides, .. }) if sides.are_teams() => {
+            (2..=MAX_SEATS as u8).collect()
+        }
         _ => vec![2, 3, 4],
     }
 }
@@ -88,13 +92,13 @@ pub(crate) fn SeatCount(settings: Settings, agreement: OptionsState) -> Markup {
 pub(crate) fn EasyGame(settings: Settings, agreement: OptionsState) -> Markup {
     let strips = move || {
         agreement.options.with(|options| match options.game {
-            GameOptions::DropIt { strips, .. } => Some(strips),
-            GameOptions::Drunter { .. } => None,
+            GameOptions::DropIt(DropItOptions { strips, .. }) => Some(strips),
+            GameOptions::Drunter(_) => None,
         })
     };
     let choose = move |easy: bool| {
         agreement.edit(|options| {
-            if let GameOptions::DropIt { strips, .. } = &mut options.game {
+            if let GameOptions::DropIt(DropItOptions { strips, .. }) = &mut options.game {
                 *strips = easy.then_some(Strips::Nothing);
             }
         });
@@ -154,26 +158,27 @@ fn named<T: Copy + Send + Sync + 'static>(
 #[component]
 fn OfDropIt(settings: Settings, agreement: OptionsState, names: Signal<Vec<String>>) -> Markup {
     let edition = agreement.of_drop_it(|game| match game {
-        GameOptions::DropIt { edition, .. } => Some(*edition),
-        GameOptions::Drunter { .. } => None,
+        GameOptions::DropIt(DropItOptions { edition, .. }) => Some(*edition),
+        GameOptions::Drunter(_) => None,
     });
     let strips = agreement.of_drop_it(|game| match game {
-        GameOptions::DropIt { strips, .. } => Some(*strips),
-        GameOptions::Drunter { .. } => None,
+        GameOptions::DropIt(DropItOptions { strips, .. }) => Some(*strips),
+        GameOptions::Drunter(_) => None,
     });
     let hand = agreement.of_drop_it(|game| match game {
-        GameOptions::DropIt { hand, .. } => Some(*hand),
-        GameOptions::Drunter { .. } => None,
+        GameOptions::DropIt(DropItOptions { hand, .. }) => Some(*hand),
+        GameOptions::Drunter(_) => None,
     });
-    let jokers = agreement.of_drop_it(|game| Some(matches!(game, GameOptions::DropIt { jokers: true, .. })));
+    let jokers = agreement
+        .of_drop_it(|game| Some(matches!(game, GameOptions::DropIt(DropItOptions { jokers: true, .. }))));
     let teams = agreement.of_drop_it(|game| match game {
-        GameOptions::DropIt { sides, .. } => Some(sides.are_teams()),
-        GameOptions::Drunter { .. } => None,
+        GameOptions::DropIt(DropItOptions { sides, .. }) => Some(sides.are_teams()),
+        GameOptions::Drunter(_) => None,
     });
     let form_teams = move |on: bool| {
         agreement.edit(|options| {
             let seats = if on { options.seats.max(3) } else { options.seats.min(4) };
-            if let GameOptions::DropIt { sides, .. } = &mut options.game {
+            if let GameOptions::DropIt(DropItOptions { sides, .. }) = &mut options.game {
                 *sides = if on { Sides::teams_in_turn(seats) } else { Sides::Singles };
             }
             options.set_seats(seats);
@@ -183,11 +188,11 @@ fn OfDropIt(settings: Settings, agreement: OptionsState, names: Signal<Vec<Strin
         <Choice label=said(settings, LobbyText::HandOption)
             hint=Signal::derive(move || settings.say(LobbyText::HandDetail { hand: hand.get() }))
             all=named(settings, &Hand::ALL, |hand| LobbyText::HandName { hand }) value=hand
-            choose=move |one| agreement.edit(|options| if let GameOptions::DropIt { hand, .. } = &mut options.game {
+            choose=move |one| agreement.edit(|options| if let GameOptions::DropIt(DropItOptions { hand, .. }) = &mut options.game {
                 *hand = one;
             })/>
         <Switch label=said(settings, LobbyText::JokersOption) hint=said(settings, LobbyText::JokersHint) value=jokers
-            choose=move |on| agreement.edit(|options| if let GameOptions::DropIt { jokers, .. } = &mut options.game {
+            choose=move |on| agreement.edit(|options| if let GameOptions::DropIt(DropItOptions { jokers, .. }) = &mut options.game {
                 *jokers = on;
             })/>
         <Switch label=said(settings, LobbyText::TeamsOption) hint=said(settings, LobbyText::TeamsHint) value=teams
@@ -195,12 +200,12 @@ fn OfDropIt(settings: Settings, agreement: OptionsState, names: Signal<Vec<Strin
         <Choice label=said(settings, LobbyText::EditionOption)
             hint=Signal::derive(move || settings.say(LobbyText::EditionDetail { edition: edition.get() }))
             all=named(settings, &Edition::ALL, |edition| LobbyText::EditionName { edition }) value=edition
-            choose=move |one| agreement.edit(|options| if let GameOptions::DropIt { edition, .. } = &mut options.game {
+            choose=move |one| agreement.edit(|options| if let GameOptions::DropIt(DropItOptions { edition, .. }) = &mut options.game {
                 *edition = one;
             })/>
         <Choice label=said(settings, LobbyText::StripsOption) hint=said(settings, LobbyText::StripsHint)
             all=named(settings, &STRIPS, |strips| LobbyText::StripsName { strips }) value=strips
-            choose=move |one| agreement.edit(|options| if let GameOptions::DropIt { strips, .. } = &mut options.game {
+            choose=move |one| agreement.edit(|options| if let GameOptions::DropIt(DropItOptions { strips, .. }) = &mut options.game {
                 *strips = one;
             })/>
         <SideColours settings agreement names/>
@@ -230,7 +235,7 @@ fn SideColours(settings: Settings, agreement: OptionsState, names: Signal<Vec<St
         let Some(order) = order.get_untracked() else { return };
         agreement.edit(|options| {
             let seats = options.seats;
-            if let GameOptions::DropIt { sides, .. } = &mut options.game {
+            if let GameOptions::DropIt(DropItOptions { sides, .. }) = &mut options.game {
                 let colours = Some(order.with(position, colour));
                 *sides = Sides::Chosen(ChosenSides { colours, ..sides.chosen(seats) });
             }
@@ -270,13 +275,13 @@ const STRIPS: [Option<Strips>; 4] =
 #[component]
 fn Help(settings: Settings, agreement: OptionsState, names: Signal<Vec<String>>, seat: Seat) -> Markup {
     let value = agreement.of_drop_it(move |game| match game {
-        GameOptions::DropIt { assist, .. } => assist.get(seat.index()).copied(),
-        GameOptions::Drunter { .. } => None,
+        GameOptions::DropIt(DropItOptions { assist, .. }) => assist.get(seat.index()).copied(),
+        GameOptions::Drunter(_) => None,
     });
     let choose = move |one: Assist| {
         agreement.edit(|options| {
             let seats = usize::from(options.seats);
-            if let GameOptions::DropIt { assist, .. } = &mut options.game {
+            if let GameOptions::DropIt(DropItOptions { assist, .. }) = &mut options.game {
                 assist.resize(seats, Assist::None);
                 if let Some(help) = assist.get_mut(seat.index()) {
                     *help = one;
@@ -294,8 +299,8 @@ fn Help(settings: Settings, agreement: OptionsState, names: Signal<Vec<String>>,
 fn OfDrunter(settings: Settings, agreement: OptionsState) -> Markup {
     let rules = Signal::derive(move || {
         agreement.options.with(|options| match options.game {
-            GameOptions::Drunter { rules } => rules,
-            GameOptions::DropIt { .. } => drunter::Rules::Base,
+            GameOptions::Drunter(DrunterOptions { rules }) => rules,
+            GameOptions::DropIt(_) => drunter::Rules::Base,
         })
     });
     view! {
@@ -303,7 +308,7 @@ fn OfDrunter(settings: Settings, agreement: OptionsState) -> Markup {
             hint=Signal::derive(move || settings.say(LobbyText::VariantDetail { rules: rules.get() }))
             all=named(settings, &[drunter::Rules::Base, drunter::Rules::Variant], |rules| LobbyText::VariantName { rules })
             value=rules
-            choose=move |rules| agreement.edit(|options| options.game = GameOptions::Drunter { rules })/>
+            choose=move |rules| agreement.edit(|options| options.game = GameOptions::Drunter(DrunterOptions { rules }))/>
     }
 }
 
@@ -331,7 +336,7 @@ pub(crate) fn in_short(options: &TableOptions, settings: Settings) -> String {
     let say = |message: LobbyText<'static>| message.text(language).into_owned();
     let mut words = Vec::new();
     match &options.game {
-        GameOptions::DropIt { edition, strips, jokers, sides, hand, .. } => {
+        GameOptions::DropIt(DropItOptions { edition, strips, jokers, sides, hand, .. }) => {
             words.push(say(LobbyText::EditionName { edition: *edition }));
             if strips.is_some() {
                 words.push(format!(
@@ -348,7 +353,9 @@ pub(crate) fn in_short(options: &TableOptions, settings: Settings) -> String {
             words.extend(jokers.then(|| say(LobbyText::JokersOption)));
             words.extend(sides.are_teams().then(|| say(LobbyText::TeamsOption)));
         }
-        GameOptions::Drunter { rules } => words.push(say(LobbyText::VariantName { rules: *rules })),
+        GameOptions::Drunter(DrunterOptions { rules }) => {
+            words.push(say(LobbyText::VariantName { rules: *rules }))
+        }
     }
     words.extend((options.clock != Clock::Off).then(|| say(LobbyText::ClockName { clock: options.clock })));
     words.extend(options.listed.then(|| say(LobbyText::ListedOption)));

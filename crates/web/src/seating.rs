@@ -6,6 +6,7 @@ use draw::drop_it::colour_mark;
 use drop_it::{Setup, StartCustom};
 use game::{Seat, SeatSet, Start, Team, seats};
 use i18n::LobbyText;
+use table::DropItOptions;
 use table::{ChosenSides, GameOptions, Name, Sides, TableOptions};
 use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
@@ -49,7 +50,7 @@ impl Seating {
     fn edit(self, edit: impl Fn(&mut ChosenSides)) {
         self.agreement.edit(|options| {
             let seats = options.seats;
-            if let GameOptions::DropIt { sides, .. } = &mut options.game {
+            if let GameOptions::DropIt(DropItOptions { sides, .. }) = &mut options.game {
                 let mut chosen = sides.chosen(seats);
                 edit(&mut chosen);
                 *sides = Sides::Chosen(chosen);
@@ -69,7 +70,7 @@ impl Seating {
     fn add_seat(self, team: Team) {
         self.agreement.edit(|options| {
             options.set_seats(options.seats + 1);
-            if let GameOptions::DropIt { sides: Sides::Chosen(chosen), .. } = &mut options.game
+            if let GameOptions::DropIt(DropItOptions { sides: Sides::Chosen(chosen), .. }) = &mut options.game
                 && let Some(last) = chosen.teams.last_mut()
             {
                 *last = team;
@@ -94,8 +95,8 @@ impl Seating {
 /// The sides of a table of Drop It; `None` for another game.
 fn sides(options: &TableOptions) -> Option<&Sides> {
     match &options.game {
-        GameOptions::DropIt { sides, .. } => Some(sides),
-        GameOptions::Drunter { .. } => None,
+        GameOptions::DropIt(DropItOptions { sides, .. }) => Some(sides),
+        GameOptions::Drunter(_) => None,
     }
 }
 
@@ -119,8 +120,8 @@ pub(crate) fn team_names(options: &TableOptions, settings: Settings) -> [String;
 /// How the edition of Drop It determines the first player; `None` for another game.
 fn custom(options: &TableOptions) -> Option<StartCustom> {
     match options.game {
-        GameOptions::DropIt { edition, .. } => Some(edition.start()),
-        GameOptions::Drunter { .. } => None,
+        GameOptions::DropIt(DropItOptions { edition, .. }) => Some(edition.start()),
+        GameOptions::Drunter(_) => None,
     }
 }
 

@@ -21,6 +21,7 @@ pub(crate) use take_back::TakeBack;
 
 use game::Seat;
 use i18n::{BOT_NAMES, LobbyText as Words, Message, ShellText, TableText, bot_label};
+use table::DropItOptions;
 use table::{
     Command, EndReason, GameKind, GameOptions, GameView, Name, Occupant, SeatInfo, TablePhase, TableState,
     TableView,
@@ -259,7 +260,7 @@ fn labels(session: TableSession, language: i18n::Language) -> Vec<String> {
 fn team_names(table_view: &Option<TableView>) -> Vec<String> {
     let name = |name: Option<&Name>| name.map(Name::to_string).unwrap_or_default();
     match table_view.as_ref().map(|table_view| &table_view.state.options.game) {
-        Some(GameOptions::DropIt { sides, .. }) => sides.names().map(name).into(),
+        Some(GameOptions::DropIt(DropItOptions { sides, .. })) => sides.names().map(name).into(),
         _ => Vec::new(),
     }
 }

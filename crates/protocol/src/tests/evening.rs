@@ -2,6 +2,7 @@
 
 use drunter::Rules;
 use game::{Chance, Seat, Seed, Stream, Viewer};
+use table::DrunterOptions;
 use table::{
     Clock, Code, Command, CommandId, Credential, GameAction, GameOptions, Key, Name, Opening, Role,
     SeatColour, Step, Table, TableOptions,
@@ -101,7 +102,7 @@ impl SampleTable {
         evening.ask(first, Command::Swap { one: seat(0), other: seat(1) });
         evening.ask(Role::Seat(seat(1)), Command::Swap { one: seat(0), other: seat(1) });
         evening.ask(first, Command::Dress { name: name("Ada"), colour: SeatColour::Purple });
-        let game = GameOptions::Drunter { rules: Rules::Variant };
+        let game = GameOptions::Drunter(DrunterOptions { rules: Rules::Variant });
         let clock = Clock::Seconds(90);
         evening.ask(first, Command::Configure(TableOptions { game, clock, ..TableOptions::drunter(2) }));
         evening.ask(first, Command::ChooseStarter { starter: Some(seat(0)) });

@@ -1,6 +1,7 @@
 //! One example of every message. Each is decoded again before it is shown.
 
 use std::fmt::Debug;
+use table::DropItOptions;
 
 use game::{RuleReason, Seat, Team, Viewer};
 use serde::Serialize;
@@ -86,7 +87,7 @@ impl Examples {
         assert_eq!(serde_json::from_str::<NewTable>(minimal).unwrap().options, TableOptions::drunter(2));
         self.show("new table", [minimal.to_owned()]);
         let assist = vec![drop_it::Assist::None, drop_it::Assist::Steady];
-        let game = GameOptions::DropIt {
+        let game = GameOptions::DropIt(DropItOptions {
             edition: drop_it::Edition::German,
             strips: Some(drop_it::Strips::Colours),
             jokers: true,
@@ -97,7 +98,7 @@ impl Examples {
             }),
             hand: drop_it::Hand::Natural,
             assist,
-        };
+        });
         let options = TableOptions { game, seats: 3, clock: Clock::Seconds(90), grace: 45, listed: true };
         self.show("new table in full", [json(&NewTable { options: options.clone() })]);
         let created = Created { table: TABLE.to_owned(), invite: key('i'), watch: key('w'), code: code() };

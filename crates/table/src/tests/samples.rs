@@ -1,6 +1,8 @@
 //! Samples of everything that is stored or sent, for golden files. A variant without a name does not compile, and a name
 //! without a sample fails a test.
 
+use crate::DropItOptions;
+use crate::DrunterOptions;
 use drop_it::{Aim, Assist, ColourOrder, Edition, Hand, JokerChoice, Piece, PieceShape, Strips};
 use drunter::{Ballot, Building, Card, Cards, Goal, Line, Rules, Span, Tile};
 use game::{BySeat, Standings, Team};
@@ -10,8 +12,8 @@ use super::*;
 
 named! {
     TableEvent {
-        TableEvent::Opened { options: TableOptions { game: GameOptions::DropIt { .. }, .. }, .. } => "opened, Drop It",
-        TableEvent::Opened { options: TableOptions { game: GameOptions::Drunter { .. }, .. }, .. } => "opened, Drunter",
+        TableEvent::Opened { options: TableOptions { game: GameOptions::DropIt(_), .. }, .. } => "opened, Drop It",
+        TableEvent::Opened { options: TableOptions { game: GameOptions::Drunter(_), .. }, .. } => "opened, Drunter",
         TableEvent::Keyed { .. } => "seat got a key",
         TableEvent::Muted { .. } => "player muted",
         TableEvent::Started { dealt: GameEvents::DropIt(_), .. } => "game started, Drop It",
@@ -57,9 +59,9 @@ named! {
         Requester::Guest(_) => "asked by a guest",
     }
     GameOptions {
-        GameOptions::DropIt { .. } => "Drop It",
-        GameOptions::Drunter { rules: Rules::Base } => "Drunter, base game",
-        GameOptions::Drunter { rules: Rules::Variant } => "Drunter, variant",
+        GameOptions::DropIt(_) => "Drop It",
+        GameOptions::Drunter(DrunterOptions { rules: Rules::Base }) => "Drunter, base game",
+        GameOptions::Drunter(DrunterOptions { rules: Rules::Variant }) => "Drunter, variant",
     }
     Clock {
         Clock::Off => "no clock",
@@ -227,27 +229,27 @@ fn sides() -> Vec<Sides> {
 
 /// Options that differ from the defaults in every field.
 pub(super) fn unusual_options() -> TableOptions {
-    let game = GameOptions::DropIt {
+    let game = GameOptions::DropIt(DropItOptions {
         edition: Edition::Japanese,
         strips: Some(Strips::Colours),
         jokers: true,
         sides: sides().remove(4),
         hand: Hand::Wild,
         assist: vec![Assist::None, Assist::VerySteady, Assist::Steady],
-    };
+    });
     TableOptions { game, seats: 3, clock: Clock::Seconds(90), grace: 300, listed: true }
 }
 
 /// Every option of a table, with its name.
 pub(super) fn options() -> Vec<(&'static str, TableOptions)> {
     let usual = TableOptions::drop_it(3);
-    let variant = GameOptions::Drunter { rules: Rules::Variant };
+    let variant = GameOptions::Drunter(DrunterOptions { rules: Rules::Variant });
     let games = [usual.game.clone(), TableOptions::drunter(3).game, variant];
     let mut all: Vec<(&str, TableOptions)> =
         all_named(games).map(|(name, game)| (name, TableOptions { game, ..usual.clone() })).collect();
     all.extend(Edition::ALL.map(|new| {
         let change = |game: &mut _| {
-            if let GameOptions::DropIt { edition, .. } = game {
+            if let GameOptions::DropIt(DropItOptions { edition, .. }) = game {
                 *edition = new
             }
         };
@@ -255,7 +257,7 @@ pub(super) fn options() -> Vec<(&'static str, TableOptions)> {
     }));
     all.extend([Strips::Shapes, Strips::Colours, Strips::Nothing].map(|new| {
         let change = |game: &mut _| {
-            if let GameOptions::DropIt { strips, .. } = game {
+            if let GameOptions::DropIt(DropItOptions { strips, .. }) = game {
                 *strips = Some(new)
             }
         };
@@ -264,7 +266,7 @@ pub(super) fn options() -> Vec<(&'static str, TableOptions)> {
     all.push(("jokers", usual.clone().with_jokers()));
     all.extend(all_named(sides()).map(|(name, new)| {
         let change = |game: &mut _| {
-            if let GameOptions::DropIt { sides, .. } = game {
+            if let GameOptions::DropIt(DropItOptions { sides, .. }) = game {
                 *sides = new
             }
         };
@@ -272,7 +274,7 @@ pub(super) fn options() -> Vec<(&'static str, TableOptions)> {
     }));
     all.extend(Hand::ALL.map(|new| {
         let change = |game: &mut _| {
-            if let GameOptions::DropIt { hand, .. } = game {
+            if let GameOptions::DropIt(DropItOptions { hand, .. }) = game {
                 *hand = new
             }
         };
@@ -281,7 +283,7 @@ pub(super) fn options() -> Vec<(&'static str, TableOptions)> {
     all.extend(Assist::ALL.map(|new| {
         let new_assist = vec![Assist::None, new];
         let change = |game: &mut _| {
-            if let GameOptions::DropIt { assist, .. } = game {
+            if let GameOptions::DropIt(DropItOptions { assist, .. }) = game {
                 *assist = new_assist
             }
         };

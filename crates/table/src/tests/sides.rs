@@ -1,5 +1,6 @@
 //! Teams, changes of seats, and who begins.
 
+use crate::DropItOptions;
 use drop_it::{ColourOrder, JokerChoice};
 use game::Team;
 
@@ -189,7 +190,7 @@ fn a_team_spends_its_jokers_together() {
 #[test]
 fn a_table_plays_the_colours_it_chose() {
     let mut options = TableOptions::drop_it(3);
-    if let GameOptions::DropIt { sides, .. } = &mut options.game {
+    if let GameOptions::DropIt(DropItOptions { sides, .. }) = &mut options.game {
         let order = ColourOrder::default().with(0, drop_it::Colour::Green).with_last(drop_it::Colour::Red);
         *sides = Sides::Chosen(ChosenSides { colours: Some(order), ..ChosenSides::default() });
     }

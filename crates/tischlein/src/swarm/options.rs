@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use clap::{Args, ValueEnum};
+use table::DrunterOptions;
 use table::{GameOptions, TableOptions};
 
 use super::{crowd, idle};
@@ -107,7 +108,7 @@ impl Swarm {
             Game::Drunter => TableOptions::drunter(self.players),
             Game::DropIt => TableOptions::drop_it(self.players),
         };
-        if let GameOptions::Drunter { rules } = &mut options.game
+        if let GameOptions::Drunter(DrunterOptions { rules }) = &mut options.game
             && number % 2 == 1
         {
             *rules = drunter::Rules::Variant;

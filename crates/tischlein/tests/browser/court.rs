@@ -4,6 +4,7 @@ use client::{Local, LocalPlayer};
 use drop_it::{Phase, Strips};
 use game::Viewer;
 use serde_json::{Value, json};
+use table::DropItOptions;
 use table::{GameOptions, GameView, TableOptions};
 use thirtyfour::prelude::*;
 
@@ -123,7 +124,7 @@ fn a_joker_decision_can_be_put_away_and_taken_up_again() {
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn skipping_a_bots_fall_never_drops_ones_own_piece() {
     let mut options = TableOptions::drop_it(2);
-    if let GameOptions::DropIt { strips, .. } = &mut options.game {
+    if let GameOptions::DropIt(DropItOptions { strips, .. }) = &mut options.game {
         *strips = Some(Strips::Nothing);
     }
     let local = begun(&options, &[person("Ada"), LocalPlayer::Bot { level: 1 }], 7, |_| true);

@@ -6,6 +6,7 @@ use client::Local;
 use drunter::Phase as DrunterPhase;
 use game::Viewer;
 use serde_json::{Value, json};
+use table::DrunterOptions;
 use table::{GameOptions, GameView, TableOptions};
 
 use crate::device::{begun, encoded, finished_bytes, person};
@@ -68,7 +69,7 @@ fn screens() -> Vec<Screen> {
     };
     let drunter = |enough: &dyn Fn(&Local) -> bool| begun(&TableOptions::drunter(4), &four, 5, enough);
     let votes = |local: &Local| matches!(phase(local), DrunterPhase::Voting { .. });
-    let game = GameOptions::Drunter { rules: drunter::Rules::Variant };
+    let game = GameOptions::Drunter(DrunterOptions { rules: drunter::Rules::Variant });
     let variant = TableOptions { game, ..TableOptions::drunter(4) };
     let chooses = |local: &Local| matches!(phase(local), DrunterPhase::Choosing { .. });
     let voted = |local: &Local| {

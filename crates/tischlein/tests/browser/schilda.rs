@@ -5,6 +5,7 @@ use drunter::{Goal, Goals, Phase};
 use game::{Seat, Viewer};
 use i18n::{DrunterText, Language, Message};
 use serde_json::json;
+use table::DrunterOptions;
 use table::{GameEngine, GameOptions, GameView, TableOptions, Timestamp};
 
 use crate::device::{begun, encoded, finished_bytes, person};
@@ -25,7 +26,7 @@ fn calm(window: Window) -> Window {
 
 fn variant(seats: u8) -> TableOptions {
     TableOptions {
-        game: GameOptions::Drunter { rules: drunter::Rules::Variant },
+        game: GameOptions::Drunter(DrunterOptions { rules: drunter::Rules::Variant }),
         ..TableOptions::drunter(seats)
     }
 }

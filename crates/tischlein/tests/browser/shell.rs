@@ -2,6 +2,8 @@
 
 use protocol::{Created, ServerMessage};
 use serde_json::json;
+use table::DropItOptions;
+use table::DrunterOptions;
 use table::{GameOptions, Phrase, TableOptions};
 
 use crate::device::{begun, person};
@@ -165,12 +167,12 @@ fn after_an_agreed_stop_of_drunter_nobody_can_lay() {
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn the_menu_says_how_we_play_and_whose_hand_is_helped() {
     let mut options = TableOptions::drop_it(2);
-    if let GameOptions::DropIt { assist, jokers, .. } = &mut options.game {
+    if let GameOptions::DropIt(DropItOptions { assist, jokers, .. }) = &mut options.game {
         *assist = vec![drop_it::Assist::None, drop_it::Assist::Steady];
         *jokers = true;
     }
     let variant = TableOptions {
-        game: GameOptions::Drunter { rules: drunter::Rules::Variant },
+        game: GameOptions::Drunter(DrunterOptions { rules: drunter::Rules::Variant }),
         ..TableOptions::drunter(2)
     };
     let tables =

@@ -5,6 +5,7 @@ use drop_it::Edition;
 use game::{MAX_SEATS, Seat};
 use i18n::{LobbyText, ShellText};
 use serde::{Deserialize, Serialize};
+use table::DropItOptions;
 use table::{GameKind, GameOptions, Name, TableOptions};
 use weave::prelude::*;
 
@@ -84,7 +85,7 @@ impl NewGamePlan {
             GameKind::DropIt => TableOptions::drop_it(2),
             GameKind::Drunter => TableOptions::drunter(2),
         };
-        if let GameOptions::DropIt { edition, .. } = &mut options.game {
+        if let GameOptions::DropIt(DropItOptions { edition, .. }) = &mut options.game {
             *edition = edition_of(language_id);
         }
         let mut plan = NewGamePlan {
@@ -194,7 +195,9 @@ mod tests {
             [("de", Edition::German), ("en", Edition::English), ("ja", Edition::Japanese)]
         {
             let options = NewGamePlan::first(GameKind::DropIt, language_id).options;
-            assert!(matches!(options.game, GameOptions::DropIt { edition: chosen, .. } if chosen == edition));
+            assert!(
+                matches!(options.game, GameOptions::DropIt(DropItOptions { edition: chosen, .. }) if chosen == edition)
+            );
         }
     }
 }

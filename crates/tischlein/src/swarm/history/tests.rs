@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use game::{Chance, Seat, Seed, Stream, Viewer, seats};
 use protocol::ServerMessage;
+use table::DrunterOptions;
 use table::{
     Accepted as Answered, Code, Command, CommandId, Entry, GameOptions, Key, Name, Opening, Role, Table,
     TableOptions, TablePhase, Timestamp,
@@ -33,7 +34,7 @@ impl SampleGame {
     fn play() -> SampleGame {
         let mut chance = Chance::new(Seed::from_number(7), Stream(0));
         let mut options = TableOptions::drunter(2);
-        options.game = GameOptions::Drunter { rules: drunter::Rules::Variant };
+        options.game = GameOptions::Drunter(DrunterOptions { rules: drunter::Rules::Variant });
         let opening = Opening { options, invite: key('i'), watch: key('w'), code: Code::draw(&mut chance) };
         let (table, opened) = Table::open(Timestamp(1), &opening).unwrap();
         let mut story = SampleGame { table, entries: vec![opened], sent: BTreeMap::new() };
