@@ -87,7 +87,7 @@ impl SharedDevice {
         let next = to_act.iter().find(|seat| persons.contains(*seat));
         self.showing = match next {
             Some(next) if !self.holder.seat().is_some_and(is_due) => {
-                let has_secrets = local.kind() == GameKind::Drunter;
+                let has_secrets = local.kind().has_secrets();
                 self.holder = if has_secrets { Viewer::Spectator } else { Viewer::Seat(next) };
                 if has_secrets { Showing::HandOver(next) } else { Showing::Table(self.holder) }
             }

@@ -12,7 +12,6 @@ use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
 use crate::browser;
-use crate::rules::name_of;
 
 /// A chunk could not be loaded: there is no network, or the server only has a newer version of the page.
 pub(crate) use wasm_split_helpers::SplitLoaderError as ChunkError;
@@ -126,7 +125,7 @@ fn drunter_engine() -> Result<GameEngine, ChunkError> {
 
 /// Loads the engine of a game; its screen is in the same chunk.
 pub(crate) async fn engine(kind: GameKind) -> Result<GameEngine, ChunkError> {
-    drop(browser::style_sheet(name_of(kind)));
+    drop(browser::style_sheet(kind.name()));
     match kind {
         GameKind::DropIt => drop_it_engine().await,
         GameKind::Drunter => drunter_engine().await,

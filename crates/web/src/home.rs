@@ -21,7 +21,6 @@ use self::tables::YourTables;
 use crate::chunks::{ChunkError, lazy};
 use crate::icon::{Icon, icon};
 use crate::room::Room;
-use crate::rules::name_of;
 use crate::settings::Settings;
 use crate::top::Top;
 use crate::{browser, saved_games};
@@ -99,7 +98,7 @@ fn your_tables() -> Result<fn(Settings) -> Markup, ChunkError> {
 /// Links to the pages that are not games.
 #[component]
 fn WaysOn(settings: Settings) -> Markup {
-    let rules = format!("#/rules/{}", name_of(GameKind::DropIt));
+    let rules = format!("#/rules/{}", GameKind::DropIt.name());
     let label = move |message: ShellText<'static>| Signal::derive(move || settings.say(message));
     view! {
         <nav class="ways-on" aria-label=move || settings.say(ShellText::AriaMainMenu)>
@@ -126,7 +125,7 @@ fn WayOn(sign: Icon, #[prop(into)] href: String, label: Signal<String>) -> Marku
 #[component]
 fn GameCard(settings: Settings, kind: GameKind) -> Markup {
     view! {
-        <a class=format!("game-card {}", name_of(kind)) href=format!("#/new/{}", name_of(kind))>
+        <a class=format!("game-card {}", kind.name()) href=format!("#/new/{}", kind.name())>
             <span class="game-picture" inner_html=move || cover(kind, settings)></span>
             <strong>{move || settings.say(LobbyText::GameName { game: kind })}</strong>
             <span class="pitch">{move || settings.say(ShellText::Pitch { game: kind })}</span>

@@ -17,7 +17,6 @@ use self::seats::Seats;
 use crate::options_form::{EasyGame, OptionsForm, OptionsState, SeatCount, in_short};
 use crate::room::Room;
 use crate::route::Route;
-use crate::rules::name_of;
 use crate::seating::{Seating, Starter};
 use crate::session::TableSession;
 use crate::settings::{Settings, why_no_name};
@@ -128,7 +127,7 @@ fn Gathering(session: TableSession, settings: Settings, practises: RwSignal<bool
                         <button class="button" title=move || say(Words::PracticeDropHint)
                             on:click=move |_| practises.set(true)>{move || say(Words::PracticeDrop)}</button>
                     </Show>
-                    <a class="button" href=move || format!("#/rules/{}", name_of(kind.get())) target="_blank">
+                    <a class="button" href=move || format!("#/rules/{}", kind.get().name()) target="_blank">
                         {move || settings.say(ShellText::Rules)}
                     </a>
                 </div>

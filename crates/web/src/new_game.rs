@@ -18,7 +18,6 @@ use crate::home::cover;
 use crate::icon::{Icon, icon};
 use crate::options_form::{EasyGame, OptionsState, SeatCount, in_short, options_form, why_not};
 use crate::room::Room;
-use crate::rules::name_of;
 use crate::seating::{Seating, are_teams, arrangement};
 use crate::settings::Settings;
 use crate::settings_page::OwnName;
@@ -82,12 +81,12 @@ pub(crate) fn NewGame(settings: Settings, kind: GameKind) -> Markup {
         <Room settings/>
         <Top settings/>
         <main class="page new">
-            <header class=format!("new-top {}", name_of(kind))>
+            <header class=format!("new-top {}", kind.name())>
                 <span class="game-picture" inner_html=move || cover(kind, settings)></span>
                 <div>
                     <h1>{move || settings.say(LobbyText::GameName { game: kind })}</h1>
                     <p>{move || settings.say(ShellText::Pitch { game: kind })}</p>
-                    <a class="rule-link" href=format!("#/rules/{}", name_of(kind))>
+                    <a class="rule-link" href=format!("#/rules/{}", kind.name())>
                         {icon(Icon::Book)}
                         {move || settings.say(ShellText::RulesOf { game: kind })}
                     </a>

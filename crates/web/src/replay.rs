@@ -109,7 +109,7 @@ fn ReplayScreen(bytes: Vec<u8>, replay: Replay, settings: Settings) -> Markup {
             <Scrubber at last is_running settings/>
             <Analysis bytes replay at names settings/>
             // In Drop It nobody sees more than anybody else.
-            <Show when=move || kind == GameKind::Drunter><ViewerChoice chosen=viewer names settings/></Show>
+            <Show when=move || kind.has_secrets()><ViewerChoice chosen=viewer names settings/></Show>
             <Checked replay settings/>
         </div>
     }

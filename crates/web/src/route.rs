@@ -2,8 +2,6 @@
 
 use table::{Code, Credential, GameKind, Key};
 
-use crate::rules::name_of;
-
 /// A route of the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Route {
@@ -73,7 +71,7 @@ impl Route {
 }
 
 fn kind_called(name: &str) -> Option<GameKind> {
-    GameKind::ALL.into_iter().find(|kind| name_of(*kind) == name)
+    GameKind::ALL.into_iter().find(|kind| kind.name() == name)
 }
 
 #[cfg(test)]

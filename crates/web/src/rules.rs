@@ -20,7 +20,7 @@ pub(crate) fn Rules(settings: Settings, kind: GameKind, anchor: String) -> Marku
         <main class="rules">
             <nav class="rule-books">
                 {GameKind::ALL.map(|other| view! {
-                    <a class="button" href=format!("#/rules/{}", name_of(other))>
+                    <a class="button" href=format!("#/rules/{}", other.name())>
                         {move || settings.say(LobbyText::GameName { game: other })}
                     </a>
                 })}
@@ -55,14 +55,6 @@ fn opened(book: Book, kind: GameKind, anchor: &str, settings: Settings) -> Marku
                 {section.blocks.iter().map(|block| show(block, settings.theme.get())).collect::<Markup>()}
             </section>
         }).collect::<Markup>()}
-    }
-}
-
-/// The name of a game in addresses.
-pub(crate) const fn name_of(kind: GameKind) -> &'static str {
-    match kind {
-        GameKind::DropIt => "drop-it",
-        GameKind::Drunter => "drunter",
     }
 }
 

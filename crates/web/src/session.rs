@@ -9,7 +9,7 @@ pub(crate) use online::play_online;
 pub(crate) use owner::TabLock;
 
 use client::Answer;
-use game::{Seat, Viewer};
+use game::Seat;
 use protocol::Created;
 use table::{
     Advice, Aiming, Attendance, Code, Command, GameView, Phrase, PublicTableEvent, Role, Step, TableView,
@@ -39,10 +39,8 @@ pub(crate) enum Connection {
 pub(crate) struct HandOver {
     /// What they are called.
     pub(crate) name: String,
-    /// Through whose eyes the table is shown then.
-    pub(crate) next: Viewer,
     /// They have it.
-    pub(crate) taken: Callback<Viewer>,
+    pub(crate) taken: Callback<()>,
 }
 
 /// A table as the page sees it.

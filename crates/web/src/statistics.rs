@@ -6,7 +6,7 @@ pub(crate) use page::StatisticsPage;
 
 use game::{Seat, seats};
 use serde::{Deserialize, Serialize};
-use table::{GameKind, GameView, Occupant, TablePhase, TableView, Timestamp};
+use table::{GameKind, Occupant, TablePhase, TableView, Timestamp};
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
@@ -68,7 +68,7 @@ impl FinishedGame {
             Some(RankedPlayer {
                 name,
                 place: standings.place(seat),
-                points: points(table_view.game.as_ref()?, seat)?,
+                points: table_view.game.as_ref()?.score(seat)?,
             })
         };
         Some(FinishedGame {
@@ -79,14 +79,6 @@ impl FinishedGame {
             at: browser::now(),
             replay: None,
         })
-    }
-}
-
-/// The final points of a seat.
-fn points(game: &GameView, seat: Seat) -> Option<u32> {
-    match game {
-        GameView::DropIt(view) => Some(u32::from(view.public().score(seat))),
-        GameView::Drunter(view) => view.public().scores().map(|scores| u32::from(scores[seat].points)),
     }
 }
 

@@ -38,7 +38,7 @@ use crate::drop_it::DropItScreen;
 use crate::drunter::DrunterScreen;
 use crate::lobby::Lobby;
 use crate::props::ScreenProps;
-use crate::rules::{RulesText, name_of};
+use crate::rules::RulesText;
 use crate::session::{Connection, TableSession};
 use crate::settings::Settings;
 
@@ -210,7 +210,7 @@ pub(crate) fn GameScreen(
             });
             lazy(
                 settings.language,
-                || styled(name_of(GameKind::DropIt), drop_it()),
+                || styled(GameKind::DropIt.name(), drop_it()),
                 move |screen| {
                     request_animation_frame(move || is_laid.set(true));
                     screen(view.into(), props)
@@ -224,7 +224,7 @@ pub(crate) fn GameScreen(
             });
             lazy(
                 settings.language,
-                || styled(name_of(GameKind::Drunter), drunter()),
+                || styled(GameKind::Drunter.name(), drunter()),
                 move |screen| {
                     request_animation_frame(move || is_laid.set(true));
                     screen(view.into(), props)

@@ -32,7 +32,7 @@ impl ReplayedGame for DropIt {
 
     fn falls(states: &[drop_it::Public]) -> Vec<SimulatedDrop> {
         let mut falls: Vec<SimulatedDrop> = Vec::new();
-        for state in states.iter().filter(|state| state.drops().len() > 0) {
+        for state in states.iter().filter(|state| !state.drops().is_empty()) {
             if state.drops().len() == falls.len() + 1 {
                 falls.extend(SimulatedDrop::last(state));
             }

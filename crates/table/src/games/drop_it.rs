@@ -192,10 +192,10 @@ impl TableOptions {
 
     /// The setup of Drop It; an error if the table plays another game.
     pub fn drop_it_setup(&self, start: Start) -> Result<Setup, OptionsError> {
-        match &self.game {
-            GameOptions::DropIt(options) => options.setup(self.seats, start),
-            _ => Err(OptionsError::Game("this table plays another game".to_owned())),
-        }
+        let GameOptions::DropIt(options) = &self.game else {
+            return Err(OptionsError::Game("this table plays another game".to_owned()));
+        };
+        options.setup(self.seats, start)
     }
 
     /// The same options with this team for every seat. No effect on other games.

@@ -3,8 +3,6 @@
 
 use table::GameKind;
 
-use crate::rules::name_of;
-
 /// The tables on the server at which this device has a seat.
 pub(crate) const VISITS: &str = "visits";
 /// The table on this device.
@@ -47,7 +45,7 @@ pub(crate) fn table_keys(table: &str) -> String {
 
 /// The plan of the last game of this kind.
 pub(crate) fn plan(kind: GameKind) -> String {
-    format!("plan-{}", name_of(kind))
+    format!("plan-{}", kind.name())
 }
 
 #[cfg(test)]

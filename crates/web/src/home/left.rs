@@ -36,7 +36,7 @@ pub(super) fn LeftTable(settings: Settings, table_view: TableView) -> Markup {
         table_view.with_value(|table_view| marks::style(&table_view.state.options, on.unwrap_or_default()));
     let row = move |seat: Seat| {
         let points =
-            table_view.with_value(|table_view| table_view.game.as_ref().and_then(|game| points(game, seat)));
+            table_view.with_value(|table_view| table_view.game.as_ref().and_then(|game| game.score(seat)));
         view! {
             <li class:on=on == Some(seat)>
                 <span class="mark" inner_html=move || mark(seat)></span>
@@ -76,14 +76,6 @@ fn round(game: &GameView) -> Option<(u32, u32)> {
             let (number, of) = view.public().round();
             Some((number as u32, of as u32))
         }
-        GameView::Drunter(_) => None,
-    }
-}
-
-/// The points of a seat; `None` if they are secret during the game.
-fn points(game: &GameView, seat: Seat) -> Option<u16> {
-    match game {
-        GameView::DropIt(view) => Some(view.public().score(seat)),
         GameView::Drunter(_) => None,
     }
 }

@@ -13,7 +13,7 @@ pub(super) fn Curtain(session: TableSession, settings: Settings) -> Markup {
     let name = move || session.pass_to.get().map(|next| next.name).unwrap_or_default();
     let taken = move |_| {
         if let Some(next) = session.pass_to.get_untracked() {
-            next.taken.run(next.next);
+            next.taken.run(());
         }
     };
     view! {

@@ -1,7 +1,7 @@
 //! What happened while the page was hidden.
 
 use i18n::{ShellText, TableText};
-use table::TablePhase;
+use table::{GameView, TablePhase};
 use weave::prelude::*;
 
 use super::context::TableContext;
@@ -9,14 +9,6 @@ use crate::browser;
 
 /// The minimum number of missed turns for which a recap is shown.
 const WORTH_TELLING: usize = 2;
-
-/// How many turns were taken in a game.
-fn turns(view: &table::GameView) -> usize {
-    match view {
-        table::GameView::DropIt(view) => view.public().drops().len(),
-        table::GameView::Drunter(view) => view.public().story().len(),
-    }
-}
 
 /// Shows how many turns the viewer missed, until they dismiss it.
 #[component]
@@ -27,7 +19,7 @@ pub(super) fn Recap() -> Markup {
         session.table_view.with_untracked(|table_view| {
             let table_view =
                 table_view.as_ref().filter(|table_view| table_view.state.phase == TablePhase::Playing)?;
-            table_view.game.as_ref().map(turns)
+            table_view.game.as_ref().map(GameView::turns)
         })
     };
     let left_at = StoredValue::new(None::<usize>);
