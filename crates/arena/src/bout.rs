@@ -1,12 +1,11 @@
 //! One game between bots.
 
 use std::fmt;
+use std::str::FromStr;
 use std::time::{Duration, Instant};
 
-use anyhow::Result;
-use bots::{Budget, Candidate};
+use bots::{Budget, Candidate, UnknownBot};
 use game::{Authority, Chance, Game, Seat, Seed, Stream, Viewer, seats};
-use terminal::bad_input;
 
 use crate::Contest;
 
@@ -20,22 +19,41 @@ pub struct Contender<G: Game> {
     budget: Budget,
 }
 
-impl<G: Contest> Contender<G> {
-    /// Parses a bot's name, or `NAME@SIMULATIONS` for another budget than its default.
-    pub fn read(text: &str) -> Result<Contender<G>> {
+/// Why a text is not the name of a contender.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ContenderError {
+    /// What follows the `@` is not a number.
+    #[error("“{number}” is not a number of simulations; write e.g. {bot}@500")]
+    Simulations {
+        /// The bot before the `@`.
+        bot: String,
+        /// What follows it.
+        number: String,
+    },
+    /// There is no such bot.
+    #[error(transparent)]
+    Bot(#[from] UnknownBot),
+}
+
+/// Parses a bot's name, or `NAME@SIMULATIONS` for another budget than its default.
+impl<G: Contest> FromStr for Contender<G> {
+    type Err = ContenderError;
+
+    fn from_str(text: &str) -> Result<Contender<G>, ContenderError> {
         let (name, simulations) = match text.trim().split_once('@') {
             None => (text.trim(), None),
-            Some((name, number)) => {
-                let unclear = |_| {
-                    bad_input(format!("“{number}” is not a number of simulations; write e.g. {name}@500"))
-                };
-                (name, Some(number.parse().map_err(unclear)?))
+            Some((bot, number)) => {
+                let problem =
+                    |_| ContenderError::Simulations { bot: bot.to_owned(), number: number.to_owned() };
+                (bot, Some(number.parse().map_err(problem)?))
             }
         };
-        let bot = G::bot(name).map_err(bad_input)?;
+        let bot = G::bot(name)?;
         Ok(Contender { bot, budget: bot.budget }.with_budget(simulations))
     }
+}
 
+impl<G: Contest> Contender<G> {
     /// The same bot with another budget, if given.
     #[must_use]
     pub fn with_budget(self, simulations: Option<u32>) -> Contender<G> {
@@ -54,7 +72,7 @@ impl<G: Contest> Contender<G> {
     }
 }
 
-/// The form that [`Contender::read`] parses.
+/// The form that [`Contender::from_str`] parses.
 impl<G: Game> fmt::Display for Contender<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.bot.name)?;

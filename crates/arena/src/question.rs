@@ -8,20 +8,26 @@ use crate::bout::Contender;
 
 /// Everything that determines the blocks. Results of different questions never mix.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Question<S> {
-    pub(crate) game: String,
-    pub(crate) rules_version: u16,
-    pub(crate) setup: S,
+pub struct Question<S> {
+    /// The name of the game.
+    pub game: String,
+    /// The version of its rules.
+    pub rules_version: u16,
+    /// The setup of every game.
+    pub setup: S,
     /// The bots, in the seat order of a block's first game.
-    pub(crate) seats: Vec<Entrant>,
-    pub(crate) seed: u64,
+    pub seats: Vec<Entrant>,
+    /// The seed of all randomness.
+    pub seed: u64,
 }
 
 /// A bot with its budget.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Entrant {
-    pub(crate) bot: String,
-    pub(crate) simulations: u32,
+pub struct Entrant {
+    /// The bot's name.
+    pub bot: String,
+    /// Its simulations per action.
+    pub simulations: u32,
 }
 
 impl<S> Question<S> {
@@ -50,15 +56,15 @@ pub(crate) struct Lineup {
 
 impl Lineup {
     pub(crate) fn new(names: impl IntoIterator<Item = String>) -> Lineup {
-        let mut field = Lineup { bots: Vec::new(), seats: Vec::new() };
+        let mut lineup = Lineup { bots: Vec::new(), seats: Vec::new() };
         for name in names {
-            let known = field.bots.iter().position(|bot| *bot == name);
-            field.seats.push(known.unwrap_or(field.bots.len()));
+            let known = lineup.bots.iter().position(|bot| *bot == name);
+            lineup.seats.push(known.unwrap_or(lineup.bots.len()));
             if known.is_none() {
-                field.bots.push(name);
+                lineup.bots.push(name);
             }
         }
-        field
+        lineup
     }
 
     /// Number of seats.
@@ -93,9 +99,9 @@ mod tests {
     use super::*;
 
     fn seatings(names: &str) -> Vec<String> {
-        let field = Lineup::new(names.split(' ').map(str::to_owned));
-        let name = |game, seat| field.bots[field.bot(game, seat)].as_str();
-        (0..field.games()).map(|game| (0..field.seats()).map(|seat| name(game, seat)).collect()).collect()
+        let lineup = Lineup::new(names.split(' ').map(str::to_owned));
+        let name = |game, seat| lineup.bots[lineup.bot(game, seat)].as_str();
+        (0..lineup.games()).map(|game| (0..lineup.seats()).map(|seat| name(game, seat)).collect()).collect()
     }
 
     #[test]

@@ -12,7 +12,7 @@ const ERROR: f64 = 0.05;
 
 /// Two hypotheses about the first bot's share of decided games.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Sprt {
+pub struct Sprt {
     low: f64,
     high: f64,
 }
@@ -20,7 +20,7 @@ pub(crate) struct Sprt {
 /// The hypothesis that the games support.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum SprtVerdict {
+pub enum SprtVerdict {
     /// The lower one.
     Low,
     /// The higher one.
@@ -31,26 +31,29 @@ pub(crate) enum SprtVerdict {
 
 /// The progress of the test.
 #[derive(Clone, Copy, Debug, Serialize)]
-pub(crate) struct Progress {
-    pub(crate) low: f64,
-    pub(crate) high: f64,
+pub struct SprtProgress {
+    /// The lower hypothesis.
+    pub low: f64,
+    /// The higher hypothesis.
+    pub high: f64,
     /// The log-likelihood ratio of the higher to the lower hypothesis.
-    pub(crate) llr: f64,
+    pub llr: f64,
     /// At or below this, the lower hypothesis is accepted.
-    pub(crate) lower_bound: f64,
+    pub lower_bound: f64,
     /// At or above this, the higher hypothesis is accepted.
-    pub(crate) upper_bound: f64,
-    pub(crate) verdict: SprtVerdict,
+    pub upper_bound: f64,
+    /// What follows.
+    pub verdict: SprtVerdict,
 }
 
 impl Sprt {
     /// A test between these shares; `None` unless they are a valid pair.
-    pub(crate) fn new(low: f64, high: f64) -> Option<Sprt> {
+    pub fn new(low: f64, high: f64) -> Option<Sprt> {
         (0.0 < low && low < high && high < 1.0).then_some(Sprt { low, high })
     }
 
     /// Evaluates these results.
-    pub(crate) fn judge(self, tally: &Tally) -> Progress {
+    pub(crate) fn judge(self, tally: &Tally) -> SprtProgress {
         let Sprt { low, high } = self;
         let wins = tally.bots.first().map_or(0.0, |bot| bot.decided_wins);
         let losses = tally.decided - wins;
@@ -63,7 +66,7 @@ impl Sprt {
         } else {
             SprtVerdict::Open
         };
-        Progress { low, high, llr, lower_bound: -bound, upper_bound: bound, verdict }
+        SprtProgress { low, high, llr, lower_bound: -bound, upper_bound: bound, verdict }
     }
 }
 
@@ -72,7 +75,7 @@ mod tests {
     use super::*;
     use crate::tally::BotTally;
 
-    fn judge(wins: u32, losses: u32) -> Progress {
+    fn judge(wins: u32, losses: u32) -> SprtProgress {
         let bot = BotTally { decided_wins: f64::from(wins), ..BotTally::default() };
         let tally = Tally { decided: f64::from(wins + losses), bots: vec![bot], ..Tally::default() };
         Sprt::new(0.5, 0.55).unwrap().judge(&tally)

@@ -5,72 +5,86 @@ use std::fmt;
 use serde::Serialize;
 
 use crate::block::DealBlock;
-use crate::bootstrap::{self, Interval};
+use crate::bootstrap::{self, ConfidenceInterval};
 use crate::question::{Lineup, Question};
-use crate::sprt::{Progress, Sprt, SprtVerdict};
+use crate::sprt::{Sprt, SprtProgress, SprtVerdict};
 use crate::strength;
 use crate::tally::Tally;
 
 /// The answer to a question.
 #[derive(Debug, Serialize)]
-pub(crate) struct Summary<S> {
+pub struct Summary<S> {
+    /// What was asked.
     #[serde(flatten)]
-    pub(crate) question: Question<S>,
-    pub(crate) blocks: usize,
-    pub(crate) games: u64,
+    pub question: Question<S>,
+    /// The number of blocks.
+    pub blocks: usize,
+    /// The number of games.
+    pub games: u64,
     /// Games whose winners are all the same bot.
-    pub(crate) decided: u64,
-    pub(crate) refused_actions: u64,
-    pub(crate) bots: Vec<BotSummary>,
+    pub decided: u64,
+    /// Actions of bots that the rules refused.
+    pub refused_actions: u64,
+    /// The results of each bot.
+    pub bots: Vec<BotSummary>,
+    /// The progress of the test, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) sprt: Option<Progress>,
+    pub sprt: Option<SprtProgress>,
     /// Separate, since it is the only machine-dependent part.
-    pub(crate) thinking: Vec<Thinking>,
+    pub thinking: Vec<Thinking>,
 }
 
 /// The results of one bot, all its seats together.
 #[derive(Debug, Serialize)]
-pub(crate) struct BotSummary {
-    pub(crate) bot: String,
-    pub(crate) seats: usize,
+pub struct BotSummary {
+    /// The bot.
+    pub bot: String,
+    /// The number of its seats.
+    pub seats: usize,
     /// The share of games it would win if all bots were equally strong.
-    pub(crate) even: f64,
+    pub even: f64,
     /// The share of games it won; shared wins count in parts.
-    pub(crate) wins: Figure,
+    pub wins: Figure,
     /// The share of decided games it won.
-    pub(crate) of_decided: Figure,
+    pub of_decided: Figure,
     /// Elo points above the last bot.
-    pub(crate) elo: Figure,
+    pub elo: Figure,
     /// Mean points of one seat in one game.
-    pub(crate) points: Figure,
+    pub points: Figure,
 }
 
 /// A figure with its confidence interval.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub(crate) struct Figure {
-    pub(crate) value: f64,
+pub struct Figure {
+    /// The figure.
+    pub value: f64,
+    /// Its confidence interval.
     #[serde(flatten)]
-    pub(crate) interval: Interval,
+    pub interval: ConfidenceInterval,
 }
 
 /// The thinking time of a bot per action, in ms.
 #[derive(Debug, Serialize)]
-pub(crate) struct Thinking {
-    pub(crate) bot: String,
-    pub(crate) actions: usize,
-    pub(crate) median_ms: f64,
-    pub(crate) p95_ms: f64,
+pub struct Thinking {
+    /// The bot.
+    pub bot: String,
+    /// The number of actions.
+    pub actions: usize,
+    /// Half of the times are below this.
+    pub median_ms: f64,
+    /// 95 % of the times are below this.
+    pub p95_ms: f64,
 }
 
 /// Number of figures per bot.
 const FIGURES: usize = 4;
 
 /// The figures of each bot in turn: wins, wins of decided games, Elo, points.
-fn figures(sum: &Tally, field: &Lineup) -> Vec<f64> {
-    let elo = strength::elo(field.bots.len(), &sum.choices);
+fn figures(sum: &Tally, lineup: &Lineup) -> Vec<f64> {
+    let elo = strength::elo(lineup.bots.len(), &sum.choices);
     let of = |part: f64, whole: f64| if whole > 0.0 { part / whole } else { 0.0 };
     let each = sum.bots.iter().zip(elo).enumerate().map(|(index, (bot, elo))| {
-        let played = sum.games * field.seats_of(index) as f64;
+        let played = sum.games * lineup.seats_of(index) as f64;
         [of(bot.wins, sum.games), of(bot.decided_wins, sum.decided), elo, of(bot.points, played)]
     });
     each.collect::<Vec<[f64; FIGURES]>>().concat()
@@ -79,23 +93,23 @@ fn figures(sum: &Tally, field: &Lineup) -> Vec<f64> {
 impl<S> Summary<S> {
     pub(crate) fn new(
         question: Question<S>,
-        field: &Lineup,
+        lineup: &Lineup,
         blocks: &[DealBlock],
         sprt: Option<Sprt>,
     ) -> Summary<S> {
-        let tallies: Vec<Tally> = blocks.iter().map(|block| Tally::of(block, field)).collect();
+        let tallies: Vec<Tally> = blocks.iter().map(|block| Tally::of(block, lineup)).collect();
         let sum = Tally::sum(&tallies);
-        let intervals = bootstrap::intervals(&tallies, question.seed, |sum| figures(sum, field));
-        let values: Vec<Figure> = figures(&sum, field)
+        let intervals = bootstrap::intervals(&tallies, question.seed, |sum| figures(sum, lineup));
+        let values: Vec<Figure> = figures(&sum, lineup)
             .into_iter()
             .zip(intervals)
             .map(|(value, interval)| Figure { value, interval })
             .collect();
         let (each, _) = values.as_chunks::<FIGURES>();
-        let bots = field.bots.iter().zip(each).enumerate().map(|(index, (bot, figures))| {
+        let bots = lineup.bots.iter().zip(each).enumerate().map(|(index, (bot, figures))| {
             let [wins, of_decided, elo, points] = *figures;
-            let seats = field.seats_of(index);
-            let even = seats as f64 / field.seats() as f64;
+            let seats = lineup.seats_of(index);
+            let even = seats as f64 / lineup.seats() as f64;
             BotSummary { bot: bot.clone(), seats, even, wins, of_decided, elo, points }
         });
         Summary {
@@ -106,15 +120,15 @@ impl<S> Summary<S> {
             refused_actions: blocks.iter().flat_map(|block| &block.games).map(|game| game.refused).sum(),
             bots: bots.collect(),
             sprt: sprt.map(|sprt| sprt.judge(&sum)),
-            thinking: (0..field.bots.len()).map(|bot| thinking(bot, field, blocks)).collect(),
+            thinking: (0..lineup.bots.len()).map(|bot| thinking(bot, lineup, blocks)).collect(),
         }
     }
 }
 
-fn thinking(bot: usize, field: &Lineup, blocks: &[DealBlock]) -> Thinking {
+fn thinking(bot: usize, lineup: &Lineup, blocks: &[DealBlock]) -> Thinking {
     let mut times = Vec::new();
     for (number, game) in blocks.iter().flat_map(|block| block.games.iter().enumerate()) {
-        let own = game.tasks.iter().enumerate().filter(|(seat, _)| field.bot(number, *seat) == bot);
+        let own = game.tasks.iter().enumerate().filter(|(seat, _)| lineup.bot(number, *seat) == bot);
         own.for_each(|(_, tasks)| times.extend_from_slice(tasks));
     }
     times.sort_unstable();
@@ -122,7 +136,7 @@ fn thinking(bot: usize, field: &Lineup, blocks: &[DealBlock]) -> Thinking {
         let time = times.get((times.len() * hundredths / 100).min(times.len().saturating_sub(1)));
         time.map_or(0.0, |time| *time as f64 / 1_000.0)
     };
-    Thinking { bot: field.bots[bot].clone(), actions: times.len(), median_ms: at(50), p95_ms: at(95) }
+    Thinking { bot: lineup.bots[bot].clone(), actions: times.len(), median_ms: at(50), p95_ms: at(95) }
 }
 
 /// A share with its interval, in percent.
@@ -130,7 +144,7 @@ struct Percent(Figure);
 
 impl fmt::Display for Percent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Figure { value, interval: Interval { low, high } } = self.0;
+        let Figure { value, interval: ConfidenceInterval { low, high } } = self.0;
         f.pad(&format!("{:.1} % ({:.1}–{:.1})", 100.0 * value, 100.0 * low, 100.0 * high))
     }
 }
@@ -140,7 +154,7 @@ struct Plain(Figure, usize);
 
 impl fmt::Display for Plain {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Figure { value, interval: Interval { low, high } } = self.0;
+        let Figure { value, interval: ConfidenceInterval { low, high } } = self.0;
         let decimals = self.1;
         f.pad(&format!("{value:.decimals$} ({low:.decimals$} to {high:.decimals$})"))
     }
@@ -174,7 +188,7 @@ impl<S> fmt::Display for Summary<S> {
             let Thinking { bot, actions, median_ms, p95_ms } = bot;
             writeln!(f, "{bot:<14} {actions:>8} {median_ms:>9.2} ms {p95_ms:>9.2} ms")?;
         }
-        if let Some(Progress { low, high, llr, lower_bound, upper_bound, verdict }) = self.sprt {
+        if let Some(SprtProgress { low, high, llr, lower_bound, upper_bound, verdict }) = self.sprt {
             let bot = self.bots.first().map_or("", |bot| &bot.bot);
             writeln!(f, "\ntest of {bot}: {low} or {high} of decided games")?;
             writeln!(f, "LLR {llr:.2}, bounds {lower_bound:.2} and {upper_bound:.2}")?;

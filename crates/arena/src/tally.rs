@@ -36,10 +36,10 @@ pub(crate) struct BotTally {
 }
 
 impl Tally {
-    pub(crate) fn of(block: &DealBlock, field: &Lineup) -> Tally {
-        let mut tally = Tally { bots: vec![BotTally::default(); field.bots.len()], ..Tally::default() };
+    pub(crate) fn of(block: &DealBlock, lineup: &Lineup) -> Tally {
+        let mut tally = Tally { bots: vec![BotTally::default(); lineup.bots.len()], ..Tally::default() };
         for (number, game) in block.games.iter().enumerate() {
-            let bots: Vec<usize> = (0..field.seats()).map(|seat| field.bot(number, seat)).collect();
+            let bots: Vec<usize> = (0..lineup.seats()).map(|seat| lineup.bot(number, seat)).collect();
             tally.add_game(game, &bots);
         }
         tally

@@ -1,10 +1,13 @@
 //! Tischlein, the table that sets itself: Drop It and Drunter & Drüber on any screen.
 
+mod analyse;
+mod arena_command;
 mod draw_command;
 mod replay;
 mod selfplay;
 mod serve;
-mod swarm;
+mod swarm_command;
+mod tables;
 
 use std::process::ExitCode;
 
@@ -47,14 +50,14 @@ enum Command {
     /// Let bots play against each other until it is clear which is better.
     Arena {
         #[command(subcommand)]
-        game: arena::Arena,
+        game: arena_command::Arena,
     },
     /// Judge every decision of a stored game.
-    Analyse(arena::Analyse),
+    Analyse(analyse::Analyse),
     /// Replay a stored game and check every event.
     Replay(replay::Replay),
     /// Let many clients play on a server, measure it, and check what it guarantees.
-    Swarm(swarm::Swarm),
+    Swarm(swarm_command::Swarm),
     /// Draw a position as an SVG picture.
     Draw {
         #[command(subcommand)]

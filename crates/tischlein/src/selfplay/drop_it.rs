@@ -1,7 +1,6 @@
 //! `tischlein selfplay drop-it`.
 
 use anyhow::Result;
-use arena::DropItTable;
 use clap::Args;
 use drop_it::{Assist, DropIt, Settings, Setup, Start};
 use game::{BySeat, Teams, read_seat};
@@ -9,6 +8,7 @@ use game::{BySeat, Teams, read_seat};
 use super::drop_it_sum::DropItSum;
 use super::options::SelfplayOptions;
 use super::session;
+use crate::tables::DropItTable;
 use terminal::bad_input;
 
 /// Bots play Drop It against each other.

@@ -1,13 +1,13 @@
 //! `tischlein selfplay drunter`.
 
 use anyhow::Result;
-use arena::DrunterTable;
 use clap::Args;
 use drunter::{Drunter, Setup, Start};
 
 use super::drunter_sum::DrunterSum;
 use super::options::SelfplayOptions;
 use super::session;
+use crate::tables::DrunterTable;
 use terminal::bad_input;
 
 /// Bots play Drunter & Drüber against each other.

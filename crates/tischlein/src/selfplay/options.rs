@@ -65,6 +65,7 @@ impl SelfplayOptions {
 
     /// The bots of these names, with the common budget if there is one.
     pub(crate) fn players<G: Contest>(&self, names: &[String]) -> Result<Players<G>> {
-        names.iter().map(|name| Ok(Contender::read(name)?.with_budget(self.budget))).collect()
+        let player = |name: &String| name.parse::<Contender<G>>().map_err(bad_input);
+        names.iter().map(|name| Ok(player(name)?.with_budget(self.budget))).collect()
     }
 }
