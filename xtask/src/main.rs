@@ -4,7 +4,7 @@ mod axe;
 mod browser;
 mod command;
 mod debian;
-mod house;
+mod dependencies;
 mod postgres;
 mod steps;
 mod tidy;
@@ -15,7 +15,7 @@ use std::process::ExitCode;
 
 const HELP: &str = "cargo xtask COMMAND
 
-  test      all checks: format, lints, house rules, documentation, all tests
+  test      all checks: format, dependencies, lints, documentation, all tests
   page      only the tests of the page, in a browser
   store     only the tests of store and server, with a PostgreSQL
   nightly   slower checks: many more random games of both games, the quality of 2,000 games of physics, the size

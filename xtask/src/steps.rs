@@ -5,7 +5,7 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 
 use crate::command::{cargo, run, say};
-use crate::{browser, house, postgres, tools};
+use crate::{browser, dependencies, postgres, tools};
 
 /// A name for messages, and the work.
 type Step = (&'static str, fn() -> Result<()>);
@@ -18,7 +18,7 @@ pub(crate) fn test() -> Result<()> {
     run_all(&[
         ("tools", || tools::ensure().and_then(|()| postgres::ensure()).and_then(|()| browser::ensure())),
         ("format", || run(&mut cargo(&["fmt", "--all", "--check"]))),
-        ("house rules", house::check),
+        ("dependencies", dependencies::check),
         ("lints", || {
             run(&mut cargo(&[
                 "clippy",
@@ -145,7 +145,7 @@ fn test_with_postgres(packages: &[&str]) -> Result<()> {
 /// Pure crates run in the browser, too; any use of the operating system fails here.
 fn check_wasm() -> Result<()> {
     let mut check = cargo(&["check", "--locked", "--quiet", "--target", tools::WASM]);
-    for name in house::PURE {
+    for name in dependencies::PURE {
         check.args(["--package", name]);
     }
     run(&mut check)

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use crate::command::root;
-use crate::house::PURE;
+use crate::dependencies::PURE;
 
 fn read(path: &str) -> String {
     fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
@@ -47,6 +47,21 @@ fn a_crate_is_pure_just_when_it_has_no_clippy_configuration_of_its_own() {
         .collect();
     pure.sort();
     assert_eq!(pure, PURE);
+}
+
+/// A module is in a file of its name, and its parts are in the folder of that name.
+#[test]
+fn no_module_is_in_a_file_called_mod() {
+    let mut folders: Vec<PathBuf> = crate_folders().iter().map(|path| path.join("src")).collect();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).unwrap() {
+            let path = entry.unwrap().path();
+            assert_ne!(folder_name(&path), "mod.rs", "{}", path.display());
+            if path.is_dir() {
+                folders.push(path);
+            }
+        }
+    }
 }
 
 #[test]

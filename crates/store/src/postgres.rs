@@ -30,7 +30,7 @@ const EXPIRE_AT_ONCE: usize = 100;
 /// It connects without TLS: if the database is on another machine, put a tunnel or a pooler in between, in session
 /// mode, and connect to that on this machine.
 ///
-/// All methods block, with a runtime of their own inside, and end within [`OPERATION`]. Call them from a [`Journal`](crate::Journal) or with
+/// All methods block, with a runtime of their own inside, and end within seconds. Call them from a [`Journal`](crate::Journal) or with
 /// `spawn_blocking`; on a thread that runs async tasks they panic.
 #[derive(Debug)]
 pub struct Postgres {

@@ -1,6 +1,6 @@
 //! A load generator that checks: many clients on one server, and a checker of everything it told them.
 //!
-//! Each client is driven by [`client::Remote`], the code that players run: it says hello, resumes after a broken
+//! Each client is driven by [`Remote`](::client::Remote), the code that players run: it says hello, resumes after a broken
 //! connection, sends unanswered commands again and folds steps. Beside it, the swarm decodes the same bytes itself, looks
 //! for secrets in them, and records the commands that were sent and the steps that were received.
 //!
