@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::mem::discriminant;
 
 use ::drop_it::notation::read_pile;
-use ::drop_it::{LandingRule, Partner, Reason as DropItReason, Strips, Verdict, judge};
+use ::drop_it::{Colour, Edition, LandingRule, Partner, Reason as DropItReason, Strips, Verdict, judge};
 use ::drunter::board::Field;
 use ::drunter::notation::read_position;
 use ::drunter::{Building, Goal, Line, Phase, Reason, State};
@@ -111,6 +111,23 @@ fn the_pages_leave_nothing_of_the_sheets_out() {
         missing.extend(unsaid.map(|(_, words)| format!("{anchor}: {words}")));
     }
     assert!(missing.is_empty(), "{}", missing.join("\n"));
+}
+
+#[test]
+fn each_edition_says_which_colour_three_players_share_out() {
+    for (book, [green, yellow]) in
+        BOOKS.into_iter().zip([["Grün", "Gelb"], ["green", "yellow"], ["緑", "黄色"]])
+    {
+        let section = book().page(GameKind::DropIt).section("editions").unwrap();
+        let editions = section.blocks.iter().find_map(|block| match block {
+            Block::List(lines) => Some(*lines),
+            _ => None,
+        });
+        for (edition, line) in Edition::ALL.iter().zip(editions.unwrap()) {
+            let colour = if edition.shared_colour() == Colour::Green { green } else { yellow };
+            assert!(line.contains(colour), "{edition:?}: {line}");
+        }
+    }
 }
 
 #[test]
