@@ -11,7 +11,10 @@ use crate::{browser, dependencies, postgres, tools};
 type Step = (&'static str, fn() -> Result<()>);
 
 /// Tests with these words in their names take many minutes and run only nightly.
-const FOR_THE_NIGHT: [&str; 3] = ["referee", "thousand_games", "exploiter"];
+const FOR_THE_NIGHT: [&str; 4] = ["referee", "thousand_games", "exploiter", NIGHTLY];
+
+/// The name of modules with tests that run only nightly.
+const NIGHTLY: &str = "nightly::";
 
 /// All checks.
 pub(crate) fn test() -> Result<()> {
@@ -72,7 +75,7 @@ pub(crate) fn page() -> Result<()> {
             run(&mut cargo(&["test", "--locked", "--package", "web", "--package", "web-build"]))?;
             for package in ["weave-tests", "tischlein"] {
                 let test = ["test", "--locked", "--package", package, "--test", "browser"];
-                run(cargo(&test).args(["--", "--include-ignored"]))?;
+                run(cargo(&test).args(["--", "--include-ignored", "--skip", NIGHTLY]))?;
             }
             Ok(())
         }),
@@ -110,6 +113,10 @@ pub(crate) fn nightly() -> Result<()> {
             browser::ensure()?;
             let test = ["test", "--locked", "--release", "--package", "tischlein", "--test", "browser"];
             run(cargo(&test).args(["figures", "--", "--ignored", "--nocapture", "--test-threads=1"]))
+        }),
+        ("whole games in other browsers, every screen at every size", || {
+            let test = ["test", "--locked", "--package", "tischlein", "--test", "browser"];
+            run(cargo(&test).args([NIGHTLY, "--", "--ignored"]))
         }),
         ("a server killed 50 times", || {
             let swarm = ["swarm", "--tables", "100", "--seconds", "60", "--kill", "50", "--reconnects", "5"];

@@ -7,10 +7,12 @@
 mod bad_input;
 mod court;
 mod device;
+mod engines;
 #[cfg(not(debug_assertions))]
 mod figures;
 mod first_page;
 mod gallery;
+mod geometry;
 mod hand;
 mod offline;
 mod one_device;
