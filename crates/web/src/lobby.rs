@@ -194,7 +194,7 @@ fn Guest(session: TableSession, settings: Settings, problem: RwSignal<Option<Str
             <form class="panel join" on:submit=submit>
                 <label class="pick">
                     <span class="label">{move || settings.say(ShellText::YourName)}</span>
-                    <input required maxlength="24" autocomplete="nickname" enterkeyhint="go" prop:value=settings.name
+                    <input required autocomplete="nickname" enterkeyhint="go" prop:value=settings.name
                         on:input=move |event| settings.name.set(event_target_value(&event))/>
                 </label>
                 <button class="button strong">{move || settings.say(Words::SitHere)}</button>
