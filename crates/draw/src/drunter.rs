@@ -43,7 +43,7 @@ mod town;
 
 pub use crate::Layout;
 pub use ::drunter::View;
-pub use icon::{Icon, icon};
+pub use icon::{Icon, building, icon};
 pub use options::{OwnGoal, PictureOptions, TileStep, TurnMotion};
 
 pub use board::board_picture;
@@ -53,7 +53,7 @@ pub use goal::{goal_card, goal_card_back};
 pub use moving::moving;
 pub use plan::{field_on_board, heading_on_board};
 pub use seat::seat_mark;
-pub use stakes::{lens_fields, stakes_picture};
+pub use stakes::{stakes_area, stakes_picture};
 pub use table::{Crowd, goal_buildings, seesaw, table_picture};
 pub use tile::tile;
 

@@ -68,7 +68,8 @@ impl View {
             Goal::AllFours => value == 4,
             Goal::OneEach => true,
             Goal::LowestOfEach => {
-                let stands = |value: &u8| !self.public.town().is_covered(crate::board::site(building, *value));
+                let stands =
+                    |value: &u8| !self.public.town().is_covered(crate::board::site(building, *value));
                 (1..=5).find(stands) == Some(value)
             }
         };

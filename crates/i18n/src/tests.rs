@@ -5,7 +5,8 @@ use table::GameKind;
 
 use crate::samples::{ROUNDS, Samples};
 use crate::{
-    AnalysisText, DropItText, DrunterText, Language, LanguageId, LobbyText, Message, ShellText, TableText, VoteText,
+    AnalysisText, DropItText, DrunterText, Language, LanguageId, LobbyText, Message, ShellText, TableText,
+    VoteText,
 };
 
 /// Texts that may be the same in two languages: names, numbers and loanwords.

@@ -417,7 +417,8 @@ impl Playback {
     fn hand_on(&mut self, viewer: Viewer) {
         self.viewer = viewer;
         let turns = self.told.public().story().len();
-        let is_free = matches!(self.stage, Stage::Table | Stage::Turn { .. }) && self.audience == Audience::Players;
+        let is_free =
+            matches!(self.stage, Stage::Table | Stage::Turn { .. }) && self.audience == Audience::Players;
         if let Some(seat) = viewer.seat().filter(|_| is_free) {
             let seen = self.seen[seat.index()].min(turns);
             self.stage = Stage::Table;
@@ -458,12 +459,16 @@ impl Playback {
                     None => return,
                 },
                 Stage::Turn { until, .. } if now >= until => Stage::Table,
-                Stage::Verdict { since, .. } if self.closes_itself() && now >= since + VERDICT_STAYS => Stage::Table,
+                Stage::Verdict { since, .. } if self.closes_itself() && now >= since + VERDICT_STAYS => {
+                    Stage::Table
+                }
                 Stage::Reveal { turn, shown, next } if now >= next && self.is_step_due() => {
                     self.next_beat(turn, shown, next)
                 }
                 Stage::Goals { .. } if self.told.public().standings().is_none() => Stage::Table,
-                Stage::Turn { .. } | Stage::Reveal { .. } | Stage::Verdict { .. } | Stage::Goals { .. } => return,
+                Stage::Turn { .. } | Stage::Reveal { .. } | Stage::Verdict { .. } | Stage::Goals { .. } => {
+                    return;
+                }
             };
         }
     }
@@ -515,7 +520,11 @@ impl Playback {
         }
         self.sound = Some(Sound::Card);
         let is_last = reveal.shown + 1 == reveal.beats.len();
-        Stage::Reveal { turn, shown: reveal.shown + 1, next: next + if is_last { BEFORE_VERDICT } else { CARD } }
+        Stage::Reveal {
+            turn,
+            shown: reveal.shown + 1,
+            next: next + if is_last { BEFORE_VERDICT } else { CARD },
+        }
     }
 
     /// How long a turn is shown, in ms.
@@ -525,7 +534,8 @@ impl Playback {
         if !over.stays() {
             return HOME + SLIDE;
         }
-        let fields = over.tile.span.fields().count() + usize::from(public.after_turns(turn).town().passes_under(over.tile));
+        let fields = over.tile.span.fields().count()
+            + usize::from(public.after_turns(turn).town().passes_under(over.tile));
         let leaves = if self.leaving(turn).is_empty() { 0.0 } else { LEAVES };
         SLIDE + FIELD * fields as f64 + leaves
     }
@@ -583,7 +593,8 @@ impl Playback {
             Stage::Turn { until, .. } => {
                 *until = f64::MIN;
                 let public = self.told.public();
-                let is_vote = |turn: &usize| public.story().get(*turn).is_some_and(|turn| turn.vote.is_some());
+                let is_vote =
+                    |turn: &usize| public.story().get(*turn).is_some_and(|turn| turn.vote.is_some());
                 while self.waiting.front().is_some_and(|turn| !is_vote(turn)) {
                     self.waiting.pop_front();
                 }

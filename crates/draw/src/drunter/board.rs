@@ -133,7 +133,8 @@ fn draw_crews(canvas: &mut Canvas, town: &Town, plan: BoardGeometry, options: &P
             (Some(field), _) => {
                 let area = crew_area(field, plan);
                 let group = canvas.group();
-                motion::walking(options, group, line, area, plan).with(|canvas| drop(symbol::crew(canvas, area)));
+                motion::walking(options, group, line, area, plan)
+                    .with(|canvas| drop(symbol::crew(canvas, area)));
             }
             (None, Some(motion)) => {
                 let area = crew_area(town.end(line), plan);

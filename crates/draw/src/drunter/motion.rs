@@ -7,7 +7,14 @@ use super::plan::BoardGeometry;
 use crate::svg::{Area, Element, Num};
 
 /// Starts an animation that began some ms ago, or begins later.
-fn begin<'c>(element: Element<'c>, class: &'static str, after: f64, length: f64, age: f64, more: &str) -> Element<'c> {
+fn begin<'c>(
+    element: Element<'c>,
+    class: &'static str,
+    after: f64,
+    length: f64,
+    age: f64,
+    more: &str,
+) -> Element<'c> {
     let style = format!(
         "animation-delay:{}ms;animation-duration:{}ms;{more}",
         Num((after - age).round()),
@@ -61,7 +68,9 @@ pub(super) fn walking<'c>(
     plan: BoardGeometry,
 ) -> Element<'c> {
     match options.motion {
-        Some(motion) if motion.tile.line == line && motion.step != TileStep::FliesHome => motion.walk(element, to, plan),
+        Some(motion) if motion.tile.line == line && motion.step != TileStep::FliesHome => {
+            motion.walk(element, to, plan)
+        }
         _ => element,
     }
 }

@@ -173,7 +173,13 @@ impl Proposal<'_> {
     }
 
     /// The tile on its way back to its owner.
-    pub(super) fn draw_flight(&self, canvas: &mut Canvas, motion: &TurnMotion, plan: BoardGeometry, theme: Theme) {
+    pub(super) fn draw_flight(
+        &self,
+        canvas: &mut Canvas,
+        motion: &TurnMotion,
+        plan: BoardGeometry,
+        theme: Theme,
+    ) {
         let Some(tile) = on_paper(self.town, self.tile, plan) else {
             return;
         };

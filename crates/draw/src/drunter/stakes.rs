@@ -1,7 +1,7 @@
 //! What is at stake in a vote: the tile, the outhouse and every building below it, enlarged.
 
 use ::drunter::View;
-use ::drunter::board::{COLUMNS, Field, ROWS};
+use ::drunter::board::Field;
 
 use super::board;
 use super::options::PictureOptions;
@@ -16,7 +16,7 @@ pub fn stakes_picture(view: &View, (columns, rows): (f64, f64), options: &Pictur
 }
 
 /// What [`stakes_picture`] shows, as shares of the whole board: left, top, width, height.
-pub fn lens_fields(view: &View, size: (f64, f64), layout: crate::Layout) -> Option<[f64; 4]> {
+pub fn stakes_area(view: &View, size: (f64, f64), layout: crate::Layout) -> Option<[f64; 4]> {
     let plan = BoardGeometry::new(layout);
     let (sheet, area) = (plan.sheet(), around(view, size, plan)?);
     Some([
@@ -32,7 +32,6 @@ fn around(view: &View, (columns, rows): (f64, f64), plan: BoardGeometry) -> Opti
     let sheet = plan.sheet();
     let places: Vec<Area> = tile.span.fields().map(|field: Field| plan.field(field)).collect();
     let middle = |of: fn(&Area) -> f64| places.iter().map(of).sum::<f64>() / places.len().max(1) as f64;
-    debug_assert!(COLUMNS > ROWS);
     let (width, height) = ((columns * FIELD).min(sheet.width), (rows * FIELD).min(sheet.height));
     let x = middle(|place| place.x) + (FIELD - width) / 2.0;
     let y = middle(|place| place.y) + (FIELD - height) / 2.0;

@@ -70,7 +70,9 @@ fn draw_coordinates(canvas: &mut Canvas, plan: BoardGeometry, colour: &str) {
             let place = plan.field(field);
             match plan.is_turned() {
                 false => label(place.x + 50.0, sheet.y / 2.0, &letter.to_string()),
-                true => label(sheet.right() + sheet.x / 2.0, place.y + 50.0, &letter.to_string()),
+                true => {
+                    label(sheet.right() - BoardGeometry::MARGIN / 2.0, place.y + 50.0, &letter.to_string())
+                }
             }
         }
         let rows = (0..ROWS).filter_map(|row| Field::new(0, row));

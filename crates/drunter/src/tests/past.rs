@@ -7,7 +7,8 @@ use crate::{Building, Drunter, Phase, Public, PublicEvent, Rules, Setup, Start, 
 /// Plays a random game; `look` gets every moment of it.
 fn play(seats: usize, seed: u64, mut look: impl FnMut(&State)) -> State {
     let seed = Seed::from_number(seed);
-    let (mut game, _) = Authority::<Drunter>::deal(&Setup::new(seats, Rules::Base, Start::Random).unwrap(), seed);
+    let (mut game, _) =
+        Authority::<Drunter>::deal(&Setup::new(seats, Rules::Base, Start::Random).unwrap(), seed);
     let mut chance = Chance::new(seed, Stream(5));
     look(game.state());
     while let Some(seat) = game.to_act().iter().next() {
@@ -15,7 +16,10 @@ fn play(seats: usize, seed: u64, mut look: impl FnMut(&State)) -> State {
         let mut state = *game.state();
         for event in game.act(seat, &action).unwrap() {
             Drunter::apply(&mut state, &event).unwrap();
-            let decides = matches!(Drunter::project(&event, Viewer::Spectator), VisibleEvent::Public(PublicEvent::Declared { .. } | PublicEvent::Revealed { .. }));
+            let decides = matches!(
+                Drunter::project(&event, Viewer::Spectator),
+                VisibleEvent::Public(PublicEvent::Declared { .. } | PublicEvent::Revealed { .. })
+            );
             if decides {
                 look(&state);
             }

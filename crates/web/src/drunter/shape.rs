@@ -19,7 +19,7 @@ pub(super) enum Shape {
 }
 
 impl Shape {
-    /// The shape of a window of this width and height, in CSS pixels.
+    /// The shape of a window of this width and height, in CSS pixels at the usual size of text.
     fn of((width, height): (f64, f64)) -> Shape {
         match () {
             () if width < 700.0 && height >= width => Shape::Upright,
@@ -32,10 +32,8 @@ impl Shape {
 
     /// Follows the window.
     pub(super) fn of_window() -> Memo<Shape> {
-        let size = RwSignal::new(browser::window_size());
-        browser::on_resize(move || {
-            let _ = size.try_set(browser::window_size());
-        });
+        let size = RwSignal::new(room());
+        listen_everywhere(event::resize(move |_| size.set(room())));
         Memo::new(move || Shape::of(size.get()))
     }
 
@@ -58,6 +56,13 @@ impl Shape {
             Shape::Desk => "dd-wide dd-desk",
         }
     }
+}
+
+/// The size of the window. Text that is twice as large leaves half the room.
+fn room() -> (f64, f64) {
+    let (width, height) = browser::window_size();
+    let scale = browser::text_scale();
+    (width / scale, height / scale)
 }
 
 #[cfg(test)]

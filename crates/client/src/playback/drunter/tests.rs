@@ -279,7 +279,8 @@ fn turns_missed_in_an_absence_are_shown_one_by_one_within_seconds() {
         }
     }
     shown.dedup();
-    let plain: Vec<usize> = (0..4).filter(|turn| told.view().public().story()[*turn].vote.is_none()).collect();
+    let plain: Vec<usize> =
+        (0..4).filter(|turn| told.view().public().story()[*turn].vote.is_none()).collect();
     assert!(plain.len() > 1 && plain.iter().all(|turn| shown.contains(turn)), "{shown:?} of {plain:?}");
     assert!(now < 15_000.0, "{now} ms for four turns and their votes");
     // A page that opens now has missed nothing.

@@ -20,11 +20,13 @@ const REACH: f64 = 350.0;
 pub struct Crowd {
     /// The votes on both sides.
     pub tally: Tally,
+    /// The votes before, from which a page lets the plank tip.
+    pub before: Tally,
     /// Whether a joker stands in the middle, and both sides keep places free for it.
     pub joker: bool,
 }
 
-/// The seesaw by itself. The plank has the class `dd-plank` and its angle as `--lean`, so that a page can let it tip.
+/// The seesaw by itself. The plank has the class `dd-plank`, and the angle from which it tips as `--from`.
 pub fn seesaw(crowd: Crowd, theme: Theme) -> Picture {
     let room = Area { y: -46.0, height: SCENE.height + 46.0, ..SCENE };
     Picture::draw(room, |canvas| draw(canvas, crowd, SCENE, theme))
@@ -40,22 +42,25 @@ fn lean(tally: Tally) -> f64 {
 }
 
 pub(super) fn draw(canvas: &mut Canvas, crowd: Crowd, area: Area, theme: Theme) {
-    let Crowd { tally, joker } = crowd;
+    let Crowd { tally, before, joker } = crowd;
     canvas.window(area, SCENE).with(|canvas| {
         let floor = canvas.path("M0 170H752").stroke(theme.room().line, 3);
         floor.set("stroke-linecap", "round");
         symbol::outhouse(canvas, Area::square(323, 66, 118));
         let lean = lean(tally);
         let plank = canvas.group().set("transform", format!("translate(382 98) rotate({})", Num(lean)));
-        plank.set("class", "dd-plank").set("style", format!("--lean:{}deg", Num(lean))).with(|canvas| {
-            let extra = if joker { Card::Joker.strength() } else { 0 };
-            draw_side(canvas, Ballot::Yes, tally.yes, extra, lean);
-            draw_side(canvas, Ballot::No, tally.no, extra, lean);
-            canvas.path("M-372 -4H372V9H-372Z").fill("#b98a5a").stroke(INK, 2.6).round();
-            let grain = canvas.path("M-340 2H-230M-190 4H-60M20 2H150M200 4H330").stroke("#7d5433", 1.6);
-            grain.set("stroke-linecap", "round");
-            canvas.path("M-13 -4V9M13 -4V9").stroke(INK, 2);
-        });
+        plank
+            .set("class", "dd-plank")
+            .set("style", format!("--from:{}deg", Num(self::lean(before) - lean)))
+            .with(|canvas| {
+                let extra = if joker { Card::Joker.strength() } else { 0 };
+                draw_side(canvas, Ballot::Yes, tally.yes, extra, lean);
+                draw_side(canvas, Ballot::No, tally.no, extra, lean);
+                canvas.path("M-372 -4H372V9H-372Z").fill("#b98a5a").stroke(INK, 2.6).round();
+                let grain = canvas.path("M-340 2H-230M-190 4H-60M20 2H150M200 4H330").stroke("#7d5433", 1.6);
+                grain.set("stroke-linecap", "round");
+                canvas.path("M-13 -4V9M13 -4V9").stroke(INK, 2);
+            });
         if joker {
             glow(canvas, 382.0, 58.0, 60.0);
             bust(canvas, Card::Joker, Area::square(382.0 - 40.0, 96.0 - 88.0, 80), (0.0, 382.0));
