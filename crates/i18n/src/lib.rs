@@ -28,6 +28,7 @@ mod shell_text;
 mod table_text;
 #[cfg(test)]
 mod tests;
+mod vote_text;
 
 pub use analysis_text::AnalysisText;
 pub use drop_it_text::DropItText;
@@ -40,3 +41,4 @@ pub use message::Message;
 pub use refusal::{CODES, for_code};
 pub use shell_text::ShellText;
 pub use table_text::TableText;
+pub use vote_text::VoteText;

@@ -61,6 +61,16 @@ pub(crate) fn window_size() -> (f64, f64) {
     (number(window().inner_width()), number(window().inner_height()))
 }
 
+/// How much larger than usual the user wants text to be.
+pub(crate) fn text_scale() -> f64 {
+    let root = document().document_element();
+    let style = root.and_then(|root| window().get_computed_style(&root).ok().flatten());
+    let size = style.and_then(|style| style.get_property_value("font-size").ok());
+    // The script's own function: Rust's would add kilobytes to the page.
+    let pixels = size.map(|size| js_sys::parse_float(&size));
+    pixels.filter(|pixels| *pixels > 0.0).map_or(1.0, |pixels| pixels / 16.0)
+}
+
 /// Calls back whenever the window is resized.
 pub(crate) fn on_resize(tell: impl Fn() + 'static) {
     let listener = Closure::<dyn Fn()>::new(tell);

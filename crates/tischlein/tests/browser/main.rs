@@ -22,6 +22,7 @@ mod process;
 mod refusals;
 mod replays;
 mod schilda;
+mod schilda_sizes;
 mod shell;
 mod teams;
 mod visit;
