@@ -1,5 +1,6 @@
 //! The settings page.
 
+use client::playback::drop_it::Pace;
 use draw::Theme;
 use draw::drop_it::Marks;
 use i18n::{LanguageId, ShellText};
@@ -60,6 +61,14 @@ pub(crate) fn SettingsPanel(settings: Settings) -> Markup {
     let motions = Signal::derive(move || {
         vec![(false, settings.say(ShellText::MotionFull)), (true, settings.say(ShellText::MotionReduced))]
     });
+    let paces = Signal::derive(move || {
+        let label = |pace: Pace| match pace {
+            Pace::Slow => ShellText::PaceSlow,
+            Pace::Natural => ShellText::PaceNatural,
+            Pace::Quick => ShellText::PaceQuick,
+        };
+        Pace::ALL.map(|pace| (pace, settings.say(label(pace)))).to_vec()
+    });
     view! {
         <div class="panel settings">
             <Show when=|| !browser::can_keep()><p class="note">{move || settings.say(ShellText::StorageBlocked)}</p></Show>
@@ -71,6 +80,8 @@ pub(crate) fn SettingsPanel(settings: Settings) -> Markup {
                 choose=move |theme| settings.choose_theme(theme)/>
             <Choice label=said(ShellText::Motion) all=motions value=settings.calm
                 choose=move |calm| settings.calm.set(calm)/>
+            <Choice label=said(ShellText::BotPace) all=paces value=settings.pace
+                choose=move |pace| settings.pace.set(pace)/>
             <Switch label=said(ShellText::Sound) value=settings.sound choose=move |sound| settings.sound.set(sound)/>
             <Switch label=said(ShellText::Marks) hint=said(ShellText::MarksHint)
                 value=Signal::derive(move || settings.marks.get() == Marks::Engraved)
