@@ -188,6 +188,23 @@ async fn one_address_has_a_limited_number_of_connections() {
 }
 
 #[tokio::test]
+async fn an_open_socket_counts_as_a_connection() {
+    let mut config = quick();
+    config.limits.connections = 2;
+    let server = Server::start(Arc::new(MemoryStore::new()), config).await;
+    let created = server.create(&TableOptions::drunter(2)).await;
+    let mut open = Vec::new();
+    for _ in 0..2 {
+        open.push(server.enter(&created.table, Credential::Watch(created.watch.clone())).await);
+    }
+    let mut third = TcpStream::connect(server.address).await.unwrap();
+    let _ = third.write_all(b"GET /metrics HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").await;
+    let mut answer = Vec::new();
+    let _ = soon(third.read_to_end(&mut answer)).await;
+    assert!(answer.is_empty(), "it is closed without an answer");
+}
+
+#[tokio::test]
 async fn pings_are_counted_like_messages() {
     let server = strict().await;
     let created = server.create(&TableOptions::drunter(2)).await;
