@@ -230,6 +230,7 @@ impl SwarmClient {
                 // Only `disconnect` is asked to connect. What the others tell is read from `Remote` and from the
                 // messages themselves.
                 Output::Connect(_)
+                | Output::HangUp
                 | Output::Fresh
                 | Output::Step(_)
                 | Output::Answered { .. }

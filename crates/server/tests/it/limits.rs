@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use protocol::{ClientMessage, Encoding, ServerMessage};
 use server::PageFile;
 use store::MemoryStore;
 use table::{Command, Credential, TableOptions};
@@ -208,12 +209,27 @@ async fn an_open_socket_counts_as_a_connection() {
 async fn pings_are_counted_like_messages() {
     let server = strict().await;
     let created = server.create(&TableOptions::drunter(2)).await;
-    let mut ada = server.join(&created, "Ada").await;
-    for _ in 0..300 {
-        ada.send_raw(Message::Ping(Default::default())).await;
+    let ping = serde_json::to_string(&ClientMessage::Ping).unwrap();
+    for ping in [Message::Ping(Default::default()), Message::Text(ping.into())] {
+        let mut ada = server.enter(&created.table, Credential::Invite(created.invite.clone())).await;
+        for _ in 0..300 {
+            ada.send_raw(ping.clone()).await;
+        }
+        assert_eq!(ada.complaint().await, "too_fast");
+        assert_eq!(ada.goodbye().await, "too_fast");
     }
-    assert_eq!(ada.complaint().await, "too_fast");
-    assert_eq!(ada.goodbye().await, "too_fast");
+}
+
+#[tokio::test]
+async fn a_ping_is_answered_in_both_encodings() {
+    let server = strict().await;
+    let created = server.create(&TableOptions::drunter(2)).await;
+    for encoding in [Encoding::Text, Encoding::Binary] {
+        let invite = Credential::Invite(created.invite.clone());
+        let mut ada = server.enter_in(encoding, &created.table, invite).await;
+        ada.send(&ClientMessage::Ping).await;
+        ada.until(|message| (*message == ServerMessage::Pong).then_some(())).await;
+    }
 }
 
 /// A client that does not read must neither exhaust the server's memory nor delay the others.
