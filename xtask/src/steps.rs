@@ -5,7 +5,7 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 
 use crate::command::{cargo, run, say};
-use crate::{browser, dependencies, postgres, tools};
+use crate::{browser, dependencies, fuzz, postgres, tools};
 
 /// A name for messages, and the work.
 type Step = (&'static str, fn() -> Result<()>);
@@ -37,6 +37,7 @@ pub(crate) fn test() -> Result<()> {
             run(doc.env("RUSTDOCFLAGS", "--deny warnings").env("SKIP_WEB_CLIENT", "1"))
         }),
         ("tests", || test_with_postgres(&["--workspace"])),
+        ("fuzzing", || fuzz::fuzz(fuzz::SHORT, &[])),
         ("golden games without optimisation", || {
             let test = ["test", "--locked", "--profile", "plain", "--package", "drop-it", "--test", "golden"];
             run(&mut cargo(&test))
@@ -111,6 +112,7 @@ pub(crate) fn nightly() -> Result<()> {
             let test = ["test", "--locked", "--release", "--package", "tischlein", "--test", "browser"];
             run(cargo(&test).args(["figures", "--", "--ignored", "--nocapture", "--test-threads=1"]))
         }),
+        ("fuzzing for long", || fuzz::fuzz(fuzz::LONG, &[])),
         ("a server killed 50 times", || {
             let swarm = ["swarm", "--tables", "100", "--seconds", "60", "--kill", "50", "--reconnects", "5"];
             let run_it = ["run", "--locked", "--release", "--package", "tischlein", "--"];
