@@ -21,7 +21,7 @@ const HELP: &str = "cargo xtask COMMAND
   store     only the tests of store and server, with a PostgreSQL
   fuzz      [--seconds N] [TARGET…]: fuzzes each decoder for N seconds, 4 if left out; --seeds writes their seeds anew
   nightly   slower checks: many more random games of both games, the quality of 2,000 games of physics, the size
-            and speed of the page, fuzzing for an hour, and a server that is killed 50 times during play";
+            and speed of the page, fuzzing for an hour, and a server that is killed and broken in many ways during play";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

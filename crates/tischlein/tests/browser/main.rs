@@ -21,6 +21,7 @@ mod refusals;
 mod replays;
 mod schilda;
 mod shell;
+mod silent_network;
 mod teams;
 mod visit;
 mod worker;
