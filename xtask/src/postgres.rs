@@ -99,6 +99,11 @@ impl Server {
         format!("postgres://tischlein:{}@127.0.0.1:{}/postgres", self.password, self.port)
     }
 
+    /// The folders of its programs and of its data.
+    pub(crate) fn folders(&self) -> [PathBuf; 2] {
+        [self.programs.clone(), self.folder.0.join("data")]
+    }
+
     fn await_readiness(&mut self) -> Result<()> {
         let deadline = Instant::now() + PATIENCE;
         while !self.is_ready()? {

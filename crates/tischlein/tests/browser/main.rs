@@ -24,6 +24,7 @@ mod replays;
 mod schilda;
 mod schilda_sizes;
 mod shell;
+mod silent_network;
 mod teams;
 mod visit;
 mod worker;

@@ -117,9 +117,14 @@ pub(crate) fn with_page(window: Window, test: impl AsyncFnOnce(&TestPage)) {
 impl TestServer {
     /// Opens the page in a new browser.
     pub(crate) async fn open_page(&mut self, window: Window) -> TestPage {
+        self.open_page_at(self.process.port, window).await
+    }
+
+    /// Opens the page at this port, behind which the server is.
+    pub(crate) async fn open_page_at(&mut self, port: u16, window: Window) -> TestPage {
         let Window { language, dark, calm, .. } = window;
         let browser = Browser::open(window.engine, &Preferences { language, dark, calm }).await;
-        let page = TestPage { browser: browser.driver.clone(), window, port: self.process.port };
+        let page = TestPage { browser: browser.driver.clone(), window, port };
         self.pages.push(page.clone());
         self.browsers.push(browser);
         page.set_up().await;
