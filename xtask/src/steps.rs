@@ -139,7 +139,8 @@ fn test_with_postgres(packages: &[&str]) -> Result<()> {
     for word in FOR_THE_NIGHT {
         test.args(["--skip", word]);
     }
-    run(test.env("TISCHLEIN_TEST_POSTGRES", server.url()))
+    test.env("TISCHLEIN_TEST_POSTGRES", server.url());
+    run(test.env("TISCHLEIN_TEST_CERTIFICATES", server.certificates()))
 }
 
 /// Pure crates run in the browser, too; any use of the operating system fails here.
