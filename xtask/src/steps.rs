@@ -164,6 +164,7 @@ fn test_with_postgres(packages: &[&str]) -> Result<()> {
     }
     let [programs, data] = server.folders();
     test.env("TISCHLEIN_TEST_POSTGRES_PROGRAMS", programs).env("TISCHLEIN_TEST_POSTGRES_DATA", data);
+    test.env("TISCHLEIN_TEST_CERTIFICATES", server.certificates());
     run(test.env("TISCHLEIN_TEST_POSTGRES", server.url()))
 }
 
