@@ -6,6 +6,7 @@ use table::GameKind;
 use crate::samples::{ROUNDS, Samples};
 use crate::{
     AnalysisText, DropItText, DrunterText, Language, LanguageId, LobbyText, Message, ShellText, TableText,
+    VoteText,
 };
 
 /// Texts that may be the same in two languages: names, numbers and loanwords.
@@ -276,6 +277,7 @@ fn drop_it_speaks_three_languages() {
 #[test]
 fn drunter_speaks_three_languages() {
     check::<DrunterText<'static>>();
+    check::<VoteText<'static>>();
 }
 
 #[test]

@@ -69,7 +69,7 @@ fn pointed(play: Play) -> Vec<(Seat, Aiming)> {
         .advice
         .with(|advice| advice.iter().filter_map(spot).collect::<Vec<_>>())
         .into_iter()
-        .filter(|_| is_due && !play.is_falling.get())
+        .filter(|_| is_due && !play.is_moving.get())
         .collect()
 }
 
@@ -95,7 +95,7 @@ fn Spots(play: Play) -> Markup {
     let view_box = format!("{} {} {} {}", Num(x), Num(y), Num(width), Num(height));
     // An adviser sees their own hint, too.
     let own = move || {
-        let advises = play.seen.with(may_advise) && !play.is_falling.get();
+        let advises = play.seen.with(may_advise) && !play.is_moving.get();
         let aiming = play.piece.get().map(|piece| Aiming { piece, aim: play.aim.get() });
         aiming.filter(|_| advises)
     };
@@ -111,7 +111,7 @@ fn Spots(play: Play) -> Markup {
         let all = pointed(play).into_iter().map(|(_, aiming)| aiming).chain(own());
         all.filter_map(spot).collect::<Markup>()
     };
-    view! { <svg class="di-spots" aria-hidden="true" viewBox=view_box>{spots}</svg> }
+    view! { <svg class="di-spots" aria-hidden="true" viewBox=view_box preserveAspectRatio="xMidYMax">{spots}</svg> }
 }
 
 /// The hints of team mates, or the form to send one.
