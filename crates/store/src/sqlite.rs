@@ -159,6 +159,11 @@ fn found_version(connection: &Connection, path: &Path) -> Result<i64, OpenError>
 
 fn configure(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "journal_mode", "WAL")?;
+    configure_connection(connection)
+}
+
+/// The settings that are not kept in the file.
+fn configure_connection(connection: &Connection) -> rusqlite::Result<()> {
     // In WAL mode, anything less may lose the last commits in a power failure.
     connection.pragma_update(None, "synchronous", "FULL")?;
     // In KiB, if negative. A busy table has its own page, and a commit touches hundreds: with the default of 2 MB,

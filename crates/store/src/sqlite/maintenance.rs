@@ -41,7 +41,7 @@ impl Sqlite {
             if found < known {
                 return Err(OpenError::Older { found, known });
             }
-            super::configure(writer).map_err(|error| cannot_open(path, &error))
+            super::configure_connection(writer).map_err(|error| cannot_open(path, &error))
         })?;
         // The process that owns the database moves the write-ahead log into the file.
         store
