@@ -48,7 +48,9 @@ pub const CODES: &[&str] = &[
     "wrong_key",
     "too_fast",
     "too_many",
+    "too_many_tables",
     "foreign_origin",
+    "unknown_host",
     "too_slow",
     "storage",
     "moved",
@@ -153,8 +155,10 @@ mod tests {
             ProtocolError::NoSeat,
             ProtocolError::TooFast,
             ProtocolError::TooMany { seconds: 1 },
+            ProtocolError::TooManyTables { seconds: 1 },
             ProtocolError::Full,
             ProtocolError::ForeignOrigin(String::new()),
+            ProtocolError::UnknownHost(String::new()),
             ProtocolError::TooSlow,
             ProtocolError::Storage,
             ProtocolError::Moved,
@@ -179,8 +183,10 @@ mod tests {
                 | ProtocolError::NoSeat
                 | ProtocolError::TooFast
                 | ProtocolError::TooMany { .. }
+                | ProtocolError::TooManyTables { .. }
                 | ProtocolError::Full
                 | ProtocolError::ForeignOrigin(_)
+                | ProtocolError::UnknownHost(_)
                 | ProtocolError::TooSlow
                 | ProtocolError::Storage
                 | ProtocolError::Moved
