@@ -6,6 +6,7 @@ mod command;
 mod debian;
 mod dependencies;
 mod postgres;
+mod schemathesis;
 mod steps;
 mod tidy;
 mod tools;
@@ -19,7 +20,8 @@ const HELP: &str = "cargo xtask COMMAND
   page      only the tests of the page, in a browser
   store     only the tests of store and server, with a PostgreSQL
   nightly   slower checks: many more random games of both games, the quality of 2,000 games of physics, the size
-            and speed of the page, and a server that is killed 50 times during play";
+            and speed of the page, the HTTP API against its description, and a server that is killed 50 times
+            during play";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

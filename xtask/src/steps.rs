@@ -5,7 +5,7 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 
 use crate::command::{cargo, run, say};
-use crate::{browser, dependencies, postgres, tools};
+use crate::{browser, dependencies, postgres, schemathesis, tools};
 
 /// A name for messages, and the work.
 type Step = (&'static str, fn() -> Result<()>);
@@ -111,6 +111,7 @@ pub(crate) fn nightly() -> Result<()> {
             let test = ["test", "--locked", "--release", "--package", "tischlein", "--test", "browser"];
             run(cargo(&test).args(["figures", "--", "--ignored", "--nocapture", "--test-threads=1"]))
         }),
+        ("the HTTP API against its description", schemathesis::check),
         ("a server killed 50 times", || {
             let swarm = ["swarm", "--tables", "100", "--seconds", "60", "--kill", "50", "--reconnects", "5"];
             let run_it = ["run", "--locked", "--release", "--package", "tischlein", "--"];
