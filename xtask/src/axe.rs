@@ -1,19 +1,20 @@
 //! axe-core, which finds accessibility barriers in pages. Only tests use it.
 
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Result, ensure};
 
-use crate::command::{output, run, say, target_directory};
+use crate::command::{output, run, say};
 use crate::debian;
 
 /// The npm package.
 const PACKAGE: &str = "axe-core@4.14.0";
 
 /// Makes sure that the script lies in the folder `axe-core` of the target directory.
-pub(crate) fn ensure() -> Result<()> {
-    let folder = target_directory()?.join("axe-core");
+pub(crate) fn ensure(target: &Path) -> Result<()> {
+    let folder = target.join("axe-core");
     let (script, note) = (folder.join("axe.min.js"), folder.join("version"));
     if script.exists() && fs::read_to_string(&note).is_ok_and(|version| version == PACKAGE) {
         return Ok(());

@@ -101,6 +101,11 @@ impl Server {
         format!("postgres://tischlein:{}@127.0.0.1:{}/postgres", self.password, self.port)
     }
 
+    /// The folders of its programs and of its data.
+    pub(crate) fn folders(&self) -> [PathBuf; 2] {
+        [self.programs.clone(), self.folder.0.join("data")]
+    }
+
     /// The folder with the certificates of [`make_certificates`].
     pub(crate) fn certificates(&self) -> &Path {
         &self.folder.0
