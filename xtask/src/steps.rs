@@ -5,7 +5,7 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 
 use crate::command::{cargo, run, say};
-use crate::{browser, dependencies, fuzz, postgres, tools};
+use crate::{browser, dependencies, fuzz, postgres, schemathesis, tools};
 
 /// A name for messages, and the work.
 type Step = (&'static str, fn() -> Result<()>);
@@ -120,6 +120,7 @@ pub(crate) fn nightly() -> Result<()> {
             run(cargo(&test).args([NIGHTLY, "--", "--ignored"]))
         }),
         ("fuzzing for long", || fuzz::fuzz(fuzz::LONG, &[])),
+        ("the HTTP API against its description", schemathesis::check),
         ("a server killed 50 times", || {
             let swarm = ["swarm", "--tables", "100", "--seconds", "60", "--kill", "50", "--reconnects", "5"];
             run(tischlein().args(swarm).args(["--watchers", "1"]))
