@@ -7,10 +7,12 @@
 mod bad_input;
 mod court;
 mod device;
+mod engines;
 #[cfg(not(debug_assertions))]
 mod figures;
 mod first_page;
 mod gallery;
+mod geometry;
 mod hand;
 mod offline;
 mod one_device;
@@ -22,6 +24,7 @@ mod replays;
 mod schilda;
 mod schilda_sizes;
 mod shell;
+mod silent_network;
 mod teams;
 mod visit;
 mod worker;
