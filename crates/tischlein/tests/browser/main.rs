@@ -21,6 +21,7 @@ mod refusals;
 mod replays;
 mod schilda;
 mod shell;
+mod sizes;
 mod teams;
 mod visit;
 mod worker;

@@ -41,7 +41,7 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 /// A server, and the browsers connected to it.
 pub(crate) struct TestServer {
     pub(crate) process: ServerProcess,
-    chromedriver: Process,
+    pub(crate) chromedriver: Process,
     pages: Vec<TestPage>,
     browsers: Vec<Browser>,
     /// Whether the server is stopped on purpose, which browsers log as errors.
