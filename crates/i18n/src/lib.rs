@@ -29,6 +29,7 @@ mod shell_text;
 mod table_text;
 #[cfg(test)]
 mod tests;
+mod vote_text;
 
 pub use analysis_text::AnalysisText;
 pub use drop_it_text::DropItText;
@@ -39,6 +40,7 @@ pub use language::Language;
 pub use language_id::LanguageId;
 pub use lobby_text::{BOT_NAMES, LobbyText, bot_label};
 pub use message::Message;
-pub use refusal::{CODES, for_code};
+pub use refusal::{CODES, NO_CRYPTO, for_code};
 pub use shell_text::ShellText;
 pub use table_text::TableText;
+pub use vote_text::VoteText;

@@ -4,12 +4,13 @@ use client::playback::drop_it::Pace;
 use draw::Theme;
 use draw::drop_it::Marks;
 use i18n::{LanguageId, ShellText};
+use table::{Name, NameError};
 use weave::prelude::*;
 
 use crate::browser;
 use crate::field::{Choice, Switch};
 use crate::room::Room;
-use crate::settings::Settings;
+use crate::settings::{Settings, why_no_name};
 use crate::top::Top;
 
 /// The settings page.
@@ -30,12 +31,16 @@ pub(crate) fn SettingsPage(settings: Settings) -> Markup {
 /// The field for the owner's name at tables with others.
 #[component]
 pub(crate) fn OwnName(settings: Settings) -> Markup {
+    let hint = move || match settings.name.with(|name| Name::new(name)) {
+        Err(bad @ (NameError::TooLong | NameError::Unprintable)) => why_no_name(bad),
+        Ok(_) | Err(NameError::Empty) => ShellText::NameHint,
+    };
     view! {
         <label class="pick">
             <span class="label">{move || settings.say(ShellText::YourName)}</span>
-            <input maxlength="24" autocomplete="nickname" prop:value=settings.name
+            <input autocomplete="nickname" prop:value=settings.name
                 on:input=move |event| settings.name.set(event_target_value(&event))/>
-            <span class="hint">{move || settings.say(ShellText::NameHint)}</span>
+            <span class="hint">{move || settings.say(hint())}</span>
         </label>
     }
 }

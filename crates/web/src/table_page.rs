@@ -8,10 +8,10 @@ mod context;
 mod curtain;
 mod dialog;
 mod menu;
-mod mutes;
 mod notices;
 mod recap;
 mod take_back;
+mod talk;
 
 pub(crate) use after::AfterGame;
 pub(crate) use bar::TableBar;

@@ -121,7 +121,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
             TeamPhrase::Wait => "Warte …",
             TeamPhrase::Go => "Trau dich!",
         } },
-        M::Tokens { points } => ("+{points} in Marken"),
+        M::Tokens { points } => ("+{points} durch Punktemarker"),
         M::SteadyHand => "ruhigere Hand",
         // The touch limit
         M::TouchLimit { hundredths } => ("Als Berührung zählt jeder Abstand unter {}.", mm_fine(hundredths)),

@@ -117,7 +117,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
             TeamPhrase::MoreLeft => "More left",
             TeamPhrase::MoreRight => "More right",
             TeamPhrase::TurnIt => "Turn it",
-            TeamPhrase::Wait => "Wait …",
+            TeamPhrase::Wait => "Wait…",
             TeamPhrase::Go => "Go for it!",
         } },
         M::Tokens { points } => ("+{points} in tokens"),

@@ -205,9 +205,9 @@ fn figures_of_a_page_on_which_nothing_is_done() {
             // Everything that is loaded after the board has come.
             tokio::time::sleep(WATCHED / 2).await;
             page.ask("window.scripts.length = 0").await;
-            let before = server.chromedriver.cpu_seconds();
+            let before = server.cpu_seconds();
             tokio::time::sleep(WATCHED).await;
-            let share = (server.chromedriver.cpu_seconds() - before) / WATCHED.as_secs_f64();
+            let share = (server.cpu_seconds() - before) / WATCHED.as_secs_f64();
             let frames = page.ask("return window.scripts.length").await;
             print(&format!("percent of a core, {what}"), &json!((share * 1000.0).round() / 10.0));
             print("frames meanwhile", &frames);

@@ -77,13 +77,12 @@ fn pointed(play: Play) -> Vec<(Seat, Aiming)> {
 pub(super) fn joker_hints(play: Play) -> Markup {
     let props = play.props;
     let hint = |(seat, advice): &(Seat, Advice)| {
-        let word = match advice {
-            Advice::Joker(JokerChoice::Spend) => DropItText::AdviceSpend,
-            Advice::Joker(JokerChoice::Keep) => DropItText::AdviceKeep,
+        let choice = match advice {
+            Advice::Joker(JokerChoice::Spend) => DropItText::UseJoker,
+            Advice::Joker(JokerChoice::Keep) => DropItText::KeepJoker,
             Advice::Aim(_) | Advice::Say(_) => return None,
         };
-        let text =
-            format!("{}: {} {}", props.name(*seat), props.say(DropItText::AdviceJoker), props.say(word));
+        let text = format!("{}: {}", props.name(*seat), props.say(choice));
         Some(view! { <p class="di-hint" role="status">{text}</p> })
     };
     props.advice.with(|advice| advice.iter().filter_map(hint).collect())
