@@ -37,6 +37,7 @@ pub(crate) fn NewGame(settings: Settings, kind: GameKind) -> Markup {
     let agreement = OptionsState {
         options: Signal::derive(move || plan.with(|plan| plan.options.clone())),
         change: Callback::new(move |options: TableOptions| plan.update(|plan| plan.options = options)),
+        bots: Signal::derive(move || plan.with(NewGamePlan::bots)),
     };
     let names = Signal::derive(move || plan.with(|plan| plan.names(settings)));
     let count = move || plan.with(|plan| usize::from(plan.options.seats));

@@ -1,7 +1,7 @@
 //! The form for a table's options, each with a line that explains it.
 
 use drop_it::{Assist, Edition, Hand, Strips};
-use game::{MAX_SEATS, Seat, Start, seats};
+use game::{MAX_SEATS, Seat, SeatSet, Start, seats};
 use i18n::{LobbyText, Message};
 use table::DropItOptions;
 use table::DrunterOptions;
@@ -55,6 +55,8 @@ pub(crate) struct OptionsState {
     pub(crate) options: Signal<TableOptions>,
     /// Called with the new options.
     pub(crate) change: Callback<TableOptions>,
+    /// The seats of bots, whose hands get no help.
+    pub(crate) bots: Signal<SeatSet>,
 }
 
 impl OptionsState {
@@ -212,9 +214,11 @@ fn OfDropIt(settings: Settings, agreement: OptionsState, names: Signal<Vec<Strin
         <fieldset class="choice">
             <legend>{said(settings, LobbyText::AssistOption)}</legend>
             <div class="assists">
-                {move || seats(usize::from(agreement.options.with(|options| options.seats))).map(|seat| view! {
-                    <Help settings agreement names seat/>
-                }).collect::<Markup>()}
+                {move || {
+                    let all = seats(usize::from(agreement.options.with(|options| options.seats)));
+                    let people = all.filter(|seat| !agreement.bots.get().contains(*seat));
+                    people.map(|seat| view! { <Help settings agreement names seat/> }).collect::<Markup>()
+                }}
             </div>
             <span class="hint">{said(settings, LobbyText::AssistHint)}</span>
         </fieldset>

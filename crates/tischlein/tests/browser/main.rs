@@ -25,6 +25,7 @@ mod schilda;
 mod schilda_sizes;
 mod shell;
 mod silent_network;
+mod sizes;
 mod teams;
 mod visit;
 mod worker;

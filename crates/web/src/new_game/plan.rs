@@ -2,7 +2,7 @@
 
 use client::LocalPlayer;
 use drop_it::Edition;
-use game::{MAX_SEATS, Seat};
+use game::{MAX_SEATS, Seat, SeatSet, seats};
 use i18n::{LobbyText, ShellText};
 use serde::{Deserialize, Serialize};
 use table::DropItOptions;
@@ -71,6 +71,12 @@ impl NewGamePlan {
         let last = browser::kept_value(&kept_names::plan(kind));
         last.filter(|plan| NewGamePlan::is_sound(plan, kind))
             .unwrap_or_else(|| NewGamePlan::first(kind, language_id))
+    }
+
+    /// The seats of bots at this device.
+    pub(super) fn bots(&self) -> SeatSet {
+        let here = seats(self.chairs.len()).filter(|_| self.way != Opponents::WithFriends);
+        here.filter(|seat| self.chair(*seat).bot.is_some()).collect()
     }
 
     /// Stores the plan for the next time.
