@@ -4,9 +4,8 @@ mod page;
 
 pub(crate) use page::StatisticsPage;
 
-use game::{Seat, seats};
-use serde::{Deserialize, Serialize};
-use table::{GameKind, Occupant, TablePhase, TableView, Timestamp};
+use client::{FinishedGame, owner_seat};
+use table::{TablePhase, TableView};
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
@@ -17,69 +16,8 @@ use crate::session::{Connection, TableSession};
 use crate::settings::Settings;
 use crate::table_page::names;
 
-/// How many games are remembered.
-const ROOM: usize = 200;
-
-/// A finished game. If a field is added, here or in a player, raise [`Persist::FORMAT`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct FinishedGame {
-    /// The seal, which identifies the game.
-    pub(crate) seal: String,
-    /// The game.
-    pub(crate) game: GameKind,
-    /// The players, by seat.
-    pub(crate) players: Vec<RankedPlayer>,
-    /// The index of the device's owner; `None` if they only watched, or if several people played on the
-    /// device.
-    pub(crate) own: Option<usize>,
-    /// When it ended.
-    pub(crate) at: Timestamp,
-    /// The route of its replay: the address after the `#`. `None` if there is none.
-    pub(crate) replay: Option<String>,
-}
-
-/// A player in a finished game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct RankedPlayer {
-    /// Their name.
-    pub(crate) name: String,
-    /// Their rank, counted from 1.
-    pub(crate) place: u8,
-    /// Their points.
-    pub(crate) points: u32,
-}
-
 impl Persist for Vec<FinishedGame> {
     const FORMAT: u8 = 1;
-}
-
-impl FinishedGame {
-    /// The device's owner; `None` if they did not play.
-    pub(crate) fn owner(&self) -> Option<&RankedPlayer> {
-        self.players.get(self.own?)
-    }
-
-    /// The result of a table's game; `None` until it is over.
-    fn of(table_view: &TableView, own: Option<Seat>, names: Vec<String>) -> Option<FinishedGame> {
-        let TablePhase::Finished { standings: Some(standings), .. } = table_view.state.phase else {
-            return None;
-        };
-        let player = |(seat, name)| {
-            Some(RankedPlayer {
-                name,
-                place: standings.place(seat),
-                points: table_view.game.as_ref()?.score(seat)?,
-            })
-        };
-        Some(FinishedGame {
-            seal: table_view.state.seal?.to_string(),
-            game: table_view.state.options.kind(),
-            players: seats(standings.seats()).zip(names).map(player).collect::<Option<_>>()?,
-            own: own.map(Seat::index),
-            at: browser::now(),
-            replay: None,
-        })
-    }
 }
 
 /// All finished games, the latest first.
@@ -88,18 +26,10 @@ pub(crate) fn all() -> Vec<FinishedGame> {
 }
 
 /// Stores a finished game; if it is already stored, only updates the link to its replay.
-pub(crate) fn remember(played: FinishedGame) {
-    let games = with(all(), played);
+fn remember(played: FinishedGame) {
+    let mut games = all();
+    played.add_to(&mut games);
     browser::keep_value(kept_names::PLAYED, &games);
-}
-
-fn with(mut games: Vec<FinishedGame>, played: FinishedGame) -> Vec<FinishedGame> {
-    match games.iter_mut().find(|known| known.seal == played.seal) {
-        Some(known) => known.replay = played.replay.or(known.replay.take()),
-        None => games.insert(0, played),
-    }
-    games.truncate(ROOM);
-    games
 }
 
 /// Stores every game that is finished at a table.
@@ -128,12 +58,11 @@ fn memory() -> Result<fn(TableSession, Settings), ChunkError> {
         let played = session.table_view.try_with_untracked(|table_view| {
             let table_view = table_view.as_ref()?;
             let own = match session.connection.get_untracked() {
-                Connection::Here => owner_here(table_view, &settings.name.get_untracked()),
+                Connection::Here => owner_seat(table_view, &settings.name.get_untracked()),
                 _ => table_view.viewer.seat(),
             };
             let names = names(&table_view.state, settings.language.get_untracked());
-            let played = FinishedGame::of(table_view, own, names)?;
-            Some(FinishedGame { replay: session.replay.get_untracked(), ..played })
+            FinishedGame::of(table_view, own, names, browser::now(), session.replay.get_untracked())
         });
         if let Some(played) = played.flatten() {
             remember(played);
@@ -141,19 +70,11 @@ fn memory() -> Result<fn(TableSession, Settings), ChunkError> {
     })
 }
 
-/// The seat of the device's owner: the only person, or the one with the owner's name.
-fn owner_here(table_view: &TableView, owner: &str) -> Option<Seat> {
-    let persons = table_view.state.persons();
-    let is_owner = |seat: &Seat| match table_view.state.seat(*seat).and_then(|place| place.occupant.as_ref())
-    {
-        Some(Occupant::Person { name, .. }) => persons.len() == 1 || name.to_string() == owner,
-        _ => false,
-    };
-    persons.iter().find(is_owner)
-}
-
 #[cfg(test)]
 mod tests {
+    use client::RankedPlayer;
+    use table::{GameKind, Timestamp};
+
     use super::*;
 
     fn played(seal: &str, replay: Option<&str>) -> FinishedGame {
@@ -173,14 +94,5 @@ mod tests {
             vec![played("a", None), played("b", Some("#"))].to_kept(),
             "1.AgFhAAEDQWRhAR4BAAEAAWIAAQNBZGEBHgEAAQEBIw"
         );
-    }
-
-    #[test]
-    fn a_game_is_stored_once_and_its_link_is_updated() {
-        let games = with(Vec::new(), played("a", None));
-        let games = with(games, played("b", None));
-        let games = with(games, played("a", Some("#/replay/x")));
-        assert_eq!(games, [played("b", None), played("a", Some("#/replay/x"))]);
-        assert_eq!(with(games.clone(), played("a", None)), games);
     }
 }

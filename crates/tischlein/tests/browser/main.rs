@@ -22,5 +22,7 @@ mod replays;
 mod schilda;
 mod shell;
 mod teams;
+#[cfg(feature = "toy-game")]
+mod toy_game;
 mod visit;
 mod worker;
