@@ -5,13 +5,16 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 
 use crate::command::{cargo, run, say};
-use crate::{browser, dependencies, postgres, tools};
+use crate::{browser, dependencies, fuzz, postgres, tools};
 
 /// A name for messages, and the work.
 type Step = (&'static str, fn() -> Result<()>);
 
 /// Tests with these words in their names take many minutes and run only nightly.
-const NIGHTLY: [&str; 3] = ["referee", "thousand_games", "exploiter"];
+const NIGHTLY_TESTS: [&str; 4] = ["referee", "thousand_games", "exploiter", NIGHTLY];
+
+/// The name of modules with tests that run only nightly.
+const NIGHTLY: &str = "nightly::";
 
 /// All checks.
 pub(crate) fn test() -> Result<()> {
@@ -54,6 +57,7 @@ pub(crate) fn test() -> Result<()> {
                 "--include-ignored",
             ]))
         }),
+        ("fuzzing", || fuzz::fuzz(fuzz::SHORT, &[])),
         ("golden games without optimisation", || {
             let test = ["test", "--locked", "--profile", "plain", "--package", "drop-it", "--test", "golden"];
             run(&mut cargo(&test))
@@ -89,7 +93,7 @@ pub(crate) fn page() -> Result<()> {
             run(&mut cargo(&["test", "--locked", "--package", "web", "--package", "web-build"]))?;
             for package in ["weave-tests", "tischlein"] {
                 let test = ["test", "--locked", "--package", package, "--test", "browser"];
-                run(cargo(&test).args(["--", "--include-ignored"]))?;
+                run(cargo(&test).args(["--", "--include-ignored", "--skip", NIGHTLY]))?;
             }
             Ok(())
         }),
@@ -121,19 +125,38 @@ pub(crate) fn nightly() -> Result<()> {
         }),
         ("bots before a patient referee, an observer and an exploiter", || {
             let test = ["test", "--locked", "--release", "--package", "bots", "--", "--ignored"];
-            run(cargo(&test).args(NIGHTLY))
+            run(cargo(&test).args(NIGHTLY_TESTS))
         }),
         ("figures of the page", || {
             browser::ensure()?;
             let test = ["test", "--locked", "--release", "--package", "tischlein", "--test", "browser"];
             run(cargo(&test).args(["figures", "--", "--ignored", "--nocapture", "--test-threads=1"]))
         }),
+        ("whole games in other browsers, every screen at every size", || {
+            let test = ["test", "--locked", "--package", "tischlein", "--test", "browser"];
+            run(cargo(&test).args([NIGHTLY, "--", "--ignored"]))
+        }),
+        ("fuzzing for long", || fuzz::fuzz(fuzz::LONG, &[])),
         ("a server killed 50 times", || {
             let swarm = ["swarm", "--tables", "100", "--seconds", "60", "--kill", "50", "--reconnects", "5"];
-            let run_it = ["run", "--locked", "--release", "--package", "tischlein", "--"];
-            run(cargo(&run_it).args(swarm).args(["--watchers", "1"]))
+            run(tischlein().args(swarm).args(["--watchers", "1"]))
+        }),
+        ("faults, each many times", || {
+            postgres::ensure()?;
+            let server = postgres::Server::start()?;
+            let [programs, data] = server.folders();
+            let mut faults = tischlein();
+            faults
+                .args(["faults", "--long", "--database", &server.url(), "--postgres-programs"])
+                .arg(programs);
+            run(faults.arg("--postgres-data").arg(data))
         }),
     ])
+}
+
+/// The program, optimised, for commands of ours.
+fn tischlein() -> std::process::Command {
+    cargo(&["run", "--locked", "--release", "--package", "tischlein", "--"])
 }
 
 fn run_all(steps: &[Step]) -> Result<()> {
@@ -153,9 +176,12 @@ fn test_with_postgres(packages: &[&str]) -> Result<()> {
     let server = postgres::Server::start()?;
     let mut test = cargo(&["test", "--locked"]);
     test.args(packages).args(["--", "--include-ignored"]);
-    for word in NIGHTLY {
+    for word in NIGHTLY_TESTS {
         test.args(["--skip", word]);
     }
+    let [programs, data] = server.folders();
+    test.env("TISCHLEIN_TEST_POSTGRES_PROGRAMS", programs).env("TISCHLEIN_TEST_POSTGRES_DATA", data);
+    test.env("TISCHLEIN_TEST_CERTIFICATES", server.certificates());
     run(test.env("TISCHLEIN_TEST_POSTGRES", server.url()))
 }
 

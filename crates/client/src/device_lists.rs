@@ -166,10 +166,11 @@ impl SavedGame {
 
 #[cfg(test)]
 mod tests {
-    use game::Viewer;
-    use table::TableOptions;
+    use game::{Chance, Seed, Stream, Team, Viewer};
+    use table::{Command, GameEngine, Name, TableOptions};
 
     use super::*;
+    use crate::local::{Local, LocalPlayer};
     use crate::replay::tests::finished;
 
     fn played(seal: &str, replay: Option<&str>) -> FinishedGame {
@@ -241,6 +242,31 @@ mod tests {
         let totals = GameTotals::of(&games, GameKind::DropIt);
         assert_eq!(totals, GameTotals { played: 3, own: 2, won: 1, best: Some(44) });
         assert_eq!(GameTotals::of(&[], GameKind::DropIt), GameTotals::default());
+    }
+
+    #[test]
+    fn everybody_in_a_team_is_remembered_with_the_place_and_points_of_the_team() {
+        let teams = [0, 1, 1].map(|index| Team::BOTH[index]);
+        let names = ["Ada", "Ben", "Cem"].map(str::to_owned).to_vec();
+        let person = |name: &String| LocalPlayer::Person { name: Name::new(name).unwrap(), colour: None };
+        let players: Vec<LocalPlayer> = names.iter().map(person).collect();
+        let options = TableOptions::drop_it(3).in_teams(teams).with_jokers();
+        let (seed, now) = (Seed::from_number(1), Timestamp(1));
+        let mut local = Local::start(GameEngine::DROP_IT, now, &options, &players, None, seed).unwrap();
+        let mut chance = Chance::new(seed, Stream(9));
+        while local.is_playing() {
+            let seat = local.table_view(Viewer::Spectator).game.unwrap().to_act().iter().next().unwrap();
+            let view = local.table_view(Viewer::Seat(seat)).game.unwrap();
+            let action = view.random_action(&mut chance).unwrap();
+            local.ask(now, seat, &Command::Play(action), seed).unwrap();
+        }
+        let finished =
+            FinishedGame::of(&local.table_view(Viewer::Spectator), None, names, now, None).unwrap();
+        let [ada, ben, cem] = &finished.players[..] else { panic!("three players") };
+        assert_eq!((ben.place, ben.points), (cem.place, cem.points), "one team, one result");
+        let expected = if ada.points > ben.points { (1, 2) } else { (2, 1) };
+        assert_ne!(ada.points, ben.points, "no tie with this seed");
+        assert_eq!((ada.place, ben.place), expected);
     }
 
     fn recent(table: &str, at: u64) -> RecentTable {

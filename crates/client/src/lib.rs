@@ -37,7 +37,7 @@ pub use device_lists::{FinishedGame, GameTotals, RankedPlayer, RecentTable, Save
 pub use game_step::{GameChange, GameStep};
 pub use local::{Local, LocalPlayer, SaveError};
 pub use new_game_plan::{NewGamePlan, Opponents, SeatChoice};
-pub use remote::{Answer, Output, Remote};
+pub use remote::{Answer, Output, Remote, TICK_MS};
 pub use replay::{ComputedReplay, Fairness, Replay, ReplayError, replay_link};
 pub use route::Route;
 pub use shared_device::{SharedDevice, Showing};

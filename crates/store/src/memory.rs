@@ -1,9 +1,11 @@
 //! A store in memory.
 
+mod maintenance;
+
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::{Append, Claim, Create, Store, StoreError, StoredPhase, TableSummary, Write};
+use crate::{Append, Claim, Create, EXPIRE_MOST, Store, StoreError, StoredPhase, TableSummary, Write};
 
 /// A store that forgets everything when the program ends.
 #[derive(Debug, Default)]
@@ -43,7 +45,7 @@ impl MemoryStore {
         Self::default()
     }
 
-    fn tables(&self) -> MutexGuard<'_, Tables> {
+    fn lock(&self) -> MutexGuard<'_, Tables> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -122,33 +124,33 @@ impl Store for MemoryStore {
     }
 
     fn write(&self, batch: &[Write]) -> Vec<Result<(), StoreError>> {
-        let mut tables = self.tables();
+        let mut tables = self.lock();
         batch.iter().map(|write| tables.write(write)).collect()
     }
 
     fn claim(&self, table: &str) -> Result<Claim, StoreError> {
-        let mut tables = self.tables();
+        let mut tables = self.lock();
         let table = tables.by_name.get_mut(table).ok_or(StoreError::Unknown)?;
         table.epoch += 1;
         Ok(table.log())
     }
 
     fn read(&self, table: &str, after: u64, limit: usize) -> Result<Vec<Vec<u8>>, StoreError> {
-        let tables = self.tables();
+        let tables = self.lock();
         let after = usize::try_from(after).unwrap_or(usize::MAX);
         Ok(tables.table(table)?.entries.iter().skip(after).take(limit).cloned().collect())
     }
 
     fn label(&self, table: &str) -> Result<TableSummary, StoreError> {
-        Ok(self.tables().table(table)?.label.clone())
+        Ok(self.lock().table(table)?.label.clone())
     }
 
     fn find_code(&self, code: &str) -> Result<Option<String>, StoreError> {
-        Ok(self.tables().codes.get(code).cloned())
+        Ok(self.lock().codes.get(code).cloned())
     }
 
     fn listed(&self, limit: usize) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
-        let tables = self.tables();
+        let tables = self.lock();
         let open = |table: &Table| table.label.listed && table.label.phase == StoredPhase::Lobby;
         let mut listed: Vec<_> = tables.by_name.iter().filter(|(_, table)| open(table)).collect();
         listed.sort_by_key(|(_, table)| std::cmp::Reverse(table.number));
@@ -157,9 +159,14 @@ impl Store for MemoryStore {
     }
 
     fn expire(&self, phase: StoredPhase, untouched_since: u64) -> Result<u64, StoreError> {
-        let tables = &mut *self.tables();
+        let tables = &mut *self.lock();
         let before = tables.by_name.len();
-        tables.by_name.retain(|_, table| table.label.phase != phase || table.touched >= untouched_since);
+        let mut left = EXPIRE_MOST;
+        tables.by_name.retain(|_, table| {
+            let expires = left > 0 && table.label.phase == phase && table.touched < untouched_since;
+            left -= usize::from(expires);
+            !expires
+        });
         tables.codes.retain(|_, owner| tables.by_name.contains_key(owner));
         Ok((before - tables.by_name.len()) as u64)
     }

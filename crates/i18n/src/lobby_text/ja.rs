@@ -138,15 +138,15 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         }),
         // Who begins
         M::WhoBegins { custom } => { match custom {
-            None => "誰から始めますか？",
-            Some(StartCustom::Youngest) => "一番若い人は誰ですか？",
-            Some(StartCustom::LatestBirthday) => "最近誕生日を迎えた人は誰ですか？",
+            None => "だれから始めますか？",
+            Some(StartCustom::Youngest) => "いちばん若い人はだれですか？",
+            Some(StartCustom::LatestBirthday) => "いちばん最近誕生日を迎えた人はだれですか？",
         } },
         M::WhoBeginsHint { custom } => { match custom {
             None => "話し合って決めるか、ランダムにします。",
             Some(_) => "この版の決まりでは、その人から始めます。ランダムでもかまいません。",
         } },
-        M::Begins { name } => ("{name}さんから"),
+        M::Begins { name } => ("{name}から"),
         M::ByChance => "ランダム",
         // Teams and seats
         M::ChooseTeams => "チーム分け",
@@ -158,12 +158,12 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::Against { one, other } => ("{one}対{other}"),
         M::TurnOrder => "順番",
         M::TurnOrderHint => "チームが交互に落とします。チームの中では全員がほぼ同じ回数です。",
-        M::OtherTeam { name } => ("{name}さんを別のチームへ移す"),
-        M::ChangeSeat { name } => ("{name}さんの席を替える"),
-        M::SwapWith { name } => ("{name}さんと替わる"),
+        M::OtherTeam { name } => ("{name}を別のチームへ移す"),
+        M::ChangeSeat { name } => ("{name}の席を替える"),
+        M::SwapWith { name } => ("{name}と替わる"),
         M::MoveHere => "ここへ移る",
         M::AddSeat => "席を増やす",
-        M::BadTeams => "どちらのチームにも1人以上必要です。誰かを移してください。",
+        M::BadTeams => "どちらのチームにも1人以上必要です。だれかを移してください。",
         // Colours and the easy game
         M::ColoursOption => "色",
         M::ColoursHint => "使われている色を選ぶと、入れ替わります。",
