@@ -6,6 +6,7 @@ mod seats;
 
 pub(crate) use invite::{HandOver, WatchLink};
 
+use client::Route;
 use game::{Seat, SeatSet, seats};
 use i18n::{LobbyText as Words, ShellText, TableText, for_code};
 use table::{Command, GameKind, Key, Name, Occupant, Role, SeatInfo, TableOptions, TablePhase, TableState};
@@ -16,7 +17,6 @@ use self::practice::Practice;
 use self::seats::Seats;
 use crate::options_form::{EasyGame, OptionsForm, OptionsState, SeatCount, in_short, why_not};
 use crate::room::Room;
-use crate::route::Route;
 use crate::seating::{Seating, Starter};
 use crate::session::TableSession;
 use crate::settings::{Settings, why_no_name};
