@@ -39,7 +39,7 @@ pub struct PageSource<'a> {
     pub profile: &'a str,
     /// The crates to compile to wasm.
     pub packages: &'a [&'a str],
-    /// Their features, such as `web/toy-game`.
+    /// Their features, as `package/feature`.
     pub features: &'a [&'a str],
     /// The folder of static files, laid out like their URL paths.
     pub statics: &'a Path,
