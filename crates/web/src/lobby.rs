@@ -6,9 +6,10 @@ mod seats;
 
 pub(crate) use invite::{HandOver, WatchLink};
 
+use client::Route;
 use game::{Seat, SeatSet, seats};
 use i18n::{LobbyText as Words, ShellText, TableText, for_code};
-use table::{Command, GameKind, Key, Name, Role, SeatInfo, TableOptions, TablePhase, TableState};
+use table::{Command, GameKind, Key, Name, Occupant, Role, SeatInfo, TableOptions, TablePhase, TableState};
 use weave::prelude::*;
 
 use self::invite::Invite;
@@ -16,7 +17,6 @@ use self::practice::Practice;
 use self::seats::Seats;
 use crate::options_form::{EasyGame, OptionsForm, OptionsState, SeatCount, in_short, why_not};
 use crate::room::Room;
-use crate::route::Route;
 use crate::seating::{Seating, Starter};
 use crate::session::TableSession;
 use crate::settings::{Settings, why_no_name};
@@ -263,6 +263,12 @@ fn seating(session: TableSession, settings: Settings, problem: RwSignal<Option<S
                     session.ask.run(Command::Configure(options));
                 }
                 Err(bad) => problem.set(Some(settings.say_now(why_not(&bad)))),
+            }),
+            bots: Signal::derive(move || {
+                let places = places(session);
+                let is_bot = |place: &SeatInfo| matches!(place.occupant, Some(Occupant::Bot { .. }));
+                let bots = seats(places.len()).zip(&places).filter(|(_, place)| is_bot(place));
+                bots.map(|(seat, _)| seat).collect::<SeatSet>()
             }),
         },
         names: Signal::derive(move || {

@@ -17,6 +17,13 @@ const SMALL_LAPTOP: Window = Window { size: (1366, 768), ..LAPTOP };
 /// Whether the result names both players.
 const BOTH_PLACES: &str = "document.querySelectorAll('.dd-result, .di-result li').length === 2";
 
+/// Counts how often no element has the focus for longer than it takes to open a dialog.
+const LOST_FOCUS: &str = "
+    window.lost = 0;
+    addEventListener('focusout', () => setTimeout(() => {
+        if (document.activeElement === document.body && !document.querySelector('.after-game')) window.lost += 1;
+    }, 500));";
+
 fn play(window: Window, hand: InputDevice, options: &TableOptions) {
     let players = [person("Ada"), person("Ben")];
     let local = begun(options, &players, 7, |_| true);
@@ -47,8 +54,18 @@ fn two_people_play_drop_it_by_mouse_alone() {
 
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
-fn two_people_play_drop_it_by_keyboard_alone() {
-    play(LAPTOP, InputDevice::Keys, &TableOptions::drop_it(2));
+fn two_people_play_drop_it_by_keyboard_alone_and_never_lose_the_focus() {
+    let local = begun(&TableOptions::drop_it(2).with_jokers(), &[person("Ada"), person("Ben")], 7, |_| true);
+    with_page(Window { calm: true, ..LAPTOP }, async |page| {
+        page.open_local(&local).await;
+        // From here on the browser notes whenever the focus falls back to the page itself.
+        page.until("document.querySelector('.di-shaft.aiming')").await;
+        page.ask("document.querySelector('.di-shaft').focus()").await;
+        page.ask(LOST_FOCUS).await;
+        page.play_out(InputDevice::Keys).await;
+        page.until(BOTH_PLACES).await;
+        assert_eq!(page.ask("return window.lost").await, 0, "the focus was lost");
+    });
 }
 
 #[test]
