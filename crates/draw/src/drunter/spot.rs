@@ -115,6 +115,10 @@ impl Proposal<'_> {
                 draw_arrow(canvas, plan.field(bridge), degrees(plan.heading(heading)), scale);
             }
         }
+        for field in self.tile.span.fields().filter(|field| board::is_outhouse(*field)) {
+            let place = plan.field(field);
+            symbol::ballot(canvas, around(place.x + 12.0, place.y + 88.0, 20.0 * scale));
+        }
         let group = motion::hovering(options, canvas.group());
         group.with(|canvas| self.draw_held(canvas, &tile, plan, options.theme));
     }
