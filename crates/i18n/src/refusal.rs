@@ -48,7 +48,9 @@ pub const CODES: &[&str] = &[
     "wrong_key",
     "too_fast",
     "too_many",
+    "too_many_tables",
     "foreign_origin",
+    "unknown_host",
     "too_slow",
     "storage",
     "moved",
@@ -158,8 +160,10 @@ mod tests {
             ProtocolError::NoSeat,
             ProtocolError::TooFast,
             ProtocolError::TooMany { seconds: 1 },
+            ProtocolError::TooManyTables { seconds: 1 },
             ProtocolError::Full,
             ProtocolError::ForeignOrigin(String::new()),
+            ProtocolError::UnknownHost(String::new()),
             ProtocolError::TooSlow,
             ProtocolError::Storage,
             ProtocolError::Moved,
@@ -184,8 +188,10 @@ mod tests {
                 | ProtocolError::NoSeat
                 | ProtocolError::TooFast
                 | ProtocolError::TooMany { .. }
+                | ProtocolError::TooManyTables { .. }
                 | ProtocolError::Full
                 | ProtocolError::ForeignOrigin(_)
+                | ProtocolError::UnknownHost(_)
                 | ProtocolError::TooSlow
                 | ProtocolError::Storage
                 | ProtocolError::Moved

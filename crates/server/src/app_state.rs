@@ -10,6 +10,7 @@ use tokio_util::task::TaskTracker;
 use crate::config::Config;
 use crate::metrics::Metrics;
 use crate::pool::Pool;
+use crate::quota::TableQuota;
 use crate::rate_limit::AddressLimits;
 use crate::storage::Storage;
 
@@ -21,6 +22,7 @@ pub(crate) struct AppState {
     pub(crate) pool: Pool,
     pub(crate) metrics: Metrics,
     pub(crate) addresses: Arc<AddressLimits>,
+    pub(crate) quota: TableQuota,
     /// Running tables, sockets and bots. Shutdown waits until none is left.
     pub(crate) tasks: TaskTracker,
 }
@@ -32,6 +34,7 @@ impl AppState {
             pool: Pool::new(config.workers),
             metrics: Metrics::default(),
             addresses: Arc::default(),
+            quota: TableQuota::default(),
             tasks: TaskTracker::new(),
             config,
         }

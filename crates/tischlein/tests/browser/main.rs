@@ -27,5 +27,7 @@ mod shell;
 mod silent_network;
 mod sizes;
 mod teams;
+#[cfg(feature = "toy-game")]
+mod toy_game;
 mod visit;
 mod worker;
