@@ -14,7 +14,7 @@ pub const VERSION: u16 = 3;
 
 /// The version of the binary protocol. Raised whenever the bytes of any message change: they carry no names, so that
 /// even an added member breaks decoding. A test detects such changes.
-pub const BINARY_VERSION: u16 = 3;
+pub const BINARY_VERSION: u16 = 4;
 
 impl Encoding {
     /// The protocol version of this encoding.

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::{Append, Claim, Create, Store, StoreError, StoredPhase, TableSummary, Write};
+use crate::{
+    Append, Claim, Create, FinishedGame, Snapshot, Store, StoreError, StoredPhase, TableSummary, Write,
+};
 
 /// A store that forgets everything when the program ends.
 #[derive(Debug, Default)]
@@ -27,13 +29,17 @@ struct Table {
     epoch: u64,
     entries: Vec<Vec<u8>>,
     label: TableSummary,
+    snapshot: Option<Snapshot>,
+    /// Finished games by number.
+    games: BTreeMap<u32, Vec<u8>>,
     /// The time of the last write, in milliseconds since 1970.
     touched: u64,
 }
 
 impl Table {
     fn log(&self) -> Claim {
-        Claim { epoch: self.epoch, last: self.entries.len() as u64 }
+        let bytes = self.entries.iter().map(Vec::len).sum::<usize>() as u64;
+        Claim { epoch: self.epoch, last: self.entries.len() as u64, bytes }
     }
 }
 
@@ -57,7 +63,14 @@ impl Tables {
         match write {
             Write::Create(create) => self.create(create),
             Write::Append(append) => self.append(append),
+            Write::Finish(game) => self.finish(game),
         }
+    }
+
+    fn finish(&mut self, game: &FinishedGame) -> Result<(), StoreError> {
+        let table = self.by_name.get_mut(&game.table).ok_or(StoreError::Unknown)?;
+        table.games.entry(game.number).or_insert_with(|| game.record.clone());
+        Ok(())
     }
 
     fn create(&mut self, create: &Create) -> Result<(), StoreError> {
@@ -72,6 +85,8 @@ impl Tables {
             epoch: 1,
             entries: vec![entry.clone()],
             label: label.clone(),
+            snapshot: None,
+            games: BTreeMap::new(),
             touched: *at,
         };
         self.by_name.insert(table.clone(), made);
@@ -88,6 +103,9 @@ impl Tables {
         let table = self.by_name.get_mut(&append.table).ok_or(StoreError::Unknown)?;
         table.entries.push(append.entry.clone());
         table.touched = append.at;
+        if let Some(bytes) = &append.snapshot {
+            table.snapshot = Some(Snapshot { seq: append.seq, bytes: bytes.clone() });
+        }
         if let Some(label) = &append.label {
             table.label = label.clone();
         }
@@ -139,6 +157,18 @@ impl Store for MemoryStore {
         Ok(tables.table(table)?.entries.iter().skip(after).take(limit).cloned().collect())
     }
 
+    fn snapshot(&self, table: &str) -> Result<Option<Snapshot>, StoreError> {
+        Ok(self.tables().table(table)?.snapshot.clone())
+    }
+
+    fn finished_game(&self, table: &str, number: u32) -> Result<Option<Vec<u8>>, StoreError> {
+        Ok(self.tables().table(table)?.games.get(&number).cloned())
+    }
+
+    fn newest_write(&self) -> Result<Option<u64>, StoreError> {
+        Ok(self.tables().by_name.values().map(|table| table.touched).max())
+    }
+
     fn label(&self, table: &str) -> Result<TableSummary, StoreError> {
         Ok(self.tables().table(table)?.label.clone())
     }
@@ -147,9 +177,12 @@ impl Store for MemoryStore {
         Ok(self.tables().codes.get(code).cloned())
     }
 
-    fn listed(&self, limit: usize) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
+    fn listed(&self, before: Option<&str>, limit: usize) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
         let tables = self.tables();
-        let open = |table: &Table| table.label.listed && table.label.phase == StoredPhase::Lobby;
+        let before = before.and_then(|name| tables.by_name.get(name)).map_or(u64::MAX, |table| table.number);
+        let open = |table: &Table| {
+            table.label.listed && table.label.phase == StoredPhase::Lobby && table.number < before
+        };
         let mut listed: Vec<_> = tables.by_name.iter().filter(|(_, table)| open(table)).collect();
         listed.sort_by_key(|(_, table)| std::cmp::Reverse(table.number));
         listed.truncate(limit);

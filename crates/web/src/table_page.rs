@@ -231,7 +231,8 @@ pub(crate) fn GameScreen(
                 },
             )
         }
-        None => ().into_markup(),
+        // A game of other rules has no board, only its end.
+        None => view! { <main class="welcome"><AfterGame/></main> },
     };
     view! {
         {screen}

@@ -151,7 +151,10 @@ impl Examples {
                 let text = serde_json::to_value(&command).unwrap();
                 let name =
                     text.as_str().or_else(|| text.as_object()?.keys().next().map(String::as_str)).unwrap();
-                self.client(&format!("command {name}"), [ClientMessage::Command { id, command }]);
+                self.client(
+                    &format!("command {name}"),
+                    [ClientMessage::Command { id, command, after: None }],
+                );
             }
         }
     }
@@ -161,6 +164,7 @@ impl Examples {
         let play = |(index, action): (usize, GameAction)| ClientMessage::Command {
             id: number(index),
             command: Box::new(Command::Play(action)),
+            after: None,
         };
         let played = drunter.iter().flat_map(|evening| &evening.actions).filter_map(|action| match action {
             GameAction::Drunter(action) => Some(*action),
@@ -324,6 +328,9 @@ pub(super) fn refusals() -> Vec<CommandRefusal> {
     let one = seat(1);
     let all = [
         CommandRefusal::IdReused,
+        CommandRefusal::TooLate,
+        CommandRefusal::TooOften,
+        CommandRefusal::TableFull,
         CommandRefusal::NoSeat,
         CommandRefusal::AlreadySeated,
         CommandRefusal::WatchOnly,
@@ -340,6 +347,7 @@ pub(super) fn refusals() -> Vec<CommandRefusal> {
         CommandRefusal::NoBot(one),
         CommandRefusal::Nobody(one),
         CommandRefusal::Yourself,
+        CommandRefusal::FirstHere,
         CommandRefusal::SeatFree(one),
         CommandRefusal::NotInLobby,
         CommandRefusal::NotPlaying,
