@@ -4,22 +4,17 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use anyhow::{Context, Result, ensure};
-use serde_json::Value;
+use anyhow::{Result, ensure};
 
-use crate::command::{cargo, output, run, say};
+use crate::command::{output, run, say};
 use crate::debian;
 
 /// The npm package.
 const PACKAGE: &str = "axe-core@4.14.0";
 
 /// Makes sure that the script lies in the folder `axe-core` of the target directory.
-pub(crate) fn ensure() -> Result<()> {
-    let metadata = output(&mut cargo(&["metadata", "--locked", "--no-deps", "--format-version", "1"]))?;
-    let metadata: Value = serde_json::from_str(&metadata)?;
-    let target =
-        metadata["target_directory"].as_str().context("cargo metadata tells the target directory")?;
-    let folder = Path::new(target).join("axe-core");
+pub(crate) fn ensure(target: &Path) -> Result<()> {
+    let folder = target.join("axe-core");
     let (script, note) = (folder.join("axe.min.js"), folder.join("version"));
     if script.exists() && fs::read_to_string(&note).is_ok_and(|version| version == PACKAGE) {
         return Ok(());

@@ -75,13 +75,15 @@ impl Server {
                 .arg("--pgdata")
                 .arg(&data),
         )?;
+        make_certificates(&folder.0)?;
         let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port();
         let log = File::create(folder.0.join("log"))?;
         let server = unprivileged(programs.join("postgres"))?
             .current_dir(&folder.0)
             .arg("-D")
             .arg(&data)
-            .args(["-c", "listen_addresses=127.0.0.1", "-c", "fsync=on"])
+            .args(["-c", "listen_addresses=127.0.0.1", "-c", "fsync=on", "-c", "ssl=on"])
+            .args(["-c", "ssl_cert_file=../localhost.crt", "-c", "ssl_key_file=../localhost.key"])
             .args(["-p", &port.to_string(), "-k"])
             .arg(&folder.0)
             .stdin(Stdio::null())
@@ -97,6 +99,16 @@ impl Server {
     /// The connection URL of its superuser.
     pub(crate) fn url(&self) -> String {
         format!("postgres://tischlein:{}@127.0.0.1:{}/postgres", self.password, self.port)
+    }
+
+    /// The folders of its programs and of its data.
+    pub(crate) fn folders(&self) -> [PathBuf; 2] {
+        [self.programs.clone(), self.folder.0.join("data")]
+    }
+
+    /// The folder with the certificates of [`make_certificates`].
+    pub(crate) fn certificates(&self) -> &Path {
+        &self.folder.0
     }
 
     fn await_readiness(&mut self) -> Result<()> {
@@ -139,6 +151,26 @@ impl Drop for Server {
         }
         let _ = self.server.wait();
     }
+}
+
+/// Makes a certificate for `localhost`, that of the authority which signed it, and that of another authority.
+fn make_certificates(folder: &Path) -> Result<()> {
+    let make = |name: &str, options: &[&str]| -> Result<()> {
+        output(
+            unprivileged("openssl")?
+                .current_dir(folder)
+                .args(["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"])
+                .args(["-days", "2", "-subj", &format!("/CN={name}")])
+                .args(["-keyout", &format!("{name}.key"), "-out", &format!("{name}.crt")])
+                .args(options),
+        )
+        .context("can't make certificates for PostgreSQL")?;
+        Ok(())
+    };
+    make("ca", &[])?;
+    make("other", &[])?;
+    let signed = ["-CA", "ca.crt", "-CAkey", "ca.key", "-addext", "basicConstraints=CA:FALSE"];
+    make("localhost", &[&signed[..], &["-addext", "subjectAltName=DNS:localhost"]].concat())
 }
 
 /// A folder owned by the server's user, removed on drop.

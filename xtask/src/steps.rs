@@ -5,13 +5,16 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 
 use crate::command::{cargo, run, say};
-use crate::{browser, dependencies, postgres, tools};
+use crate::{browser, dependencies, fuzz, postgres, tools};
 
 /// A name for messages, and the work.
 type Step = (&'static str, fn() -> Result<()>);
 
 /// Tests with these words in their names take many minutes and run only nightly.
-const FOR_THE_NIGHT: [&str; 3] = ["referee", "thousand_games", "exploiter"];
+const FOR_THE_NIGHT: [&str; 4] = ["referee", "thousand_games", "exploiter", NIGHTLY];
+
+/// The name of modules with tests that run only nightly.
+const NIGHTLY: &str = "nightly::";
 
 /// All checks.
 pub(crate) fn test() -> Result<()> {
@@ -37,6 +40,7 @@ pub(crate) fn test() -> Result<()> {
             run(doc.env("RUSTDOCFLAGS", "--deny warnings").env("SKIP_WEB_CLIENT", "1"))
         }),
         ("tests", || test_with_postgres(&["--workspace"])),
+        ("fuzzing", || fuzz::fuzz(fuzz::SHORT, &[])),
         ("golden games without optimisation", || {
             let test = ["test", "--locked", "--profile", "plain", "--package", "drop-it", "--test", "golden"];
             run(&mut cargo(&test))
@@ -72,7 +76,7 @@ pub(crate) fn page() -> Result<()> {
             run(&mut cargo(&["test", "--locked", "--package", "web", "--package", "web-build"]))?;
             for package in ["weave-tests", "tischlein"] {
                 let test = ["test", "--locked", "--package", package, "--test", "browser"];
-                run(cargo(&test).args(["--", "--include-ignored"]))?;
+                run(cargo(&test).args(["--", "--include-ignored", "--skip", NIGHTLY]))?;
             }
             Ok(())
         }),
@@ -111,12 +115,31 @@ pub(crate) fn nightly() -> Result<()> {
             let test = ["test", "--locked", "--release", "--package", "tischlein", "--test", "browser"];
             run(cargo(&test).args(["figures", "--", "--ignored", "--nocapture", "--test-threads=1"]))
         }),
+        ("whole games in other browsers, every screen at every size", || {
+            let test = ["test", "--locked", "--package", "tischlein", "--test", "browser"];
+            run(cargo(&test).args([NIGHTLY, "--", "--ignored"]))
+        }),
+        ("fuzzing for long", || fuzz::fuzz(fuzz::LONG, &[])),
         ("a server killed 50 times", || {
             let swarm = ["swarm", "--tables", "100", "--seconds", "60", "--kill", "50", "--reconnects", "5"];
-            let run_it = ["run", "--locked", "--release", "--package", "tischlein", "--"];
-            run(cargo(&run_it).args(swarm).args(["--watchers", "1"]))
+            run(tischlein().args(swarm).args(["--watchers", "1"]))
+        }),
+        ("faults, each many times", || {
+            postgres::ensure()?;
+            let server = postgres::Server::start()?;
+            let [programs, data] = server.folders();
+            let mut faults = tischlein();
+            faults
+                .args(["faults", "--long", "--database", &server.url(), "--postgres-programs"])
+                .arg(programs);
+            run(faults.arg("--postgres-data").arg(data))
         }),
     ])
+}
+
+/// The program, optimised, for commands of ours.
+fn tischlein() -> std::process::Command {
+    cargo(&["run", "--locked", "--release", "--package", "tischlein", "--"])
 }
 
 fn run_all(steps: &[Step]) -> Result<()> {
@@ -139,6 +162,9 @@ fn test_with_postgres(packages: &[&str]) -> Result<()> {
     for word in FOR_THE_NIGHT {
         test.args(["--skip", word]);
     }
+    let [programs, data] = server.folders();
+    test.env("TISCHLEIN_TEST_POSTGRES_PROGRAMS", programs).env("TISCHLEIN_TEST_POSTGRES_DATA", data);
+    test.env("TISCHLEIN_TEST_CERTIFICATES", server.certificates());
     run(test.env("TISCHLEIN_TEST_POSTGRES", server.url()))
 }
 

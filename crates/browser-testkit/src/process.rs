@@ -1,9 +1,15 @@
 //! Child processes that run as long as a test.
 
 use std::io::{BufRead, BufReader};
+use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
 
-/// A child process that prints its port. It is killed at the end of the test.
+/// How long a process may take until it listens.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A child process that listens on a port. It is killed at the end of the test.
 #[derive(Debug)]
 pub struct Process {
     child: Child,
@@ -12,7 +18,7 @@ pub struct Process {
 }
 
 impl Process {
-    /// The browser's WebDriver.
+    /// The WebDriver of Chromium.
     ///
     /// # Panics
     ///
@@ -35,17 +41,34 @@ impl Process {
             .unwrap_or_else(|| panic!("{command:?} does not say where it listens"))
     }
 
+    /// Starts a process that does not print its port, and waits until it listens there.
+    ///
+    /// # Panics
+    ///
+    /// If it does not start, or nobody listens on this port after half a minute.
+    pub fn listening(mut command: Command, port: u16) -> Process {
+        let spawned = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+        let child = spawned.unwrap_or_else(|error| panic!("{command:?} does not start: {error}"));
+        let process = Process { child, port };
+        let deadline = Instant::now() + PATIENCE;
+        while TcpStream::connect(("127.0.0.1", port)).is_err() {
+            assert!(Instant::now() < deadline, "{command:?} does not listen on port {port}");
+            thread::yield_now();
+        }
+        process
+    }
+
     /// Starts a process and waits for the line with its port; `None` if it ends without one.
     fn try_start(command: &mut Command, before_port: &str) -> Option<Process> {
         let spawned = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn();
         let mut child = spawned.unwrap_or_else(|error| panic!("{command:?} does not start: {error}"));
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
         let port = lines.by_ref().map_while(Result::ok).find_map(|line| {
-            let digits = line.split(before_port).nth(1)?;
+            let (_, digits) = line.split_once(before_port)?;
             digits.split(|symbol: char| !symbol.is_ascii_digit()).next()?.parse().ok()
         });
         // The rest of its output is drained, or a full pipe would block it.
-        std::thread::spawn(move || lines.for_each(drop));
+        thread::spawn(move || lines.for_each(drop));
         if port.is_none() {
             let _ = child.wait();
         }

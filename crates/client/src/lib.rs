@@ -31,6 +31,6 @@ pub mod wire;
 pub use analysis::{DecisionValue, HeatMap, MoveAnalysis};
 pub use game_step::{GameChange, GameStep};
 pub use local::{Local, LocalPlayer, SaveError};
-pub use remote::{Answer, Output, Remote};
+pub use remote::{Answer, Output, Remote, TICK_MS};
 pub use replay::{ComputedReplay, Fairness, Replay, ReplayError, replay_link};
 pub use shared_device::{SharedDevice, Showing};

@@ -281,7 +281,14 @@ pub(crate) mod tests {
                 panic!("the game is over")
             };
             assert_eq!(view.public().drops()[0].seat, last);
-            assert!(seats(of.len()).all(|seat| standings.place(seat) <= 2), "{of:?}");
+            let score = |team: usize| {
+                let member = of.iter().position(|other| *other == team).unwrap();
+                view.public().score(Seat::from_index(member as u8).unwrap())
+            };
+            for (seat, team) in seats(of.len()).zip(of) {
+                let expected = if score(*team) < score(1 - team) { 2 } else { 1 };
+                assert_eq!(standings.place(seat), expected, "{of:?}");
+            }
         }
     }
 

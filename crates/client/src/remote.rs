@@ -3,6 +3,9 @@
 //! This module does no I/O: the caller owns the socket, reports its events and carries out the returned
 //! outputs. Commands stay pending until the server has stored them, and are sent again after every
 //! reconnection; their ids make that safe.
+//!
+//! A broken network does not tell anybody: a connection can look open for minutes while nothing comes over it. So the
+//! caller also calls [`Remote::tick`] every [`TICK_MS`], which sends pings and gives up a connection that is silent.
 
 use game::Viewer;
 use protocol::{BINARY_VERSION, ClientMessage, ServerMessage};
@@ -11,14 +14,27 @@ use table::{
     Timestamp,
 };
 
-/// How long to wait before each try to connect again, in ms; the last one counts for all further tries.
-const WAITS: [u32; 6] = [300, 700, 1_500, 3_000, 6_000, 10_000];
+/// How long to wait before each try to connect again, in ms; the last one counts for all further tries. Each wait is up to
+/// half longer, so that the clients of a server that restarts do not all come back at once. The longest is below 5 s, so
+/// that players are back 5 s after a fault, however long it took.
+const WAITS: [u32; 4] = [300, 700, 1_500, 3_000];
+
+/// How often [`Remote::tick`] is called while there is a socket, in ms.
+pub const TICK_MS: u32 = 4_000;
+/// So many ticks without a message from the server end a connection, or the attempt to open one: 8 to 12 s. Pings are
+/// sent at every tick, so that a connection that works is never silent.
+const MOST_SILENT: u8 = 3;
+/// So many ticks without the answer to a command end a connection: 12 to 16 s. A server answers within 5 s, or says that
+/// it can't.
+const MOST_UNANSWERED: u8 = 4;
 
 /// What is to be done, or has happened.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Output {
     /// Open a connection after so many ms.
     Connect(u32),
+    /// Close the connection and ignore all that still comes over it.
+    HangUp,
     /// Send this, in a binary frame.
     Send(Vec<u8>),
     /// Everything is known anew.
@@ -127,6 +143,12 @@ pub struct Remote {
     retry: Option<u32>,
     /// Keys that were to replace ours, the oldest first. The server may know one of them before we hear that it does.
     successors: Vec<Key>,
+    /// Ticks since the last message, or since the last change of the connection.
+    silent: u8,
+    /// Ticks since a command was sent, while none was answered.
+    unanswered: u8,
+    /// How often a connection was closed.
+    closings: u64,
 }
 
 impl Remote {
@@ -145,6 +167,9 @@ impl Remote {
             commands: 0,
             retry: None,
             successors: Vec::new(),
+            silent: 0,
+            unanswered: 0,
+            closings: 0,
         };
         (remote, Output::Connect(0))
     }
@@ -202,6 +227,7 @@ impl Remote {
     /// The connection is open.
     pub fn opened(&mut self) -> Vec<Output> {
         self.connection = Connection::Greeting;
+        self.silent = 0;
         let hello = ClientMessage::Hello {
             version: BINARY_VERSION,
             table: self.table.clone(),
@@ -220,8 +246,39 @@ impl Remote {
             Connection::Greeting | Connection::Open => 0,
         };
         self.connection = Connection::Away { tries };
+        self.silent = 0;
+        self.unanswered = 0;
         let wait = self.retry.take().unwrap_or(WAITS[tries.min(WAITS.len() - 1)]);
-        vec![Output::Connect(wait)]
+        vec![Output::Connect(self.jittered(wait))]
+    }
+
+    /// A wait in ms that is up to half longer, another time for each device and each closed connection.
+    fn jittered(&mut self, wait: u32) -> u32 {
+        self.closings += 1;
+        // Fibonacci hashing: consecutive numbers are spread evenly.
+        let spread = self.device.wrapping_add(self.closings).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 33;
+        let longer = (u64::from(wait) * spread) >> 32;
+        wait.saturating_add(longer as u32)
+    }
+
+    /// [`TICK_MS`] have passed. Called while there is a socket, also while it is being opened.
+    ///
+    /// Ticks are counted instead of time, so that a device that slept does not take its sleep for silence.
+    pub fn tick(&mut self) -> Vec<Output> {
+        if self.connection == Connection::Lost {
+            return Vec::new();
+        }
+        self.silent += 1;
+        self.unanswered += u8::from(self.is_connected() && self.is_waiting());
+        if self.silent >= MOST_SILENT || self.unanswered >= MOST_UNANSWERED {
+            let mut outputs = self.closed();
+            outputs.insert(0, Output::HangUp);
+            outputs
+        } else if self.is_connected() {
+            vec![send(&ClientMessage::Ping)]
+        } else {
+            Vec::new()
+        }
     }
 
     /// Asks the table for something, now or when the connection is back. [`Output::Answered`] has the same id.
@@ -259,6 +316,7 @@ impl Remote {
 
     /// A message has come, in a binary frame.
     pub fn heard(&mut self, bytes: &[u8]) -> Vec<Output> {
+        self.silent = 0;
         // What makes no sense is not for us. A server of another version says goodbye in words that all of them share.
         let Some(message) = ServerMessage::from_bytes(bytes) else { return Vec::new() };
         match message {
@@ -296,7 +354,7 @@ impl Remote {
                     vec![Output::Lost(code)]
                 }
             }
-            ServerMessage::Position { .. } => Vec::new(),
+            ServerMessage::Position { .. } | ServerMessage::Pong => Vec::new(),
         }
     }
 
@@ -350,6 +408,7 @@ impl Remote {
 
     fn answered(&mut self, id: CommandId, answer: Answer) -> Vec<Output> {
         let Some(command) = self.take(&id) else { return Vec::new() };
+        self.unanswered = 0;
         let mut outputs = Vec::new();
         if let Command::Join { key, .. } | Command::HandOver { key, alone: true } = command {
             self.successors.retain(|known| *known != key);
@@ -405,6 +464,14 @@ mod tests {
         outputs.iter().filter_map(message).collect()
     }
 
+    /// How long to wait before the next connection, in ms.
+    fn wait(outputs: &[Output]) -> u32 {
+        match outputs {
+            [Output::Connect(wait)] | [Output::HangUp, Output::Connect(wait)] => *wait,
+            other => panic!("no reconnection: {other:?}"),
+        }
+    }
+
     fn join() -> Command {
         Command::Join {
             name: Name::new("Ada").unwrap(),
@@ -421,7 +488,7 @@ mod tests {
         remote.opened();
         remote.heard(&welcome(Role::Guest, Some(lobby())));
         let first = sent(&remote.ask(join()).1);
-        assert_eq!(remote.closed(), [Output::Connect(300)]);
+        assert!((300..450).contains(&wait(&remote.closed())));
         assert_eq!(remote.ask(Command::Ready(true)).1, []);
         let hello = sent(&remote.opened());
         assert!(matches!(hello.as_slice(), [ClientMessage::Hello { seen: Some(1), .. }]));
@@ -549,9 +616,9 @@ mod tests {
     #[test]
     fn tries_become_rarer_and_a_restart_says_when_to_come_back() {
         let mut remote = remote();
-        let waits: Vec<Output> = (0..8).flat_map(|_| remote.closed()).collect();
-        assert_eq!(waits[0], Output::Connect(700));
-        assert_eq!(waits[7], Output::Connect(10_000));
+        let waits: Vec<u32> = (0..8).map(|_| wait(&remote.closed())).collect();
+        assert!((700..1_050).contains(&waits[0]), "{waits:?}");
+        assert!(waits[4..].iter().all(|wait| (3_000..4_500).contains(wait)), "{waits:?}");
         remote.opened();
         let goodbye = |retry_ms| ServerMessage::Goodbye {
             code: "restart".to_owned(),
@@ -559,10 +626,68 @@ mod tests {
             retry_ms,
         };
         remote.heard(&goodbye(Some(1_234)).to_bytes());
-        assert_eq!(remote.closed(), [Output::Connect(1_234)]);
+        assert!((1_234..1_851).contains(&wait(&remote.closed())), "not before the server wants us back");
         remote.opened();
         assert_eq!(remote.heard(&goodbye(None).to_bytes()), [Output::Lost("restart".to_owned())]);
         assert_eq!(remote.closed(), []);
+    }
+
+    #[test]
+    fn clients_of_a_server_that_restarts_do_not_come_back_at_once() {
+        let restart = ServerMessage::Goodbye {
+            code: "restart".to_owned(),
+            sentence: String::new(),
+            retry_ms: Some(1_000),
+        };
+        let waits: std::collections::BTreeSet<u32> = (0..100)
+            .map(|device| {
+                let mut remote = Remote::new("t".to_owned(), Credential::Invite(key("invite")), device).0;
+                remote.opened();
+                remote.heard(&restart.to_bytes());
+                wait(&remote.closed())
+            })
+            .collect();
+        let (first, last) = (waits.first().unwrap(), waits.last().unwrap());
+        assert!((1_000..1_020).contains(first) && (1_480..1_500).contains(last), "{first} to {last} ms");
+        assert!(waits.len() > 90, "{} different waits", waits.len());
+    }
+
+    #[test]
+    fn a_connection_over_which_nothing_comes_is_given_up_and_tried_again() {
+        let mut remote = seated();
+        assert_eq!(sent(&remote.tick()), [ClientMessage::Ping]);
+        assert_eq!(sent(&remote.tick()), [ClientMessage::Ping]);
+        assert_eq!(remote.heard(&ServerMessage::Pong.to_bytes()), [], "the server is there");
+        assert_eq!(sent(&remote.tick()), [ClientMessage::Ping]);
+        assert_eq!(sent(&remote.tick()), [ClientMessage::Ping]);
+        assert!((300..450).contains(&wait(&remote.tick())), "at most 12 s after the last message");
+        assert!(!remote.is_connected());
+        // The next attempt is not even opened, and the one after it is never answered.
+        assert_eq!((remote.tick(), remote.tick()), (vec![], vec![]));
+        assert!((700..1_050).contains(&wait(&remote.tick())));
+        remote.opened();
+        assert_eq!((remote.tick(), remote.tick()), (vec![], vec![]), "no ping before the welcome");
+        assert!((300..450).contains(&wait(&remote.tick())));
+    }
+
+    #[test]
+    fn a_command_that_a_living_server_does_not_answer_is_asked_again_over_a_new_connection() {
+        let mut remote = seated();
+        let first = sent(&remote.ask(Command::Ready(true)).1);
+        for _ in 0..3 {
+            assert_eq!(sent(&remote.tick()), [ClientMessage::Ping]);
+            remote.heard(&ServerMessage::Pong.to_bytes());
+        }
+        assert!((300..450).contains(&wait(&remote.tick())));
+        remote.opened();
+        let you = Role::Seat(game::Seat::from_index(0).unwrap());
+        assert_eq!(sent(&remote.heard(&welcome(you, None))), first);
+        let Some(ClientMessage::Command { id, .. }) = first.first() else { panic!("a command") };
+        remote.heard(&ServerMessage::Done { id: id.clone(), seq: 2 }.to_bytes());
+        for _ in 0..9 {
+            assert_eq!(sent(&remote.tick()), [ClientMessage::Ping], "everything is answered");
+            remote.heard(&ServerMessage::Pong.to_bytes());
+        }
     }
 
     #[test]

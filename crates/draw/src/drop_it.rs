@@ -41,8 +41,10 @@ pub use scene::{
     scene_view, shift, standing_picture,
 };
 pub use table::{table_picture, track_picture};
-pub use token::{Joker, Lap, colour_mark, joker, lap_token};
-pub use verdict::{MeasuredLength, NearMiss, evidence_picture, lens_length, near_miss, verdict_picture};
+pub use token::{Joker, Lap, colour_mark, joker, lap_token, side_mark};
+pub use verdict::{
+    EvidenceLabels, MeasuredLength, NearMiss, evidence_picture, lens_length, near_miss, verdict_picture,
+};
 
 /// The shaft with a pile in it, as a complete SVG.
 pub fn pile(strips: Strips, pile: &[Lying], options: &PictureOptions<'_>) -> String {

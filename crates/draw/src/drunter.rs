@@ -28,12 +28,14 @@ mod ending;
 mod goal;
 mod icon;
 mod line;
+mod motion;
 mod moving;
 mod options;
 mod paint;
 mod plan;
 mod seat;
 mod spot;
+mod stakes;
 mod symbol;
 mod table;
 mod tile;
@@ -41,8 +43,8 @@ mod town;
 
 pub use crate::Layout;
 pub use ::drunter::View;
-pub use icon::{Icon, icon};
-pub use options::{OwnGoal, PictureOptions};
+pub use icon::{Icon, building, icon};
+pub use options::{OwnGoal, PictureOptions, TileStep, TurnMotion};
 
 pub use board::board_picture;
 pub use card::{vote_card, vote_card_back};
@@ -51,7 +53,8 @@ pub use goal::{goal_card, goal_card_back};
 pub use moving::moving;
 pub use plan::{field_on_board, heading_on_board};
 pub use seat::seat_mark;
-pub use table::{goal_buildings, seesaw, table_picture};
+pub use stakes::{stakes_area, stakes_picture};
+pub use table::{Crowd, goal_buildings, seesaw, table_picture};
 pub use tile::tile;
 
 /// The town for this viewer, as a complete SVG: the printed board and the tiles, the crews, a tile under vote, the

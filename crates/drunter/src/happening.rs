@@ -167,7 +167,7 @@ impl Public {
     }
 
     /// The town before the first turn that is told. A position may begin with tiles.
-    fn town_before_story(&self) -> Town {
+    pub(crate) fn town_before_story(&self) -> Town {
         let laid = self.story().iter().filter(|turn| turn.stays()).count();
         let earlier = self.town.tiles().len().saturating_sub(laid);
         self.town.tiles()[..earlier]

@@ -23,6 +23,7 @@ mod fold;
 mod goal;
 mod happening;
 pub mod notation;
+mod past;
 mod placement;
 mod public;
 mod refuse;

@@ -6,6 +6,7 @@ mod happening;
 mod json;
 mod notation;
 mod observing;
+mod past;
 mod reference;
 mod rulings;
 mod sheet;

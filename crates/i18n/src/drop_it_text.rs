@@ -8,6 +8,7 @@ use drop_it::board::{Edge, Symbol};
 use drop_it::{Colour, LandingRule, Piece, PieceShape};
 use table::TeamPhrase;
 
+use crate::landing::{BreakReason, Ground, LandingWay};
 use crate::message::messages;
 
 messages! {
@@ -38,35 +39,32 @@ messages! {
         TitleEdge { symbol: Symbol },
         TitleHeight,
         TitleSeveral { count: u32 },
-        BrokeShape { piece: Piece, other: Piece },
-        BrokeColour { piece: Piece, other: Piece },
-        BrokeEdge { piece: Piece, edge: Edge, symbol: Symbol },
-        BrokeHeight { piece: Piece, tenths: i32 },
         RuleName { rule: LandingRule },
-        TouchesNoSameShape { shape: PieceShape },
-        TouchesNoSameColour { colour: Colour },
-        TouchesPiece { piece: Piece, hundredths: i32 },
-        TouchesNoEdge,
-        TouchesHarmlessEdge { edge: Edge, symbol: Symbol },
-        TouchesEdge { edge: Edge, symbol: Symbol, hundredths: i32 },
+        CourtPiece { piece: Piece },
+        CourtEdge { edge: Edge, level: Option<u32> },
+        CourtSame { shape: bool, colour: bool },
+        CourtForbids { symbol: Symbol, is_only: bool },
+        CourtForbidsNothing,
+        CourtFine,
         BelowRim { tenths: i32 },
-        AboveRim { tenths: i32 },
+        AboveRim,
         NearMiss { piece: Piece, hundredths: i32 },
         SlowMotion,
-        BringsNothing,
         NoPoints,
         // Jokers
         UseJoker,
         JokersLeft { count: u32 },
         KeepJoker,
-        JokerUsed { name: &'a str, points: u32 },
         Deciding { name: &'a str },
         JokersOf { name: &'a str, count: u32 },
         // The score track
         ScoreTrack,
         // The story
-        StoryBroke { name: &'a str, shape: PieceShape, rule: LandingRule },
-        StoryShort { name: &'a str, shape: PieceShape, level: u32, bonus: u32 },
+        StoryLanded { name: &'a str, shape: PieceShape, way: LandingWay, ground: Ground, edge: Option<Edge> },
+        StoryBroke { name: &'a str, shape: PieceShape, reason: BreakReason },
+        StoryLevel { level: u32, bonus: u32 },
+        StoryJoker,
+        LastPoints { points: u32 },
         // The end
         AllDropped,
         UnusedJokers { name: &'a str, count: u32, points: u32 },
@@ -75,6 +73,7 @@ messages! {
         HeatMap,
         // For screen readers
         AriaBoard { pieces: u32 },
+        AriaLevel { level: u32, pieces: &'a [Piece] },
         AriaTray { name: &'a str },
         AriaAim { piece: Piece, tenths: i32, degrees: u32 },
         // Teams
@@ -96,7 +95,6 @@ messages! {
         SteadyHand,
         // The touch limit
         TouchLimit { hundredths: i32 },
-        BrokeShapeAndColour { piece: Piece, other: Piece },
         // The value of a joker
         PointsNow { points: u32 },
         PointsAtEnd { points: u32 },

@@ -51,6 +51,11 @@ pub(crate) fn fields(span: Span) -> String {
     }
 }
 
+/// Points of one drop: `+7`, but `0`.
+pub(crate) fn plus(points: u32) -> String {
+    if points == 0 { "0".to_owned() } else { format!("+{points}") }
+}
+
 /// `4 + 5`, with this separator between the numbers.
 pub(crate) fn sum(numbers: &[u32], plus: &str) -> String {
     numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(plus)

@@ -16,6 +16,7 @@ mod analysis_text;
 mod drop_it_text;
 mod drunter_text;
 mod grammar;
+mod landing;
 mod language;
 mod language_id;
 mod lobby_text;
@@ -28,15 +29,18 @@ mod shell_text;
 mod table_text;
 #[cfg(test)]
 mod tests;
+mod vote_text;
 
 pub use analysis_text::AnalysisText;
 pub use drop_it_text::DropItText;
 pub use drunter_text::DrunterText;
 pub use grammar::{clock, fine_millimetres, list, millimetres};
+pub use landing::{BreakReason, Ground, LandingWay};
 pub use language::Language;
 pub use language_id::LanguageId;
 pub use lobby_text::{BOT_NAMES, LobbyText, bot_label};
 pub use message::Message;
-pub use refusal::{CODES, for_code};
+pub use refusal::{CODES, NO_CRYPTO, for_code};
 pub use shell_text::ShellText;
 pub use table_text::TableText;
+pub use vote_text::VoteText;

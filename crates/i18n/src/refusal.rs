@@ -59,7 +59,12 @@ pub const CODES: &[&str] = &[
     "seat_lost",
     "restart",
     "unreadable",
+    // The page itself
+    NO_CRYPTO,
 ];
+
+/// The code for a browser that has no `crypto`, so that it can't make the key of a seat.
+pub const NO_CRYPTO: &str = "no_crypto";
 
 /// The text for the code of a [`table::CommandRefusal`] or of a server's problem; `None` for a code of a newer version.
 pub fn for_code(code: &str, language: Language) -> Option<&'static str> {
@@ -211,6 +216,7 @@ mod tests {
             .iter()
             .map(CommandRefusal::code)
             .chain(problems().iter().map(ProtocolError::code))
+            .chain([NO_CRYPTO])
             .collect();
         assert_eq!(given, CODES.iter().copied().collect());
         for code in CODES.iter().chain(&drop_it::Reason::CODES).chain(&drunter::Reason::CODES) {

@@ -1,5 +1,6 @@
 //! Samples of every type of message field, so that tests can check every text.
 
+use crate::{BreakReason, Ground, LandingWay};
 use drop_it::board::{Edge, Symbol};
 use drop_it::{Assist, Edition, Hand, LandingRule, Piece, Strips};
 use drunter::board::{Field, Heading};
@@ -51,6 +52,11 @@ samples! {
     drop_it::Colour: drop_it::Colour::ALL;
     drop_it::PieceShape: drop_it::PieceShape::ALL;
     LandingRule: LandingRule::ALL;
+    LandingWay: [LandingWay::Stood, LandingWay::Slid, LandingWay::Rolled];
+    Ground: [Ground::Unknown, Ground::Floor, Ground::On(Piece::sample(0)), Ground::Between(Piece::sample(1), Piece::sample(2))];
+    BreakReason: [BreakReason::Shape(Piece::sample(0)), BreakReason::Colour(Piece::sample(1)), BreakReason::ShapeAndColour(Piece::sample(2)), BreakReason::Edge(Edge::Left, Symbol::sample(0)), BreakReason::Height];
+    Option<u32>: [None, Some(1), Some(8)];
+    Option<Edge>: [None, Some(Edge::Left), Some(Edge::Right)];
     Edition: Edition::ALL;
     Strips: [Strips::Shapes, Strips::Colours, Strips::Nothing];
     Option<Strips>: [None, Some(Strips::Shapes), Some(Strips::Colours), Some(Strips::Nothing)];
@@ -72,6 +78,12 @@ samples! {
 impl Sample for &str {
     fn sample(round: usize) -> Self {
         pick(&PEOPLE, round)
+    }
+}
+
+impl Sample for &[Piece] {
+    fn sample(round: usize) -> Self {
+        vec![Piece::sample(round); round % 3 + 1].leak()
     }
 }
 

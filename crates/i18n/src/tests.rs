@@ -6,6 +6,7 @@ use table::GameKind;
 use crate::samples::{ROUNDS, Samples};
 use crate::{
     AnalysisText, DropItText, DrunterText, Language, LanguageId, LobbyText, Message, ShellText, TableText,
+    VoteText,
 };
 
 /// Texts that may be the same in two languages: names, numbers and loanwords.
@@ -239,6 +240,14 @@ fn the_costliest_decision_is_named_by_its_turn_or_drop() {
 }
 
 #[test]
+fn a_joker_says_whether_using_or_keeping_it_is_worth_more() {
+    let said = |used| DropItText::JokerBalance { used, kept: 3 }.text(Language::english());
+    assert_eq!(said(1), "Keeping it is worth 2 points more.");
+    assert_eq!(said(3), "Both are worth the same.");
+    assert_eq!(said(7), "Using it is worth 4 points more.");
+}
+
+#[test]
 fn home_says_who_can_play() {
     let said = |game| ShellText::PlayersAndMinutes { game }.text(Language::english());
     assert_eq!(said(GameKind::DropIt), "2–4 players or 2 teams, ages 8+, 15–20 min");
@@ -268,6 +277,7 @@ fn drop_it_speaks_three_languages() {
 #[test]
 fn drunter_speaks_three_languages() {
     check::<DrunterText<'static>>();
+    check::<VoteText<'static>>();
 }
 
 #[test]

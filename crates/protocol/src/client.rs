@@ -52,6 +52,8 @@ pub enum ClientMessage {
     Resync,
     /// Sends a hint to team mates only. Not stored.
     Advise(Advice),
+    /// Asks for a pong, so that a client notices a connection over which nothing comes any more.
+    Ping,
 }
 
 /// Decodes a message from a text frame. An error is reported to the client, and the connection stays open.

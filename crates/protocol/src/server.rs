@@ -103,6 +103,8 @@ pub enum ServerMessage {
         /// The hint.
         advice: Advice,
     },
+    /// The answer to a ping.
+    Pong,
 }
 
 impl ServerMessage {

@@ -16,7 +16,7 @@ use tokio_io_timeout::TimeoutStream;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
-use tracing::warn;
+use tracing::{info, warn};
 
 use crate::app_state::AppState;
 use crate::deadlines::Deadlines;
@@ -34,6 +34,7 @@ pub(crate) async fn accept(
     let room = Arc::new(Semaphore::new(app_state.config.limits.connections));
     let connections = TaskTracker::new();
     let shutdown = Shutdown { stop, give_up: CancellationToken::new() };
+    let mut failures = 0_u64;
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
@@ -41,6 +42,10 @@ pub(crate) async fn accept(
         };
         match accepted {
             Ok((stream, peer)) => {
+                if failures > 0 {
+                    info!(failures, "connections are taken again");
+                    failures = 0;
+                }
                 // Above a limit, close the connection at once without an answer.
                 match admit(&app_state, &room, peer) {
                     Some(permit) => {
@@ -51,7 +56,10 @@ pub(crate) async fn accept(
                 }
             }
             Err(error) => {
-                warn!(%error, "a connection can't be taken");
+                if failures == 0 {
+                    warn!(%error, "connections can't be taken");
+                }
+                failures += 1;
                 // Out of file descriptors: wait until some are released.
                 tokio::time::sleep(Duration::from_millis(100)).await;
             }
@@ -101,7 +109,7 @@ async fn serve(
     stream.set_write_timeout(Some(deadlines.send));
     let service = router.map_request(move |mut request: Request<hyper::body::Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
-        // A WebSocket outlives its request and keeps the permit.
+        // A WebSocket outlives its request and takes the permit from here.
         request.extensions_mut().insert(permit.clone());
         request.map(axum::body::Body::new)
     });

@@ -3,18 +3,19 @@
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
-use axum::Router;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, Request, State, WebSocketUpgrade};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::Response;
 use axum::routing::{get, post};
+use axum::{Extension, Router};
 use protocol::ProtocolError;
 use tokio_util::sync::CancellationToken;
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::TimeoutLayer;
 
+use crate::accept::ConnectionPermit;
 use crate::address;
 use crate::api;
 use crate::app_state::AppState;
@@ -116,6 +117,7 @@ async fn open_socket(
     State(app): State<App>,
     Client(address): Client,
     headers: HeaderMap,
+    Extension(permit): Extension<ConnectionPermit>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, HttpRefusal> {
     check_origin(&headers, &app.registry.app_state().config.origins)?;
@@ -134,7 +136,7 @@ async fn open_socket(
     } else {
         None
     };
-    let open = (of_address, app_state.tasks.token());
+    let open = (of_address, permit, app_state.tasks.token());
     Ok(socket::tune(upgrade).on_upgrade(async move |socket| {
         let _open = open;
         socket::serve(socket, registry, stop).await;

@@ -226,6 +226,10 @@ impl Session {
             ClientMessage::Aim(aiming) => TableMessage::Aim { link, aiming },
             ClientMessage::Resync => TableMessage::Resync { link },
             ClientMessage::Advise(advice) => TableMessage::Advise { link, advice },
+            ClientMessage::Ping => {
+                let pong = encode(&ServerMessage::Pong, self.encoding);
+                return Ok(self.socket.send(pong).await?);
+            }
         };
         // If the table has stopped, its goodbye is in our queue.
         let _ = handle.table.send(ask).await;

@@ -4,7 +4,8 @@ use std::sync::{Arc, Barrier};
 use std::thread;
 
 use crate::{
-    Append, Claim, Create, FinishedGame, Snapshot, Store, StoreError, StoredPhase, TableSummary, Write,
+    Append, Claim, Create, FinishedGame, Snapshot, Store, StoreError, StoredPhase, StoredTable, TableSummary,
+    Write, backup, open_beside, restore,
 };
 
 /// Runs the whole contract. Each test gets an empty store of its own from `fresh`.
@@ -23,6 +24,7 @@ pub fn holds(fresh: impl Fn() -> Arc<dyn Store>) {
         a_dropped_code_is_free,
         the_list_has_open_tables_the_newest_first,
         old_tables_of_one_phase_are_forgotten,
+        many_old_tables_are_forgotten_bit_by_bit,
         a_refused_write_spoils_no_other,
         writes_of_a_batch_count_in_order,
         a_batch_follows_the_moves_of_codes,
@@ -33,6 +35,11 @@ pub fn holds(fresh: impl Fn() -> Arc<dyn Store>) {
         of_two_writers_one_wins_each_number,
         of_many_claims_each_gets_its_epoch,
         readers_beside_a_writer_see_a_log_without_gaps,
+        all_tables_are_found_page_by_page,
+        of_a_deleted_table_nothing_is_left_and_its_owner_cannot_write,
+        stats_count_tables_and_entries,
+        an_import_gives_back_what_was_exported_or_adds_nothing,
+        a_backup_under_load_is_a_prefix_of_every_log,
     ];
     for law in laws {
         law(&fresh());
@@ -255,6 +262,13 @@ fn old_tables_of_one_phase_are_forgotten(store: &Arc<dyn Store>) {
     assert_eq!(store.read("busy lobby", 1, 100), Ok(vec![entry(2)]));
 }
 
+fn many_old_tables_are_forgotten_bit_by_bit(store: &Arc<dyn Store>) {
+    let tables: Vec<Write> = (0..1_050).map(|number| create(&format!("t{number}"), hidden())).collect();
+    assert!(store.write(&tables).iter().all(Result::is_ok));
+    let expire = || store.expire(StoredPhase::Lobby, 1_001);
+    assert_eq!([expire(), expire(), expire()], [Ok(1_000), Ok(50), Ok(0)]);
+}
+
 fn a_refused_write_spoils_no_other(store: &Arc<dyn Store>) {
     for table in ["a", "b", "c"] {
         accepts(store, create(table, labelled(StoredPhase::Lobby, Some(table), false)));
@@ -460,4 +474,155 @@ fn readers_beside_a_writer_see_a_log_without_gaps(store: &Arc<dyn Store>) {
             assert_eq!(last, Ok(vec![entry(seq)]), "what is acknowledged can be read");
         }
     });
+}
+
+fn all_tables_are_found_page_by_page(store: &Arc<dyn Store>) {
+    let names = ["T", "a", "b", "t", "t ", "é"];
+    for name in names.iter().rev() {
+        accepts(store, create(name, labelled(StoredPhase::Lobby, Some(name), true)));
+    }
+    accepts(store, append("b", 1, 2));
+    let mut found = Vec::new();
+    loop {
+        let after = found.last().map(|info: &crate::TableInfo| info.table.clone());
+        let page = store.tables(after.as_deref(), 4).expect("a page");
+        if page.is_empty() {
+            break;
+        }
+        found.extend(page);
+    }
+    assert_eq!(found.iter().map(|info| info.table.as_str()).collect::<Vec<_>>(), names);
+    let b = &found[2];
+    assert_eq!((b.entries, b.epoch, b.touched), (2, 1, 2_000));
+    assert_eq!(b.label, labelled(StoredPhase::Lobby, Some("b"), true));
+    assert_eq!(store.tables(Some("é"), 4), Ok(vec![]));
+}
+
+fn of_a_deleted_table_nothing_is_left_and_its_owner_cannot_write(store: &Arc<dyn Store>) {
+    accepts(store, create("t", labelled(StoredPhase::Lobby, Some("ABCD"), true)));
+    accepts(store, create("u", hidden()));
+    accepts(store, append("t", 1, 2));
+    assert_eq!(store.delete("t"), Ok(()));
+    assert_eq!(store.delete("t"), Err(StoreError::Unknown));
+    refuses(store, append("t", 1, 3), &StoreError::Unknown);
+    assert_eq!(store.claim("t"), Err(StoreError::Unknown));
+    assert_eq!(store.read("t", 0, 10), Err(StoreError::Unknown));
+    assert_eq!(store.find_code("ABCD"), Ok(None));
+    assert_eq!(store.listed(None, 10), Ok(vec![]));
+    accepts(store, append("u", 1, 2));
+    accepts(store, create("v", labelled(StoredPhase::Lobby, Some("ABCD"), true)));
+}
+
+fn stats_count_tables_and_entries(store: &Arc<dyn Store>) {
+    assert_eq!(store.stats().expect("figures").tables(), 0);
+    accepts(store, create("a", hidden()));
+    accepts(store, create("b", hidden()));
+    accepts(store, append("b", 1, 2));
+    accepts(store, create("c", labelled(StoredPhase::Finished, None, false)));
+    let stats = store.stats().expect("figures");
+    let figures: Vec<_> = stats
+        .phases
+        .iter()
+        .map(|phase| (phase.phase, phase.tables, phase.entries, phase.oldest, phase.newest))
+        .collect();
+    assert_eq!(
+        figures,
+        [(StoredPhase::Lobby, 2, 3, 1_000, 2_000), (StoredPhase::Finished, 1, 1, 1_000, 1_000)]
+    );
+    assert_eq!(stats.tables(), 3);
+    assert!(stats.bytes > 0);
+    assert_eq!(store.damage(), Ok(vec![]));
+}
+
+/// All tables of a store.
+///
+/// # Panics
+///
+/// If they can't be exported.
+pub fn exported(store: &dyn Store) -> Vec<StoredTable> {
+    let mut tables = Vec::new();
+    let done = store.export(&mut |table| {
+        tables.push(table);
+        Ok(())
+    });
+    assert_eq!(done, Ok(()));
+    tables
+}
+
+fn an_import_gives_back_what_was_exported_or_adds_nothing(store: &Arc<dyn Store>) {
+    let table = |name: &str, code: Option<&str>, entries: u64| StoredTable {
+        table: name.to_owned(),
+        epoch: 7,
+        touched: 5_000,
+        label: labelled(StoredPhase::Playing, code, true),
+        entries: (1..=entries).map(entry).collect(),
+    };
+    // More than one page of an export, not in the order of names.
+    let mut tables: Vec<StoredTable> =
+        (0..50).rev().map(|number| table(&format!("t{number}"), None, number % 5)).collect();
+    tables.push(table("with code", Some("ABCD"), 3));
+    assert_eq!(store.import(&tables), Ok(()));
+    assert_eq!(exported(&**store), tables);
+    assert_eq!(store.import(&[]), Ok(()));
+    let new = table("new", None, 1);
+    assert_eq!(store.import(&[new.clone(), table("t7", None, 1)]), Err(StoreError::Exists));
+    assert_eq!(store.import(&[new, table("newer", Some("ABCD"), 1)]), Err(StoreError::CodeTaken));
+    assert_eq!(exported(&**store), tables, "a refused import adds nothing");
+    accepts(store, append("with code", 7, 4));
+}
+
+fn a_backup_under_load_is_a_prefix_of_every_log(store: &Arc<dyn Store>) {
+    const TABLES: u64 = 30;
+    let name = |number| format!("t{number}");
+    for number in 0..TABLES {
+        accepts(store, create(&name(number), labelled(StoredPhase::Lobby, Some(&name(number)), true)));
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("backup.db");
+    let is_done = std::sync::atomic::AtomicBool::new(false);
+    let mut acknowledged = Vec::new();
+    thread::scope(|scope| {
+        let writer = scope.spawn(|| {
+            let mut seq = 1;
+            // One more round after the backup, so that something was written during it and after it.
+            let mut last_round = false;
+            while !last_round {
+                last_round = is_done.load(std::sync::atomic::Ordering::SeqCst);
+                seq += 1;
+                let batch: Vec<Write> = (0..TABLES).map(|number| append(&name(number), 1, seq)).collect();
+                assert!(store.write(&batch).iter().all(Result::is_ok));
+            }
+        });
+        // What is acknowledged before the backup begins must be in it.
+        let infos = store.tables(None, usize::MAX).expect("all tables");
+        acknowledged.extend(infos.into_iter().map(|info| (info.table, info.entries)));
+        backup(&**store, &file).expect("a backup");
+        is_done.store(true, std::sync::atomic::Ordering::SeqCst);
+        writer.join().expect("the writer");
+    });
+    assert!(matches!(backup(&**store, &file), Err(crate::BackupError::Exists(_))));
+    let files = std::fs::read_dir(&folder).expect("the folder").count();
+    assert_eq!(files, 1, "nothing lies beside the backup");
+
+    let saved = exported(&*open_beside(file.to_str().expect("a path")).expect("a backup is a database"));
+    let lengths: Vec<u64> = saved.iter().map(|table| table.entries.len() as u64).collect();
+    assert_eq!(lengths.len() as u64, TABLES);
+    assert!(lengths.iter().all(|length| *length == lengths[0]), "one moment for all tables: {lengths:?}");
+    for table in &saved {
+        let known = acknowledged.iter().find(|(name, _)| *name == table.table).expect("a table");
+        assert!(table.entries.len() as u64 >= known.1);
+        let log = store.read(&table.table, 0, table.entries.len()).expect("the log");
+        assert_eq!(table.entries, log);
+    }
+
+    assert!(matches!(restore(&file, &**store), Err(crate::BackupError::NotEmpty(TABLES))));
+    for number in 0..TABLES {
+        assert_eq!(store.delete(&name(number)), Ok(()));
+    }
+    assert_eq!(restore(&file, &**store).expect("it is restored"), TABLES);
+    let restored: Vec<StoredTable> =
+        saved.into_iter().map(|table| StoredTable { epoch: table.epoch + 1, ..table }).collect();
+    assert_eq!(exported(&**store), restored);
+    refuses(store, append("t0", 1, lengths[0] + 1), &StoreError::Stale);
+    assert_eq!(store.find_code("t3"), Ok(Some("t3".to_owned())));
 }

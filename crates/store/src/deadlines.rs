@@ -19,3 +19,6 @@ pub(crate) const IDLE_IN_TRANSACTION: Duration = Duration::from_secs(3);
 
 /// A lock on an SQLite file. Only a person with a database tool can hold one.
 pub(crate) const LOCK: Duration = Duration::from_secs(4);
+
+/// An export writes what it has read before it reads on. A slow disk may take seconds for that.
+pub(crate) const EXPORT_PAUSE: Duration = Duration::from_secs(60);

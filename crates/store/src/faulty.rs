@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
+use crate::maintenance::{Maintenance, StoreStats, StoredTable, TableInfo};
 use crate::{Claim, Snapshot, Store, StoreError, StoredPhase, TableSummary, Write, all_fail};
 
 /// How a batch fails. The caller gets [`StoreError::Unavailable`], or a panic.
@@ -159,5 +160,27 @@ impl Store for Faulty {
 
     fn expire(&self, phase: StoredPhase, untouched_since: u64) -> Result<u64, StoreError> {
         self.here()?.expire(phase, untouched_since)
+    }
+}
+
+impl Maintenance for Faulty {
+    fn tables(&self, after: Option<&str>, limit: usize) -> Result<Vec<TableInfo>, StoreError> {
+        self.here()?.tables(after, limit)
+    }
+
+    fn delete(&self, table: &str) -> Result<(), StoreError> {
+        self.here()?.delete(table)
+    }
+
+    fn stats(&self) -> Result<StoreStats, StoreError> {
+        self.here()?.stats()
+    }
+
+    fn export(&self, each: &mut dyn FnMut(StoredTable) -> Result<(), StoreError>) -> Result<(), StoreError> {
+        self.here()?.export(each)
+    }
+
+    fn import(&self, tables: &[StoredTable]) -> Result<(), StoreError> {
+        self.here()?.import(tables)
     }
 }

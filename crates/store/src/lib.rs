@@ -21,6 +21,7 @@ mod deadlines;
 #[cfg(any(test, feature = "testkit"))]
 mod faulty;
 mod journal;
+mod maintenance;
 mod memory;
 mod open;
 mod pool;
@@ -36,8 +37,11 @@ pub use database::Database;
 #[cfg(any(test, feature = "testkit"))]
 pub use faulty::{Fault, Faulty};
 pub use journal::{Journal, JournalStats};
+pub use maintenance::{
+    BackupError, Maintenance, PhaseStats, StoreStats, StoredTable, TableInfo, backup, restore,
+};
 pub use memory::MemoryStore;
-pub use open::{OpenError, open};
+pub use open::{OpenError, open, open_beside};
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 
@@ -228,7 +232,7 @@ pub enum StoreError {
 /// An event log of many tables.
 ///
 /// All methods block until the result is certain, or until it is [`StoreError::Unavailable`] after a few seconds.
-pub trait Store: Send + Sync + Debug + 'static {
+pub trait Store: Maintenance + Send + Sync + Debug + 'static {
     /// Writes to storage and waits until it is durable, without changing anything.
     fn check(&self) -> Result<(), StoreError>;
 
@@ -263,10 +267,13 @@ pub trait Store: Send + Sync + Debug + 'static {
     /// `before`, unless that is `None` or no longer exists.
     fn listed(&self, before: Option<&str>, limit: usize) -> Result<Vec<(String, Vec<u8>)>, StoreError>;
 
-    /// Deletes the tables in this phase whose last write was before this time, in milliseconds since 1970; returns how
-    /// many.
+    /// Deletes tables in this phase whose last write was before this time, in milliseconds since 1970; returns how many.
+    /// At most 1,000, so that it does not take long; 0 if none is left.
     fn expire(&self, phase: StoredPhase, untouched_since: u64) -> Result<u64, StoreError>;
 }
+
+/// The most tables deleted by one call of [`Store::expire`].
+const EXPIRE_MOST: usize = 1_000;
 
 /// A number as databases store it. Epochs, entry numbers and milliseconds never reach the difference between the types;
 /// larger, made-up numbers match nothing.

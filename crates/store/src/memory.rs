@@ -1,10 +1,13 @@
 //! A store in memory.
 
+mod maintenance;
+
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::{
-    Append, Claim, Create, FinishedGame, Snapshot, Store, StoreError, StoredPhase, TableSummary, Write,
+    Append, Claim, Create, EXPIRE_MOST, FinishedGame, Snapshot, Store, StoreError, StoredPhase, TableSummary,
+    Write,
 };
 
 /// A store that forgets everything when the program ends.
@@ -49,7 +52,7 @@ impl MemoryStore {
         Self::default()
     }
 
-    fn tables(&self) -> MutexGuard<'_, Tables> {
+    fn lock(&self) -> MutexGuard<'_, Tables> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -140,45 +143,45 @@ impl Store for MemoryStore {
     }
 
     fn write(&self, batch: &[Write]) -> Vec<Result<(), StoreError>> {
-        let mut tables = self.tables();
+        let mut tables = self.lock();
         batch.iter().map(|write| tables.write(write)).collect()
     }
 
     fn claim(&self, table: &str) -> Result<Claim, StoreError> {
-        let mut tables = self.tables();
+        let mut tables = self.lock();
         let table = tables.by_name.get_mut(table).ok_or(StoreError::Unknown)?;
         table.epoch += 1;
         Ok(table.log())
     }
 
     fn read(&self, table: &str, after: u64, limit: usize) -> Result<Vec<Vec<u8>>, StoreError> {
-        let tables = self.tables();
+        let tables = self.lock();
         let after = usize::try_from(after).unwrap_or(usize::MAX);
         Ok(tables.table(table)?.entries.iter().skip(after).take(limit).cloned().collect())
     }
 
     fn snapshot(&self, table: &str) -> Result<Option<Snapshot>, StoreError> {
-        Ok(self.tables().table(table)?.snapshot.clone())
+        Ok(self.lock().table(table)?.snapshot.clone())
     }
 
     fn finished_game(&self, table: &str, number: u32) -> Result<Option<Vec<u8>>, StoreError> {
-        Ok(self.tables().table(table)?.games.get(&number).cloned())
+        Ok(self.lock().table(table)?.games.get(&number).cloned())
     }
 
     fn newest_write(&self) -> Result<Option<u64>, StoreError> {
-        Ok(self.tables().by_name.values().map(|table| table.touched).max())
+        Ok(self.lock().by_name.values().map(|table| table.touched).max())
     }
 
     fn label(&self, table: &str) -> Result<TableSummary, StoreError> {
-        Ok(self.tables().table(table)?.label.clone())
+        Ok(self.lock().table(table)?.label.clone())
     }
 
     fn find_code(&self, code: &str) -> Result<Option<String>, StoreError> {
-        Ok(self.tables().codes.get(code).cloned())
+        Ok(self.lock().codes.get(code).cloned())
     }
 
     fn listed(&self, before: Option<&str>, limit: usize) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
-        let tables = self.tables();
+        let tables = self.lock();
         let before = before.and_then(|name| tables.by_name.get(name)).map_or(u64::MAX, |table| table.number);
         let open = |table: &Table| {
             table.label.listed && table.label.phase == StoredPhase::Lobby && table.number < before
@@ -190,9 +193,14 @@ impl Store for MemoryStore {
     }
 
     fn expire(&self, phase: StoredPhase, untouched_since: u64) -> Result<u64, StoreError> {
-        let tables = &mut *self.tables();
+        let tables = &mut *self.lock();
         let before = tables.by_name.len();
-        tables.by_name.retain(|_, table| table.label.phase != phase || table.touched >= untouched_since);
+        let mut left = EXPIRE_MOST;
+        tables.by_name.retain(|_, table| {
+            let expires = left > 0 && table.label.phase == phase && table.touched < untouched_since;
+            left -= usize::from(expires);
+            !expires
+        });
         tables.codes.retain(|_, owner| tables.by_name.contains_key(owner));
         Ok((before - tables.by_name.len()) as u64)
     }

@@ -10,11 +10,26 @@ use crate::{MemoryStore, Postgres, Sqlite, Store, StoreError};
 pub fn open(database: &str) -> Result<Arc<dyn Store>, OpenError> {
     if database == "memory" {
         Ok(Arc::new(MemoryStore::new()))
-    } else if database.starts_with("postgres://") || database.starts_with("postgresql://") {
+    } else if is_postgres(database) {
         Ok(Arc::new(Postgres::open(database)?))
     } else {
         Ok(Arc::new(Sqlite::open(Path::new(database))?))
     }
+}
+
+/// Opens the existing store that `--database` names, beside a server that may be using it. Its schema is not changed.
+pub fn open_beside(database: &str) -> Result<Arc<dyn Store>, OpenError> {
+    if database == "memory" {
+        Err(OpenError::OnlyInMemory)
+    } else if is_postgres(database) {
+        Ok(Arc::new(Postgres::open_beside(database)?))
+    } else {
+        Ok(Arc::new(Sqlite::open_beside(Path::new(database))?))
+    }
+}
+
+fn is_postgres(database: &str) -> bool {
+    database.starts_with("postgres://") || database.starts_with("postgresql://")
 }
 
 /// Why a store can't be opened. No message repeats a database's URL, since it may contain a password.
@@ -33,6 +48,22 @@ pub enum OpenError {
         /// The newest version this program knows.
         known: i64,
     },
+    /// An older program has written this database, and it is not migrated here.
+    #[error(
+        "the database is of version {found}, and this program needs {known}; start the server once, which updates it"
+    )]
+    Older {
+        /// The version of the database.
+        found: i64,
+        /// The version this program needs.
+        known: i64,
+    },
+    /// There is no such file.
+    #[error("there is no database at {}; name it with --data or --database", .0.display())]
+    Missing(PathBuf),
+    /// A store in memory can't be reached from another process.
+    #[error("a database in memory can't be reached from here; name a file or a PostgreSQL database")]
+    OnlyInMemory,
     /// Another process has this file open.
     #[error("{} is in use by another process; stop that one first, or name another file", .0.display())]
     InUse(PathBuf),
@@ -42,6 +73,9 @@ pub enum OpenError {
     /// The URL can't be parsed.
     #[error("the URL of the database can't be read; write postgres://user:password@host:5432/database")]
     Url,
+    /// The URL asks for TLS in a way that does not work.
+    #[error("{0}")]
+    Tls(String),
     /// Storage does not respond.
     #[error("can't open the database: {0}")]
     Unavailable(String),

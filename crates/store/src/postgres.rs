@@ -1,20 +1,21 @@
 //! A store in a PostgreSQL database that several machines share.
 
+mod maintenance;
 mod session;
+mod tls;
 
 use std::collections::BTreeMap;
 use std::thread;
 use std::time::Instant;
 
-use tokio_postgres::Config;
-
 use crate::deadlines::{CONNECT, OPERATION};
 use crate::pool::{Busy, Pool};
 use crate::{
-    Append, Claim, OpenError, Snapshot, Store, StoreError, StoredPhase, TableSummary, Write, restored, rows,
-    stored,
+    Append, Claim, EXPIRE_MOST, OpenError, Snapshot, Store, StoreError, StoredPhase, TableSummary, Write,
+    restored, rows, stored,
 };
 use session::{Session, SessionError, claimed};
+use tls::Target;
 
 /// Versions of the schema, oldest first. A released version never changes; add another file.
 pub(crate) const MIGRATIONS: &[&str] =
@@ -31,14 +32,13 @@ const EXPIRE_AT_ONCE: usize = 100;
 
 /// A store in a PostgreSQL database, which several processes may share. It keeps its tables in a schema `tischlein`.
 ///
-/// It connects without TLS: if the database is on another machine, put a tunnel or a pooler in between, in session
-/// mode, and connect to that on this machine.
+/// Connections use TLS as `sslmode` and `sslrootcert` in the URL ask for. A pooler in between must be in session mode.
 ///
 /// All methods block, with a runtime of their own inside, and end within seconds. Call them from a [`Journal`](crate::Journal) or with
 /// `spawn_blocking`; on a thread that runs async tasks they panic.
 #[derive(Debug)]
 pub struct Postgres {
-    config: Config,
+    target: Target,
     /// The one connection for batches.
     writer: Pool<Session>,
     others: Pool<Session>,
@@ -47,19 +47,24 @@ pub struct Postgres {
 impl Postgres {
     /// Connects to the database of a `postgres://` URL, and brings its schema up to date.
     pub fn open(url: &str) -> Result<Self, OpenError> {
-        let mut config: Config = url.parse().map_err(|_| OpenError::Url)?;
-        config.connect_timeout(*config.get_connect_timeout().unwrap_or(&CONNECT));
-        config.tcp_user_timeout(*config.get_tcp_user_timeout().unwrap_or(&CONNECT));
-        if config.get_application_name().is_none() {
-            config.application_name("tischlein");
-        }
-        let store = Self { config, writer: Pool::new(1), others: Pool::new(OTHERS) };
+        let store = Self::connect(url)?;
         match store.with(&store.others, migrate).map_err(StoreError::from)? {
             found if found > MIGRATIONS.len() => {
                 Err(OpenError::Newer { found: found as i64, known: MIGRATIONS.len() as i64 })
             }
             _ => Ok(store),
         }
+    }
+
+    fn connect(url: &str) -> Result<Self, OpenError> {
+        let mut target = Target::parse(url)?;
+        let config = &mut target.config;
+        config.connect_timeout(*config.get_connect_timeout().unwrap_or(&CONNECT));
+        config.tcp_user_timeout(*config.get_tcp_user_timeout().unwrap_or(&CONNECT));
+        if config.get_application_name().is_none() {
+            config.application_name("tischlein");
+        }
+        Ok(Self { target, writer: Pool::new(1), others: Pool::new(OTHERS) })
     }
 
     /// Tries an operation once with a connection of this pool. A connection on which anything failed is closed, so that
@@ -71,7 +76,7 @@ impl Postgres {
         work: impl FnOnce(&mut Session) -> Result<T, SessionError>,
     ) -> Result<T, SessionError> {
         let result = pool.with(deadline, |idle| {
-            let mut session = match idle.map_or_else(|| Session::open(&self.config, deadline), Ok) {
+            let mut session = match idle.map_or_else(|| Session::open(&self.target, deadline), Ok) {
                 Ok(session) => session,
                 Err(trouble) => return (None, Err(trouble)),
             };
@@ -128,15 +133,20 @@ fn migrate(session: &mut Session) -> Result<usize, SessionError> {
     session.run("BEGIN")?;
     // The number is arbitrary; it only must differ from those of other programs.
     session.row("SELECT pg_advisory_xact_lock(6079843122134271)", &[])?;
-    let old = session.row("SELECT WHERE to_regclass('tischlein.version') IS NOT NULL", &[])?.is_some();
-    let version = if old { session.row("SELECT version FROM tischlein.version", &[])? } else { None };
-    let found = version.map_or(0, |row| usize::try_from(row.get::<_, i64>(0)).unwrap_or(0));
+    let found = found_version(session)?;
     for migration in MIGRATIONS.iter().skip(found) {
         session.run(migration)?;
         session.run("UPDATE tischlein.version SET version = version + 1")?;
     }
     session.run("COMMIT")?;
     Ok(found)
+}
+
+/// The version of the schema; 0 if there is none.
+fn found_version(session: &mut Session) -> Result<usize, SessionError> {
+    let old = session.row("SELECT WHERE to_regclass('tischlein.version') IS NOT NULL", &[])?.is_some();
+    let version = if old { session.row("SELECT version FROM tischlein.version", &[])? } else { None };
+    Ok(version.map_or(0, |row| usize::try_from(row.get::<_, i64>(0)).unwrap_or(0)))
 }
 
 /// A batch that is being written.
@@ -298,8 +308,8 @@ impl Store for Postgres {
 
     fn expire(&self, phase: StoredPhase, untouched_since: u64) -> Result<u64, StoreError> {
         let (phase, since) = (phase.number(), stored(untouched_since));
-        let sql = "SELECT number FROM tables WHERE phase = $1 AND touched < $2 ORDER BY id";
-        let old = self.find(|session| session.rows(sql, &[&phase, &since]))?;
+        let sql = "SELECT number FROM tables WHERE phase = $1 AND touched < $2 ORDER BY id LIMIT $3";
+        let old = self.find(|session| session.rows(sql, &[&phase, &since, &rows(EXPIRE_MOST)]))?;
         let old: Vec<i64> = old.iter().map(|row| row.get(0)).collect();
         let mut forgotten = 0;
         for some in old.chunks(EXPIRE_AT_ONCE) {

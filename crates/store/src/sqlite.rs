@@ -1,5 +1,7 @@
 //! A store in one SQLite file.
 
+mod maintenance;
+
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -9,12 +11,13 @@ use rusqlite::{
     CachedStatement, Connection, ErrorCode, OpenFlags, OptionalExtension, Row, Transaction,
     TransactionBehavior, params,
 };
+use tempfile::TempDir;
 
 use crate::deadlines::{LOCK, OPERATION};
 use crate::pool::{Busy, Pool};
 use crate::{
-    Append, Claim, Create, FinishedGame, OpenError, Snapshot, Store, StoreError, StoredPhase, TableSummary,
-    Write, all_fail, restored, rows, stored,
+    Append, Claim, Create, EXPIRE_MOST, FinishedGame, OpenError, Snapshot, Store, StoreError, StoredPhase,
+    TableSummary, Write, all_fail, restored, rows, stored,
 };
 
 /// Versions of the schema, oldest first. A released version never changes; add another file.
@@ -44,18 +47,29 @@ pub struct Sqlite {
     readers: Pool<Connection>,
     writer: Mutex<Connection>,
     path: PathBuf,
-    _lock: File,
+    /// `None` if other processes may use the file, too.
+    _lock: Option<File>,
+    /// Removed at the end, with the file in it.
+    folder: Option<TempDir>,
 }
 
 impl Sqlite {
     /// Opens the file, or creates it.
     pub fn open(path: &Path) -> Result<Self, OpenError> {
+        Self::open_with(path, Some(lock), prepare)
+    }
+
+    fn open_with(
+        path: &Path,
+        lock: Option<fn(&Path) -> Result<File, OpenError>>,
+        prepare: impl FnOnce(&mut Connection, &Path) -> Result<(), OpenError>,
+    ) -> Result<Self, OpenError> {
         if rusqlite::version_number() < OLDEST_SQLITE {
             return Err(OpenError::OldSqlite(rusqlite::version()));
         }
         // An absolute path is always a file, while SQLite gives `:memory:` another meaning.
         let path = std::path::absolute(path).map_err(|error| cannot_open(path, &error))?;
-        let lock = lock(&path)?;
+        let lock = lock.map(|lock| lock(&path)).transpose()?;
         let mut writer = Connection::open_with_flags(
             &path,
             OpenFlags::SQLITE_OPEN_READ_WRITE
@@ -64,7 +78,8 @@ impl Sqlite {
         )
         .map_err(|error| cannot_open(&path, &error))?;
         prepare(&mut writer, &path)?;
-        Ok(Self { readers: Pool::new(READERS), writer: Mutex::new(writer), path, _lock: lock })
+        let (readers, writer) = (Pool::new(READERS), Mutex::new(writer));
+        Ok(Self { readers, writer, path, _lock: lock, folder: None })
     }
 
     fn writer(&self) -> MutexGuard<'_, Connection> {
@@ -83,7 +98,7 @@ impl Sqlite {
     /// Reads with one of the reading connections.
     fn read_with<T>(&self, work: impl FnOnce(&Connection) -> Result<T, StoreError>) -> Result<T, StoreError> {
         let read = self.readers.with(Instant::now() + OPERATION, |idle| {
-            let reader = match idle.map_or_else(|| self.reader(), Ok) {
+            let reader = match idle.map_or_else(|| reader(&self.path), Ok) {
                 Ok(reader) => reader,
                 Err(error) => return (None, Err(error.into())),
             };
@@ -92,13 +107,13 @@ impl Sqlite {
         });
         read.unwrap_or_else(|Busy| Err(StoreError::Unavailable("all connections are in use".to_owned())))
     }
+}
 
-    fn reader(&self) -> rusqlite::Result<Connection> {
-        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let reader = Connection::open_with_flags(&self.path, flags)?;
-        reader.busy_timeout(LOCK)?;
-        Ok(reader)
-    }
+fn reader(path: &Path) -> rusqlite::Result<Connection> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let reader = Connection::open_with_flags(path, flags)?;
+    reader.busy_timeout(LOCK)?;
+    Ok(reader)
 }
 
 /// Locks the file against other processes: SQLite would let them write, and each would believe to own the tables.
@@ -120,6 +135,12 @@ fn lock(path: &Path) -> Result<File, OpenError> {
 
 /// Checks that the file is ours before changing anything, then brings its schema up to date.
 fn prepare(connection: &mut Connection, path: &Path) -> Result<(), OpenError> {
+    let found = found_version(connection, path)?;
+    configure(connection).and_then(|()| migrate(connection, found)).map_err(|error| cannot_open(path, &error))
+}
+
+/// The version of the schema. An error if the file is not ours, or is newer than this program.
+fn found_version(connection: &Connection, path: &Path) -> Result<i64, OpenError> {
     let cannot_open = |error| match error {
         rusqlite::Error::SqliteFailure(cause, _) if cause.code == ErrorCode::NotADatabase => {
             OpenError::NotOurs(path.to_owned())
@@ -134,10 +155,7 @@ fn prepare(connection: &mut Connection, path: &Path) -> Result<(), OpenError> {
     if number("PRAGMA application_id")? != APPLICATION && !(empty && found == 0) {
         return Err(OpenError::NotOurs(path.to_owned()));
     }
-    if found > known {
-        return Err(OpenError::Newer { found, known });
-    }
-    configure(connection).and_then(|()| migrate(connection, found)).map_err(cannot_open)
+    if found > known { Err(OpenError::Newer { found, known }) } else { Ok(found) }
 }
 
 fn configure(connection: &Connection) -> rusqlite::Result<()> {
@@ -147,6 +165,8 @@ fn configure(connection: &Connection) -> rusqlite::Result<()> {
     // In KiB, if negative. A busy table has its own page, and a commit touches hundreds: with the default of 2 MB,
     // SQLite writes some of them before the commit and reads them again after it.
     connection.pragma_update(None, "cache_size", -32 * 1024)?;
+    // Deleted tables contain the names of players.
+    connection.pragma_update(None, "secure_delete", true)?;
     connection.pragma_update(None, "foreign_keys", true)
 }
 
@@ -415,9 +435,10 @@ impl Store for Sqlite {
     fn expire(&self, phase: StoredPhase, untouched_since: u64) -> Result<u64, StoreError> {
         let since = stored(untouched_since);
         let old: Vec<i64> = self.read_with(|reader| {
-            let mut statement =
-                reader.prepare_cached("SELECT number FROM tables WHERE phase = ?1 AND touched < ?2")?;
-            let numbers = statement.query_map(params![phase.number(), since], |row| row.get(0))?;
+            let mut statement = reader
+                .prepare_cached("SELECT number FROM tables WHERE phase = ?1 AND touched < ?2 LIMIT ?3")?;
+            let values = params![phase.number(), since, rows(EXPIRE_MOST)];
+            let numbers = statement.query_map(values, |row| row.get(0))?;
             Ok(numbers.collect::<rusqlite::Result<_>>()?)
         })?;
         let mut forgotten = 0;

@@ -5,6 +5,7 @@ mod journal;
 mod postgres;
 mod schema;
 mod sqlite;
+mod tls;
 
 use std::sync::Arc;
 

@@ -37,7 +37,8 @@ impl Audit {
             | ServerMessage::Aims { .. }
             | ServerMessage::Problem { .. }
             | ServerMessage::Goodbye { .. }
-            | ServerMessage::Advised { .. } => {}
+            | ServerMessage::Advised { .. }
+            | ServerMessage::Pong => {}
         }
     }
 

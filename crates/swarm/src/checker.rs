@@ -37,6 +37,8 @@ pub(crate) enum Violation {
     ForeignGoals { seq: u64 },
     #[error("leaked: {0}")]
     Leak(String),
+    #[error("a turn was lost: a bot took it with step {seq}")]
+    LostTurn { seq: u64 },
     #[error("unfair: game {number}: {problem}")]
     Unfair { number: u32, problem: String },
     #[error("{0}")]
@@ -53,6 +55,16 @@ pub(crate) fn check(history: &ClientHistory, log: &FullLog, spectators: &FullLog
         violations.push(Violation::TableView);
     }
     violations
+}
+
+/// Turns that a bot took for a player. Clients of a swarm act at once, so the server or a fault took the player's time.
+pub(crate) fn lost_turns(spectators: &FullLog) -> impl Iterator<Item = Violation> {
+    let is_lost = |visible: &VisibleTableEvent| {
+        use PublicTableEvent::{StoodIn, TurnMissed};
+        matches!(visible, VisibleTableEvent::Public(StoodIn { .. } | TurnMissed { .. }))
+    };
+    let lost = spectators.steps.iter().filter(move |(step, _)| step.events.iter().any(is_lost));
+    lost.map(|(step, _)| Violation::LostTurn { seq: step.seq })
 }
 
 /// Step numbers must be 1, 2, 3 … up to the last one the server names.

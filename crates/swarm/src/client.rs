@@ -6,7 +6,7 @@ mod receive;
 use std::sync::Arc;
 use std::time::Duration;
 
-use client::{Output, Remote};
+use client::{Output, Remote, TICK_MS};
 use game::{Chance, Viewer};
 use table::{Credential, Key, TablePhase, TableView};
 use tokio::time::{Instant, sleep_until, timeout};
@@ -19,9 +19,10 @@ use crate::run_state::{OpenedTable, RunState};
 
 /// How long a client tries to reach something before it gives up; a killed server is back long before.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// `Remote` asks for waits that suit people and servers full of them, from 300 ms on. Clients of a swarm wait a
-/// thirtieth of that: the time until a killed server answers is to be the server's, not the clients'.
-const FASTER: u32 = 30;
+/// How long opening a connection may take, as long as `Remote` lets a page try.
+const CONNECTING: Duration = Duration::from_secs(12);
+/// How often `Remote` is ticked.
+const TICK: Duration = Duration::from_millis(TICK_MS as u64);
 
 /// The client's connection.
 #[derive(Debug)]
@@ -39,6 +40,8 @@ enum Link {
 struct Pending {
     /// When it was first sent, or was due.
     since: Instant,
+    /// When it was last sent; `None` while there is no connection.
+    sent: Option<Instant>,
     /// Whether the connection breaks after the answer.
     break_after: bool,
 }
@@ -53,6 +56,8 @@ pub(crate) struct SwarmClient {
     chance: Chance,
     remote: Remote,
     link: Link,
+    /// When `Remote` is to be ticked next.
+    next_tick: Instant,
     /// The server's generation when the connection was opened.
     generation: u64,
     /// Whether the client makes moves and asks for rematches.
@@ -93,6 +98,7 @@ impl SwarmClient {
             chance,
             remote,
             link: Link::Waiting(Instant::now()),
+            next_tick: Instant::now() + TICK,
             generation: 0,
             playing: false,
             welcomed_at: None,
@@ -200,6 +206,15 @@ impl SwarmClient {
         let bytes = tokio::select! {
             bytes = connection.receive_bytes() => bytes?,
             () = sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => return Ok(()),
+            () = sleep_until(self.next_tick) => {
+                self.next_tick += TICK;
+                let outputs = self.remote.tick();
+                if outputs.contains(&Output::HangUp) {
+                    self.wait_to_reconnect(&outputs);
+                    return Ok(());
+                }
+                return self.carry_out(outputs).await;
+            }
             () = self.run.stop.cancelled(), if self.playing => return Ok(()),
         };
         self.receive(&bytes).await
@@ -207,7 +222,7 @@ impl SwarmClient {
 
     async fn connect(&mut self) -> Result<(), ConnectionClosed> {
         self.generation = self.run.counters.generation();
-        let connection = timeout(PATIENCE, Connection::open(&self.run.server)).await;
+        let connection = timeout(CONNECTING, Connection::open(&self.run.server)).await;
         self.link = Link::Open(Box::new(connection.map_err(|_| ConnectionClosed)??));
         let outputs = self.remote.opened();
         self.carry_out(outputs).await
@@ -227,9 +242,10 @@ impl SwarmClient {
                     self.failures.push(format!("the server does not want the client back: {code}"));
                     return Err(ConnectionClosed);
                 }
-                // Only `disconnect` is asked to connect. What the others tell is read from `Remote` and from the
-                // messages themselves.
+                // Done by `wait_to_reconnect`. What the others tell is read from `Remote` and from the messages
+                // themselves.
                 Output::Connect(_)
+                | Output::HangUp
                 | Output::Fresh
                 | Output::Step(_)
                 | Output::Answered { .. }
@@ -246,12 +262,25 @@ impl SwarmClient {
 
     /// Drops the connection, and waits as `Remote` asks before the next one.
     fn disconnect(&mut self) {
+        let outputs = self.remote.closed();
+        self.wait_to_reconnect(&outputs);
+    }
+
+    /// Records how long the player did not know whether a command was carried out.
+    fn stop_waiting(&mut self) {
+        if let Some(sent) = self.pending.as_mut().and_then(|pending| pending.sent.take()) {
+            self.run.counters.waited(sent.elapsed());
+        }
+    }
+
+    fn wait_to_reconnect(&mut self, outputs: &[Output]) {
         if matches!(self.link, Link::Open(_)) {
             self.run.counters.reconnected();
         }
         self.welcomed_at = None;
-        let wait = self.remote.closed().into_iter().find_map(|output| match output {
-            Output::Connect(wait) => Some(Duration::from_millis(wait.into()) / FASTER),
+        self.stop_waiting();
+        let wait = outputs.iter().find_map(|output| match output {
+            Output::Connect(wait) => Some(Duration::from_millis(u64::from(*wait)) / self.run.hurry),
             _ => None,
         });
         self.link = wait.map_or(Link::Lost, |wait| Link::Waiting(Instant::now() + wait));

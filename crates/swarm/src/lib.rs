@@ -14,6 +14,7 @@ mod client;
 mod connection;
 mod disk_probe;
 mod fairness;
+mod faults;
 mod full_log;
 mod history;
 mod http;
@@ -30,6 +31,9 @@ mod server_counters;
 mod swarm_table;
 
 pub use disk_probe::DiskProbe;
+pub use faults::{
+    FaultKind, FaultOptions, FaultReport, FaultResult, SilentProxy, TestPostgres, UnknownFault, run_faults,
+};
 pub use http::{BadServerUrl, ServerAddress};
 pub use idle::{IdleCost, measure_idle};
 pub use options::{OwnServerOptions, SwarmOptions, SwarmPace, TableMix, TestedServer};

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use drunter::Rules;
-use table::{DrunterOptions, GameKind, GameOptions, TableOptions};
+use table::{Clock, DrunterOptions, GameKind, GameOptions, TableOptions};
 
 use crate::http::ServerAddress;
 
@@ -69,6 +69,8 @@ pub struct TableMix {
     pub players: u8,
     /// The game. Of the tables of Drunter & Drüber, every second one plays the variant.
     pub game: GameKind,
+    /// The turn clock.
+    pub clock: Clock,
 }
 
 /// In seconds. Longer than any run: absent players come back, and no bot takes their seat.
@@ -87,6 +89,7 @@ impl TableMix {
             *rules = Rules::Variant;
         }
         options.grace = GRACE;
+        options.clock = self.clock;
         options
     }
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use tempfile::TempDir;
 use tokio::time::{Instant, sleep};
 
@@ -19,6 +19,8 @@ use crate::server_counters::ServerCounters;
 const PATIENCE: Duration = Duration::from_secs(30);
 /// How often a starting server is asked for its health.
 const PAUSE: Duration = Duration::from_millis(2);
+/// How the names of folders with data begin.
+pub(crate) const FOLDER: &str = "tischlein-swarm-";
 /// Ports to choose from. Systems give clients ports from 32768 on: a client that reconnects to a port without a
 /// listener could be given that very port and would then be connected to itself.
 const PORTS: std::ops::Range<u16> = 20_000..32_000;
@@ -29,6 +31,7 @@ pub(crate) struct OwnServer {
     process: std::process::Child,
     program: PathBuf,
     arguments: Vec<OsString>,
+    surroundings: Surroundings,
     /// How often it is to be killed.
     pub(crate) kills: u32,
     pub(crate) address: ServerAddress,
@@ -40,12 +43,20 @@ pub(crate) struct OwnServer {
 impl OwnServer {
     /// Starts a server and waits until it is healthy.
     pub(crate) async fn start(options: &OwnServerOptions) -> Result<OwnServer> {
+        OwnServer::start_in(options, Surroundings::default()).await
+    }
+
+    /// Starts a server in these surroundings and waits until it is healthy.
+    pub(crate) async fn start_in(
+        options: &OwnServerOptions,
+        surroundings: Surroundings,
+    ) -> Result<OwnServer> {
         let folder = match &options.folder {
             Some(folder) => {
                 fs::create_dir_all(folder).with_context(|| format!("can't make {}", folder.display()))?;
-                TempDir::with_prefix_in("tischlein-swarm-", folder)
+                TempDir::with_prefix_in(FOLDER, folder)
             }
-            None => TempDir::with_prefix("tischlein-swarm-"),
+            None => TempDir::with_prefix(FOLDER),
         };
         let folder = folder.context("can't make a folder for the server")?;
         let address = ServerAddress::local(free_port()?);
@@ -68,9 +79,9 @@ impl OwnServer {
             arguments.extend(["--database".into(), database.into()]);
         }
         let OwnServerOptions { program, kills, .. } = options.clone();
-        let process = spawn(&program, &arguments)?;
+        let process = surroundings.spawn(&program, &arguments)?;
         let before = ServerCounters::default();
-        let mut own = OwnServer { process, program, arguments, kills, address, folder, before };
+        let mut own = OwnServer { process, program, arguments, surroundings, kills, address, folder, before };
         own.wait_until_healthy().await?;
         Ok(own)
     }
@@ -88,10 +99,15 @@ impl OwnServer {
         Ok(())
     }
 
+    /// Sends it a signal.
+    pub(crate) fn signal(&self, name: &str) -> Result<()> {
+        signal(self.process.id(), name)
+    }
+
     /// Starts it again, on the same port and data; returns how long it took to become healthy.
     pub(crate) async fn restart(&mut self) -> Result<Duration> {
         let begun = Instant::now();
-        self.process = spawn(&self.program, &self.arguments)?;
+        self.process = self.surroundings.spawn(&self.program, &self.arguments)?;
         self.wait_until_healthy().await?;
         Ok(begun.elapsed())
     }
@@ -148,10 +164,35 @@ impl Drop for OwnServer {
     }
 }
 
-fn spawn(program: &Path, arguments: &[OsString]) -> Result<std::process::Child> {
-    let mut command = Command::new(program);
-    command.args(arguments).stdin(Stdio::null()).stdout(Stdio::null());
-    command.spawn().context("can't start a server")
+/// What surrounds the process of a server.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Surroundings {
+    /// Environment variables.
+    pub(crate) environment: Vec<(&'static str, OsString)>,
+    /// The most files it may have open; the usual number if `None`.
+    pub(crate) descriptors: Option<u32>,
+}
+
+impl Surroundings {
+    fn spawn(&self, program: &Path, arguments: &[OsString]) -> Result<std::process::Child> {
+        let mut command = match self.descriptors {
+            None => Command::new(program),
+            Some(most) => {
+                let mut shell = Command::new("sh");
+                shell.args(["-c", &format!("ulimit -n {most}; exec \"$0\" \"$@\"")]).arg(program);
+                shell
+            }
+        };
+        command.args(arguments).envs(self.environment.iter().map(|(name, value)| (name, value)));
+        command.stdin(Stdio::null()).stdout(Stdio::null()).spawn().context("can't start a server")
+    }
+}
+
+/// Sends a signal to a process.
+pub(crate) fn signal(process: u32, name: &str) -> Result<()> {
+    let sent = Command::new("sh").args(["-c", &format!("kill -{name} {process}")]).status()?;
+    ensure!(sent.success(), "can't send {name} to process {process}");
+    Ok(())
 }
 
 fn free_port() -> Result<u16> {

@@ -21,6 +21,10 @@ use crate::swarm_table::{SwarmTable, TableCheck};
 /// How many tables are opened or checked at the same time.
 const AT_ONCE: usize = 32;
 
+/// `Remote` asks for waits that suit people and servers full of them, from 300 ms on. Clients of a swarm wait a
+/// thirtieth of that: the time until a killed server answers is to be the server's, not the clients'.
+const HURRY: u32 = 30;
+
 /// Plays on the server, checks what it told the clients, and reports both. `progress` is told how far it is.
 pub async fn run(options: &SwarmOptions, progress: &(dyn Fn(SwarmProgress) + Sync)) -> Result<SwarmReport> {
     let (server, mut own) = match &options.server {
@@ -38,6 +42,7 @@ pub async fn run(options: &SwarmOptions, progress: &(dyn Fn(SwarmProgress) + Syn
     let run = Arc::new(RunState {
         server,
         think,
+        hurry: HURRY,
         reconnects: options.reconnects,
         stop: CancellationToken::new(),
         counters: RunCounters::default(),
@@ -97,7 +102,7 @@ fn recovery_times(recoveries: &[Recovery], of: fn(&Recovery) -> Duration) -> Opt
     Percentiles::of(recoveries.iter().map(|recovery| of(recovery).as_micros() as u32).collect())
 }
 
-async fn open(
+pub(crate) async fn open(
     options: &SwarmOptions,
     run: &Arc<RunState>,
     progress: Listener<'_>,
@@ -168,7 +173,10 @@ async fn tell_seconds(run: &RunState, total: u64, progress: Listener<'_>) {
     }
 }
 
-async fn check(tables: Vec<SwarmTable>, progress: Listener<'_>) -> (Vec<SwarmTable>, Vec<TableCheck>) {
+pub(crate) async fn check(
+    tables: Vec<SwarmTable>,
+    progress: Listener<'_>,
+) -> (Vec<SwarmTable>, Vec<TableCheck>) {
     let counter = &StageCounter::begin(SwarmStage::CheckTables, tables.len(), progress);
     let checking = tables.into_iter().map(|mut table| async move {
         let check = table.check().await;

@@ -16,6 +16,8 @@ pub(crate) struct RunState {
     pub(crate) server: ServerAddress,
     /// How long a player thinks before each move.
     pub(crate) think: Duration,
+    /// Waits before reconnecting are divided by this.
+    pub(crate) hurry: u32,
     /// The percentage of moves with which the connection breaks.
     pub(crate) reconnects: u32,
     /// Once cancelled, no client sends a new command.
@@ -29,6 +31,8 @@ pub(crate) struct OpenedTable {
     pub(crate) created: Created,
     /// When moves are due, if a rate was set; known once all seats are taken.
     pub(crate) move_clock: OnceLock<MoveClock>,
+    /// The number of answered commands.
+    pub(crate) answers: AtomicU64,
 }
 
 /// Counters during a run.
@@ -41,6 +45,8 @@ pub(crate) struct RunCounters {
     moves: AtomicU64,
     reconnects: AtomicU64,
     asked_again: AtomicU64,
+    /// In ms.
+    longest_wait: AtomicU64,
 }
 
 impl RunCounters {
@@ -71,6 +77,16 @@ impl RunCounters {
     /// Counts commands that were sent again with the same id, since their answer did not come.
     pub(crate) fn asked_again(&self, commands: usize) {
         self.asked_again.fetch_add(commands as u64, Ordering::Relaxed);
+    }
+
+    /// A client waited so long for an answer, until it came or the connection ended.
+    pub(crate) fn waited(&self, wait: Duration) {
+        self.longest_wait.fetch_max(wait.as_millis() as u64, Ordering::Relaxed);
+    }
+
+    /// The longest that any client waited for an answer or for the end of its connection.
+    pub(crate) fn longest_wait(&self) -> Duration {
+        Duration::from_millis(self.longest_wait.load(Ordering::Relaxed))
     }
 
     /// Whether the current server has answered any client.

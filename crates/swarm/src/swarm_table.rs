@@ -49,7 +49,7 @@ impl SwarmTable {
     ) -> Result<SwarmTable> {
         let seats = usize::from(options.seats);
         let created = run.server.open_table(options).await?;
-        let table = Arc::new(OpenedTable { created, move_clock: OnceLock::new() });
+        let table = Arc::new(OpenedTable { created, move_clock: OnceLock::new(), answers: 0.into() });
         let client = |index: usize| {
             let stream = (number * (game::MAX_SEATS + watchers + 1) + index) as u64;
             let mut chance = Chance::new(Seed::from_number(seed), Stream(stream));
@@ -63,6 +63,11 @@ impl SwarmTable {
         join_all(clients.iter_mut().map(SwarmClient::begin)).await;
         let witness = client(seats + watchers);
         Ok(SwarmTable { run, table, clients, witness })
+    }
+
+    /// What its clients share.
+    pub(crate) fn opened(&self) -> Arc<OpenedTable> {
+        Arc::clone(&self.table)
     }
 
     /// Sets the pace: from `start` on, all tables together make `rate` moves per second; this is table `number`.
@@ -95,6 +100,7 @@ impl SwarmTable {
             return check;
         };
         let (games, unfair) = fairness::check(&self.run.server, table, &spectators).await;
+        check.violations.extend(checker::lost_turns(&spectators).map(|violation| (table.clone(), violation)));
         check.games = u64::from(games);
         check.violations.extend(unfair.into_iter().map(|violation| (table.clone(), violation)));
         for (index, client) in self.clients.iter_mut().chain([&mut self.witness]).enumerate() {

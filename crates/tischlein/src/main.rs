@@ -3,6 +3,7 @@
 mod analyse;
 mod arena_command;
 mod draw_command;
+mod faults_command;
 mod replay;
 mod selfplay;
 mod serve;
@@ -58,6 +59,8 @@ enum Command {
     Replay(replay::Replay),
     /// Let many clients play on a server, measure it, and check what it guarantees.
     Swarm(swarm_command::Swarm),
+    /// Break a server while clients play on it, and check what it promises.
+    Faults(faults_command::Faults),
     /// Draw a position as an SVG picture.
     Draw {
         #[command(subcommand)]
@@ -75,6 +78,7 @@ fn main() -> ExitCode {
         Some(Command::Analyse(analyse)) => analyse.run(),
         Some(Command::Replay(replay)) => replay.run(),
         Some(Command::Swarm(swarm)) => swarm.run(),
+        Some(Command::Faults(faults)) => faults.run(),
         Some(Command::Draw { game }) => game.run(),
     };
     terminal::end(done)

@@ -13,6 +13,7 @@ use server::{Config, Limits, PageFile};
 use store::Store;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
+use tracing::info;
 use tracing_subscriber::EnvFilter;
 
 use terminal::{bad_input, print};
@@ -63,11 +64,9 @@ pub(crate) struct Serve {
 impl Serve {
     pub(crate) fn run(&self) -> Result<()> {
         self.start_logging()?;
-        let config = self.config()?;
+        let mut config = self.config()?;
         let database = self.database()?;
-        // Every socket is an open file; the usual soft limit of 1,024 is for interactive shells.
-        let wanted = self.connections as u64 + 256;
-        let _ = rlimit::increase_nofile_limit(wanted);
+        config.limits.connections = connections_possible(self.connections);
         let store = store::open(&database).map_err(bad_input)?;
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         let served = runtime.block_on(self.serve(store, config));
@@ -164,6 +163,22 @@ impl Serve {
         }
         Ok(())
     }
+}
+
+/// Files besides the sockets of clients: the database, its connections, and the listener.
+const OTHER_FILES: usize = 64;
+
+/// So many connections, or fewer if the system does not allow as many open files: a table that can't be read since clients
+/// took the last file would be worse than a client that is turned away.
+fn connections_possible(wanted: usize) -> usize {
+    // The usual soft limit of 1,024 is for interactive shells.
+    let allowed = rlimit::increase_nofile_limit((wanted + OTHER_FILES) as u64);
+    let allowed = allowed.map_or(1_024, |allowed| usize::try_from(allowed).unwrap_or(usize::MAX));
+    let possible = allowed.saturating_sub(OTHER_FILES).max(1);
+    if possible < wanted {
+        info!(possible, wanted, "the limit of open files allows fewer connections; raise it with ulimit -n");
+    }
+    possible.min(wanted)
 }
 
 fn network(text: &str) -> Option<IpNet> {

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use swarm::{OwnServerOptions, SwarmOptions, SwarmPace, SwarmProgress, SwarmStage, TableMix, TestedServer};
-use table::GameKind;
+use table::{Clock, GameKind};
 use terminal::{bad_input, print};
 
 /// Lets many clients play on a server over WebSockets, measures how fast it answers, and checks every log afterwards:
@@ -146,7 +146,7 @@ impl Swarm {
             Game::DropIt => GameKind::DropIt,
         };
         let count = self.tables.unwrap_or_else(|| self.idle.map_or(100, filled));
-        TableMix { count, players: self.players, game }
+        TableMix { count, players: self.players, game, clock: Clock::Off }
     }
 }
 

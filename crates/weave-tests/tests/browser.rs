@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex};
 
-use browser_testkit::{Browser, Process, ask};
+use browser_testkit::{Browser, Engine, Preferences, ask};
 use data_encoding::BASE64;
 use libtest_mimic::{Arguments, Failed, Trial};
 use serde_json::Value;
@@ -70,7 +70,6 @@ type Check = Box<dyn Fn(&Session) -> Result<(), Failed> + Send>;
 struct Session {
     runtime: Runtime,
     browser: Browser,
-    _chromedriver: Process,
     start: String,
 }
 
@@ -78,9 +77,9 @@ impl Session {
     fn open() -> Session {
         let start = start_script();
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-        let chromedriver = Process::chromedriver();
-        let browser = runtime.block_on(Browser::open(&chromedriver, "en"));
-        Session { runtime, browser, _chromedriver: chromedriver, start }
+        let preferences = Preferences { language: "en", dark: false, calm: false };
+        let browser = runtime.block_on(Browser::open(Engine::Chromium, &preferences));
+        Session { runtime, browser, start }
     }
 
     /// Runs a script on an empty page, after the module was started; returns its value or its error.

@@ -48,6 +48,7 @@ events!(
     pointerleave: PointerEvent,
     pointermove: PointerEvent,
     pointerup: PointerEvent,
+    resize: Event,
     storage: Event,
     submit: SubmitEvent,
     toggle: Event,

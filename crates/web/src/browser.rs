@@ -61,6 +61,16 @@ pub(crate) fn window_size() -> (f64, f64) {
     (number(window().inner_width()), number(window().inner_height()))
 }
 
+/// How much larger than usual the user wants text to be.
+pub(crate) fn text_scale() -> f64 {
+    let root = document().document_element();
+    let style = root.and_then(|root| window().get_computed_style(&root).ok().flatten());
+    let size = style.and_then(|style| style.get_property_value("font-size").ok());
+    // The script's own function: Rust's would add kilobytes to the page.
+    let pixels = size.map(|size| js_sys::parse_float(&size));
+    pixels.filter(|pixels| *pixels > 0.0).map_or(1.0, |pixels| pixels / 16.0)
+}
+
 /// Calls back whenever the window is resized.
 pub(crate) fn on_resize(tell: impl Fn() + 'static) {
     let listener = Closure::<dyn Fn()>::new(tell);
@@ -185,12 +195,14 @@ pub(crate) fn now() -> table::Timestamp {
 /// A random seed for a new game. Falls back to the time, which is good enough: the game runs on this device
 /// only.
 pub(crate) fn fresh_seed() -> game::Seed {
+    random_bytes().map_or_else(|| game::Seed::from_number(now().0), game::Seed)
+}
+
+/// Random bytes that can't be guessed; `None` if the browser has none.
+fn random_bytes() -> Option<[u8; 32]> {
     let mut bytes = [0; 32];
     let drawn = window().crypto().and_then(|crypto| crypto.get_random_values_with_u8_array(&mut bytes));
-    if drawn.is_err() {
-        return game::Seed::from_number(now().0);
-    }
-    game::Seed(bytes)
+    drawn.ok().map(|_| bytes)
 }
 
 /// Whether the user has interacted with the page yet. A finger that is still down does not count.
@@ -282,10 +294,9 @@ pub(crate) fn random_number() -> u64 {
     bytes.first_chunk().copied().map_or(0, u64::from_le_bytes)
 }
 
-/// A random key that can't be guessed.
-pub(crate) fn random_key() -> String {
-    let game::Seed(bytes) = fresh_seed();
-    base64::encode(&bytes)
+/// A key that can't be guessed; `None` if the browser has no randomness for it.
+pub(crate) fn random_key() -> Option<table::Key> {
+    table::Key::new(base64::encode(&random_bytes()?)).ok()
 }
 
 /// A stored value; `None` if there is none or it can't be decoded.

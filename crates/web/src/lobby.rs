@@ -53,9 +53,18 @@ fn sit_down_at_own_table(session: TableSession, settings: Settings) {
 
 /// Takes a seat; any free one if `seat` is `None`.
 fn join(session: TableSession, name: Name, seat: Option<Seat>) {
-    if let Ok(key) = Key::new(browser::random_key()) {
+    if let Some(key) = new_key(session) {
         session.ask.run(Command::Join { name, key, seat, colour: None, program: false });
     }
+}
+
+/// A new key for a seat. If the browser can't make one, the page says so.
+fn new_key(session: TableSession) -> Option<Key> {
+    let key = browser::random_key();
+    if key.is_none() {
+        session.refused.set(Some(i18n::NO_CRYPTO.to_owned()));
+    }
+    key
 }
 
 /// The public state of the table; `None` until it is known.
@@ -194,7 +203,7 @@ fn Guest(session: TableSession, settings: Settings, problem: RwSignal<Option<Str
             <form class="panel join" on:submit=submit>
                 <label class="pick">
                     <span class="label">{move || settings.say(ShellText::YourName)}</span>
-                    <input required maxlength="24" autocomplete="nickname" enterkeyhint="go" prop:value=settings.name
+                    <input required autocomplete="nickname" enterkeyhint="go" prop:value=settings.name
                         on:input=move |event| settings.name.set(event_target_value(&event))/>
                 </label>
                 <button class="button strong">{move || settings.say(Words::SitHere)}</button>

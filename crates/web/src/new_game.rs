@@ -191,7 +191,7 @@ fn Chairs(
                         </span>
                     </span>
                 }>
-                    <input maxlength="24" autocomplete="off" placeholder=usual prop:value=name on:input=rename
+                    <input autocomplete="off" placeholder=usual prop:value=name on:input=rename
                         aria-label=move || settings.say(LobbyText::AriaSeatOf { number, name: &usual() })/>
                 </Show>
                 <Pick label=Signal::derive(move || settings.say(LobbyText::Seat { number })) all=who value=bot

@@ -1,5 +1,6 @@
 //! The props of a game's screen.
 
+use client::playback::drop_it::Pace;
 use draw::drop_it::Marks;
 use draw::{Layout, Theme};
 use game::Seat;
@@ -20,6 +21,8 @@ pub(crate) struct ScreenProps {
     pub(crate) marks: Signal<Marks>,
     /// Whether motion is reduced.
     pub(crate) calm: Signal<bool>,
+    /// How slowly the hands of bots aim.
+    pub(crate) pace: Signal<Pace>,
     /// Whether sounds are on.
     pub(crate) sound: Signal<bool>,
     /// The names of the players, by seat.

@@ -106,11 +106,17 @@ fn ReplayScreen(bytes: Vec<u8>, replay: Replay, settings: Settings) -> Markup {
     view! {
         <div class="film">
             {screen}
-            <Scrubber at last is_running settings/>
-            <Analysis bytes replay at names settings/>
-            // In Drop It nobody sees more than anybody else.
-            <Show when=move || kind.has_secrets()><ViewerChoice chosen=viewer names settings/></Show>
-            <Checked replay settings/>
+            <footer class="film-bar">
+                <div class="film-tools">
+                    <div class="eyes">
+                        // In Drop It nobody sees more than anybody else.
+                        <Show when=move || kind.has_secrets()><ViewerChoice chosen=viewer names settings/></Show>
+                        <Checked replay settings/>
+                    </div>
+                    <Analysis bytes replay at names settings/>
+                </div>
+                <Scrubber at last is_running settings/>
+            </footer>
         </div>
     }
 }
@@ -174,7 +180,7 @@ fn ViewerChoice(chosen: RwSignal<Viewer>, names: Signal<Vec<String>>, settings: 
             .collect::<Markup>()
     };
     view! {
-        <div class="eyes" role="group" aria-label=move || say(TableText::ThroughWhoseEyes)>
+        <div class="row" role="group" aria-label=move || say(TableText::ThroughWhoseEyes)>
             {icon(Icon::Eye)}{viewers}
         </div>
     }

@@ -1,6 +1,7 @@
 //! The settings of this device, and other state of the whole page. If local storage is blocked, they last
 //! until the page is closed.
 
+use client::playback::drop_it::Pace;
 use draw::drop_it::Marks;
 use draw::{Layout, Theme};
 use i18n::{Language, LanguageId, Message, ShellText};
@@ -26,6 +27,8 @@ pub(crate) struct Settings {
     pub(crate) marks: RwSignal<Marks>,
     /// Whether motion is reduced.
     pub(crate) calm: RwSignal<bool>,
+    /// How slowly the hands of bots aim in Drop It.
+    pub(crate) pace: RwSignal<Pace>,
     /// Whether controls are laid out for the left hand.
     pub(crate) left_handed: RwSignal<bool>,
     /// The name of the device's owner.
@@ -66,6 +69,11 @@ impl Settings {
                 Marks::Engraved
             }),
             calm: RwSignal::new(kept(kept_names::CALM).map_or_else(browser::is_calm, |calm| calm == "on")),
+            pace: RwSignal::new(match kept(kept_names::PACE).as_deref() {
+                Some("slow") => Pace::Slow,
+                Some("quick") => Pace::Quick,
+                _ => Pace::Natural,
+            }),
             left_handed: RwSignal::new(is_on(kept_names::LEFT_HANDED)),
             name: RwSignal::new(kept(kept_names::NAME).unwrap_or_default()),
             layout: RwSignal::new(shape_of_window()),
@@ -86,6 +94,14 @@ impl Settings {
         effect(move || browser::keep(kept_names::SOUND, word(self.sound.get())));
         effect(move || browser::keep(kept_names::MARKS, word(self.marks.get() == Marks::Engraved)));
         effect(move || browser::keep(kept_names::CALM, word(self.calm.get())));
+        effect(move || {
+            let pace = match self.pace.get() {
+                Pace::Slow => "slow",
+                Pace::Natural => "natural",
+                Pace::Quick => "quick",
+            };
+            browser::keep(kept_names::PACE, pace);
+        });
         effect(move || {
             browser::keep(kept_names::LEFT_HANDED, word(self.left_handed.get()));
             browser::set_on_root("data-hand", if self.left_handed.get() { "left" } else { "right" });

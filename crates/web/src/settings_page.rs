@@ -1,14 +1,16 @@
 //! The settings page.
 
+use client::playback::drop_it::Pace;
 use draw::Theme;
 use draw::drop_it::Marks;
 use i18n::{LanguageId, ShellText};
+use table::{Name, NameError};
 use weave::prelude::*;
 
 use crate::browser;
 use crate::field::{Choice, Switch};
 use crate::room::Room;
-use crate::settings::Settings;
+use crate::settings::{Settings, why_no_name};
 use crate::top::Top;
 
 /// The settings page.
@@ -29,12 +31,16 @@ pub(crate) fn SettingsPage(settings: Settings) -> Markup {
 /// The field for the owner's name at tables with others.
 #[component]
 pub(crate) fn OwnName(settings: Settings) -> Markup {
+    let hint = move || match settings.name.with(|name| Name::new(name)) {
+        Err(bad @ (NameError::TooLong | NameError::Unprintable)) => why_no_name(bad),
+        Ok(_) | Err(NameError::Empty) => ShellText::NameHint,
+    };
     view! {
         <label class="pick">
             <span class="label">{move || settings.say(ShellText::YourName)}</span>
-            <input maxlength="24" autocomplete="nickname" prop:value=settings.name
+            <input autocomplete="nickname" prop:value=settings.name
                 on:input=move |event| settings.name.set(event_target_value(&event))/>
-            <span class="hint">{move || settings.say(ShellText::NameHint)}</span>
+            <span class="hint">{move || settings.say(hint())}</span>
         </label>
     }
 }
@@ -55,6 +61,14 @@ pub(crate) fn SettingsPanel(settings: Settings) -> Markup {
     let motions = Signal::derive(move || {
         vec![(false, settings.say(ShellText::MotionFull)), (true, settings.say(ShellText::MotionReduced))]
     });
+    let paces = Signal::derive(move || {
+        let label = |pace: Pace| match pace {
+            Pace::Slow => ShellText::PaceSlow,
+            Pace::Natural => ShellText::PaceNatural,
+            Pace::Quick => ShellText::PaceQuick,
+        };
+        Pace::ALL.map(|pace| (pace, settings.say(label(pace)))).to_vec()
+    });
     view! {
         <div class="panel settings">
             <Show when=|| !browser::can_keep()><p class="note">{move || settings.say(ShellText::StorageBlocked)}</p></Show>
@@ -66,6 +80,8 @@ pub(crate) fn SettingsPanel(settings: Settings) -> Markup {
                 choose=move |theme| settings.choose_theme(theme)/>
             <Choice label=said(ShellText::Motion) all=motions value=settings.calm
                 choose=move |calm| settings.calm.set(calm)/>
+            <Choice label=said(ShellText::BotPace) all=paces value=settings.pace
+                choose=move |pace| settings.pace.set(pace)/>
             <Switch label=said(ShellText::Sound) value=settings.sound choose=move |sound| settings.sound.set(sound)/>
             <Switch label=said(ShellText::Marks) hint=said(ShellText::MarksHint)
                 value=Signal::derive(move || settings.marks.get() == Marks::Engraved)

@@ -60,7 +60,12 @@ impl FinishedGame {
     }
 
     /// The result of a table's game; `None` until it is over.
-    fn of(table_view: &TableView, own: Option<Seat>, names: Vec<String>) -> Option<FinishedGame> {
+    fn of(
+        table_view: &TableView,
+        own: Option<Seat>,
+        names: Vec<String>,
+        at: Timestamp,
+    ) -> Option<FinishedGame> {
         let TablePhase::Finished { standings: Some(standings), .. } = table_view.state.phase else {
             return None;
         };
@@ -76,7 +81,7 @@ impl FinishedGame {
             game: table_view.state.options.kind(),
             players: seats(standings.seats()).zip(names).map(player).collect::<Option<_>>()?,
             own: own.map(Seat::index),
-            at: browser::now(),
+            at,
             replay: None,
         })
     }
@@ -132,7 +137,7 @@ fn memory() -> Result<fn(TableSession, Settings), ChunkError> {
                 _ => table_view.viewer.seat(),
             };
             let names = names(&table_view.state, settings.language.get_untracked());
-            let played = FinishedGame::of(table_view, own, names)?;
+            let played = FinishedGame::of(table_view, own, names, browser::now())?;
             Some(FinishedGame { replay: session.replay.get_untracked(), ..played })
         });
         if let Some(played) = played.flatten() {
@@ -154,6 +159,10 @@ fn owner_here(table_view: &TableView, owner: &str) -> Option<Seat> {
 
 #[cfg(test)]
 mod tests {
+    use client::{Local, LocalPlayer};
+    use game::{Chance, Seed, Stream, Team, Viewer};
+    use table::{Command, GameEngine, Name, TableOptions};
+
     use super::*;
 
     fn played(seal: &str, replay: Option<&str>) -> FinishedGame {
@@ -182,5 +191,29 @@ mod tests {
         let games = with(games, played("a", Some("#/replay/x")));
         assert_eq!(games, [played("b", None), played("a", Some("#/replay/x"))]);
         assert_eq!(with(games.clone(), played("a", None)), games);
+    }
+    #[test]
+    fn everybody_in_a_team_is_remembered_with_the_place_and_points_of_the_team() {
+        let teams = [0, 1, 1].map(|index| Team::BOTH[index]);
+        let names = ["Ada", "Ben", "Cem"].map(str::to_owned).to_vec();
+        let person = |name: &String| LocalPlayer::Person { name: Name::new(name).unwrap(), colour: None };
+        let players: Vec<LocalPlayer> = names.iter().map(person).collect();
+        let options = TableOptions::drop_it(3).in_teams(teams).with_jokers();
+        let seed = Seed::from_number(1);
+        let now = Timestamp(1);
+        let mut local = Local::start(GameEngine::DROP_IT, now, &options, &players, None, seed).unwrap();
+        let mut chance = Chance::new(seed, Stream(9));
+        while local.is_playing() {
+            let seat = local.table_view(Viewer::Spectator).game.unwrap().to_act().iter().next().unwrap();
+            let view = local.table_view(Viewer::Seat(seat)).game.unwrap();
+            let action = view.random_action(&mut chance).unwrap();
+            local.ask(now, seat, &Command::Play(action), seed).unwrap();
+        }
+        let finished = FinishedGame::of(&local.table_view(Viewer::Spectator), None, names, now).unwrap();
+        let [ada, ben, cem] = &finished.players[..] else { panic!("three players") };
+        assert_eq!((ben.place, ben.points), (cem.place, cem.points), "one team, one result");
+        let expected = if ada.points > ben.points { (1, 2) } else { (2, 1) };
+        assert_ne!(ada.points, ben.points, "no tie with this seed");
+        assert_eq!((ada.place, ben.place), expected);
     }
 }

@@ -8,10 +8,10 @@ mod context;
 mod curtain;
 mod dialog;
 mod menu;
-mod mutes;
 mod notices;
 mod recap;
 mod take_back;
+mod talk;
 
 pub(crate) use after::AfterGame;
 pub(crate) use bar::TableBar;
@@ -19,6 +19,7 @@ pub(crate) use context::{TableContext, after_board};
 pub(crate) use dialog::{Dialog, focus_quietly};
 pub(crate) use take_back::TakeBack;
 
+use client::playback::drop_it::Pace;
 use game::Seat;
 use i18n::{BOT_NAMES, LobbyText as Words, Message, ShellText, TableText, bot_label};
 use table::DropItOptions;
@@ -184,6 +185,11 @@ pub(crate) fn GameScreen(
         layout: settings.layout.into(),
         marks: settings.marks.into(),
         calm: settings.calm.into(),
+        // A replay has a pace of its own.
+        pace: Signal::derive(move || match session.connection.get() {
+            Connection::Replay => Pace::Quick,
+            _ => settings.pace.get(),
+        }),
         sound: settings.sound.into(),
         names,
         labels: Signal::derive(move || labels(session, settings.language.get())),

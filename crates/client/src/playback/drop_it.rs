@@ -1,11 +1,17 @@
-//! Drop It: which drop falls on the screen, and which verdict is open.
+//! Drop It: which hand aims on the screen, which drop falls, and which verdict is open.
+
+mod hand;
 
 use std::mem;
 
 use drop_it::{Phase, View};
+use game::Seat;
 
-/// So many drops may wait to be shown. A screen further behind shows the result.
-const MOST_WAITING: usize = 3;
+pub use self::hand::{HandMotion, Pace};
+
+/// So many drops may wait to be shown: those of seven bots between two turns of a player. A screen further behind shows
+/// the result.
+pub const MOST_WAITING: usize = 7;
 /// From a landing to its verdict, in ms: first the piece is seen where it lies.
 const BEFORE_COURT: f64 = 200.0;
 /// The pace of slow motion.
@@ -24,11 +30,14 @@ pub struct Told {
     pub must_decide: bool,
     /// Whether the viewer is to drop.
     pub is_own_turn: bool,
+    /// Whether nobody at this screen has seen how the last drop was aimed: a bot made it.
+    pub is_aim_unseen: bool,
 }
 
 impl Told {
-    /// What the table tells now. The player who held the device for the view `before` also sees a verdict.
-    pub fn of(view: &View, before: &View) -> Told {
+    /// What the table tells now. The player who held the device for the view `before` also sees a verdict. `aimed` is the
+    /// seat that was last seen aiming on another device.
+    pub fn of(view: &View, before: &View, aimed: Option<Seat>) -> Told {
         let (public, viewer) = (view.public(), view.viewer().seat());
         let watching = [viewer, before.viewer().seat()];
         let is_own = |drop: &drop_it::Drop| !drop.broken.is_empty() && watching.contains(&Some(drop.seat));
@@ -38,6 +47,10 @@ impl Told {
             is_own_break: public.drops().last().is_some_and(is_own),
             must_decide: matches!(public.phase(), Phase::Deciding { seat } if viewer == Some(seat)),
             is_own_turn: matches!(public.phase(), Phase::Dropping { seat } if viewer == Some(seat)),
+            is_aim_unseen: public
+                .drops()
+                .last()
+                .is_some_and(|drop| !watching.contains(&Some(drop.seat)) && aimed != Some(drop.seat)),
         }
     }
 }
@@ -55,8 +68,16 @@ pub struct Fall {
 impl Fall {
     /// How far it has come, in s after the release.
     pub fn seconds(&self, now: f64) -> f32 {
-        let pace = if self.is_again { SLOW } else { 1.0 };
-        ((now - self.began) / 1000.0 * pace) as f32
+        ((now - self.began) / 1000.0 * self.pace()) as f32
+    }
+
+    /// How long it is shown, in ms, if it takes so many seconds.
+    pub fn lasts(&self, seconds: f32) -> f64 {
+        f64::from(seconds) * 1000.0 / self.pace()
+    }
+
+    const fn pace(&self) -> f64 {
+        if self.is_again { SLOW } else { 1.0 }
     }
 }
 
@@ -65,6 +86,8 @@ impl Fall {
 pub enum Change {
     /// Nothing else.
     Nothing,
+    /// It shows a hand that aims this drop.
+    Aim(HandMotion),
     /// It lets this drop fall.
     Fall(Fall),
     /// It shows the game as the table last told it.
@@ -79,6 +102,7 @@ pub enum Change {
 enum Stage {
     /// Nothing moves, and no verdict is open.
     Rest,
+    Aim(HandMotion),
     Fall(Fall),
     /// The court opens soon.
     BeforeCourt {
@@ -97,30 +121,48 @@ pub struct Playback {
     told: Told,
     /// What the screen last settled on.
     settled: Told,
-    /// How many drops are drawn, with the falling one.
+    /// How many drops are drawn, with the one that is aimed or falls.
     drawn: usize,
     /// One bit for each drop whose verdict the viewer is to see.
     own_breaks: u64,
+    /// One bit for each drop whose aim the viewer has not seen.
+    unseen_aims: u64,
     /// The last drop for which the court opened by itself.
     called_for: Option<usize>,
     /// The drop about whose joker a decision was sent.
     decided: Option<usize>,
     is_calm: bool,
+    pace: Pace,
 }
 
 impl Playback {
     /// A screen that shows everything that was told.
-    pub const fn new(told: Told, is_calm: bool) -> Playback {
+    pub const fn new(told: Told, is_calm: bool, pace: Pace) -> Playback {
         Playback {
             stage: Stage::Rest,
             told,
             settled: told,
             drawn: told.drops,
             own_breaks: 0,
+            unseen_aims: 0,
             called_for: None,
             decided: None,
             is_calm,
+            pace,
         }
+    }
+
+    /// The hand that aims on the screen, of a player who is not at it.
+    pub const fn hand(&self) -> Option<HandMotion> {
+        match self.stage {
+            Stage::Aim(hand) => Some(hand),
+            _ => None,
+        }
+    }
+
+    /// The drop that is aimed or falls.
+    fn moving(&self) -> Option<usize> {
+        self.hand().map(|hand| hand.drop).or_else(|| self.fall().map(|fall| fall.drop))
     }
 
     /// The drop that falls.
@@ -139,15 +181,16 @@ impl Playback {
         }
     }
 
-    /// In how many ms the court opens.
+    /// In how many ms the court opens, or the hand lets go.
     pub fn wait(&self, now: f64) -> Option<f64> {
         match self.stage {
             Stage::BeforeCourt { opens, .. } => Some((opens - now).max(0.0)),
+            Stage::Aim(hand) => Some((hand.lets_go() - now).max(0.0)),
             _ => None,
         }
     }
 
-    /// Whether nothing falls and no verdict is open, so that the viewer may act.
+    /// Whether nothing is aimed or falls and no verdict is open, so that the viewer may act.
     pub fn is_free(&self) -> bool {
         self.stage == Stage::Rest
     }
@@ -173,8 +216,9 @@ impl Playback {
             self.decided = None;
         }
         let is_next = told.drops == before + 1;
-        if is_next && told.is_own_break {
-            self.own_breaks |= 1 << before;
+        if is_next {
+            self.own_breaks |= u64::from(told.is_own_break) << before;
+            self.unseen_aims |= u64::from(told.is_aim_unseen) << before;
         }
         let can_follow = told.drops == before || (is_next && told.has_path);
         if !can_follow || told.drops > self.drawn + MOST_WAITING {
@@ -188,6 +232,7 @@ impl Playback {
         let drops = self.told.drops;
         let is_left = |drop: &usize| *drop < drops;
         self.own_breaks &= (1 << drops) - 1;
+        self.unseen_aims &= (1 << drops) - 1;
         self.called_for = self.called_for.filter(is_left);
         self.decided = self.decided.filter(is_left);
         if let Stage::BeforeCourt { drop, .. } | Stage::Court { drop } = self.stage
@@ -206,8 +251,16 @@ impl Playback {
         if self.call_court(now) {
             return Change::Nothing;
         }
+        let drop = self.drawn;
         self.drawn += 1;
-        self.let_fall(self.drawn - 1, false, now)
+        let is_unseen = self.unseen_aims & 1 << drop != 0;
+        match HandMotion::new(drop, self.pace, now).filter(|_| is_unseen) {
+            Some(hand) => {
+                self.stage = Stage::Aim(hand);
+                Change::Aim(hand)
+            }
+            None => self.let_fall(drop, false, now),
+        }
     }
 
     fn let_fall(&mut self, drop: usize, is_again: bool, now: f64) -> Change {
@@ -220,7 +273,7 @@ impl Playback {
     fn settle(&mut self, now: f64) -> Change {
         let before = mem::replace(&mut self.settled, self.told);
         self.drawn = self.told.drops;
-        if self.is_free() || self.fall().is_some() {
+        if self.is_free() || self.moving().is_some() {
             self.stage = Stage::Rest;
             self.call_court(now);
         }
@@ -243,20 +296,23 @@ impl Playback {
 
     /// Time has passed.
     pub fn tick(&mut self, now: f64) -> Change {
-        if let Stage::BeforeCourt { drop, opens } = self.stage
-            && now >= opens
-        {
-            self.stage = Stage::Court { drop };
+        match self.stage {
+            Stage::BeforeCourt { drop, opens } if now >= opens => self.stage = Stage::Court { drop },
+            Stage::Aim(hand) if now >= hand.lets_go() => return self.let_fall(hand.drop, false, now),
+            _ => {}
         }
         Change::Nothing
     }
 
-    /// The drop with this number has landed, or was skipped.
+    /// The drop with this number has landed, or was skipped, perhaps before it fell.
     pub fn landed(&mut self, drop: usize, now: f64) -> Change {
-        let Some(fall) = self.fall().filter(|fall| fall.drop == drop) else { return Change::Nothing };
+        if self.moving() != Some(drop) {
+            return Change::Nothing;
+        }
+        let is_again = self.fall().is_some_and(|fall| fall.is_again);
         let change = self.go_on(now);
         // A drop that has happened meanwhile comes first.
-        if fall.is_again && self.is_free() {
+        if is_again && self.is_free() {
             self.stage = Stage::Court { drop };
         }
         change
@@ -291,17 +347,22 @@ impl Playback {
 
     /// The viewer wants to see a drop again.
     pub fn show_again(&mut self, drop: usize, now: f64) -> Change {
-        if self.fall().is_some() || drop >= self.drawn {
+        if self.moving().is_some() || drop >= self.drawn {
             return Change::Nothing;
         }
         self.let_fall(drop, true, now)
     }
 
+    /// The viewer wants other hands to aim faster or slower, from the next one on.
+    pub const fn set_pace(&mut self, pace: Pace) {
+        self.pace = pace;
+    }
+
     /// The viewer wants less motion, or no longer.
     pub fn set_calm(&mut self, is_calm: bool, now: f64) -> Change {
         self.is_calm = is_calm;
-        match self.fall() {
-            Some(fall) if is_calm => self.landed(fall.drop, now),
+        match self.moving() {
+            Some(drop) if is_calm => self.landed(drop, now),
             _ => Change::Nothing,
         }
     }

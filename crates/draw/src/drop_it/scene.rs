@@ -1,5 +1,6 @@
 //! The shaft for a page that moves the pieces itself: always of one size, with space above for the piece in the hand.
 
+use ::drop_it::board::{HEIGHT, WIDTH};
 use ::drop_it::{Lying, Piece, Strips};
 use tumble::Pose;
 
@@ -10,16 +11,21 @@ use super::pile::{above, draw, draw_before, draw_behind, draw_shadow, look};
 use super::shaft::EXTENT;
 use crate::svg::{Area, Canvas, Fine, Num, Picture};
 
-/// The space above the rim for the piece in the hand, in mm.
-const HEADROOM: f64 = 66.0;
+/// The space above the rim for the piece in the hand, in mm: a diamond on its corner is 62 high.
+const HEADROOM: f64 = 64.0;
+/// The space beside the shaft and below its floor, in mm: the acrylic and the floor strip. The base goes on outside, where
+/// a page has room for it.
+const ASIDE: f64 = 30.0;
+const BELOW: f64 = 24.0;
 /// Not rotated, at the origin.
 const UPRIGHT: Pose = Pose { x: 0.0, y: 0.0, cos: 1.0, sin: 0.0 };
 
 fn area() -> Area {
-    above(EXTENT.y - HEADROOM)
+    let top = f64::from(HEIGHT) + HEADROOM;
+    Area::new(-ASIDE, -top, f64::from(WIDTH) + 2.0 * ASIDE, top + BELOW)
 }
 
-/// The `viewBox` of [`scene_picture`]: millimetres, x from the left wall, y down from the floor.
+/// The `viewBox` of the layers of the shaft: millimetres, x from the left wall, y down from the floor.
 pub fn scene_view() -> [f64; 4] {
     let Area { x, y, width, height } = area();
     [x, y, width, height]
@@ -27,7 +33,7 @@ pub fn scene_view() -> [f64; 4] {
 
 /// The shaft with a pile in it. Each piece is a group with its index as `data-piece`.
 pub fn scene_picture(strips: Strips, pile: &[Lying], options: &PictureOptions<'_>) -> Picture {
-    Picture::draw(area(), |canvas| draw(canvas, strips, pile, look(options)))
+    Picture::draw(above(EXTENT.y - HEADROOM), |canvas| draw(canvas, strips, pile, look(options)))
 }
 
 fn layer(content: impl FnOnce(&mut Canvas)) -> Picture {

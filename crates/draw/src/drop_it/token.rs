@@ -91,3 +91,22 @@ pub fn colour_mark(colour: Colour, theme: Theme) -> Picture {
         mark(colour).button(canvas, Area::square(0, 0, 24), theme);
     })
 }
+
+/// The button of a side with all its colours: two of them share it.
+pub fn side_mark(colours: &[Colour], theme: Theme) -> Picture {
+    let &[one, other] = colours else {
+        return colour_mark(colours.first().copied().unwrap_or_default(), theme);
+    };
+    Picture::draw(Area::new(0, 0, 24, 25), |canvas| {
+        canvas.circle(12, 12.7, 12).fill("#2b1a0c").opacity(0.55);
+        // Halves above and below a line from the lower left to the upper right.
+        let halves = ["M3.5 20.5A12 12 0 0 1 20.5 3.5Z", "M20.5 3.5A12 12 0 0 1 3.5 20.5Z"];
+        let marks = [Area::square(2.2, 3.2, 10), Area::square(11.4, 11.4, 10)];
+        for ((colour, half), area) in [one, other].into_iter().zip(halves).zip(marks) {
+            let paint = mark(colour).colour(theme);
+            canvas.path(half).fill(paint.fill);
+            mark(colour).show(canvas, area).set("color", paint.on);
+        }
+        canvas.circle(12, 12, 11.2).fill("none").stroke("#fff", 1).opacity(0.28);
+    })
+}

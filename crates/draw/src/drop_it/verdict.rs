@@ -1,6 +1,7 @@
 //! The touch court: the verdict on one piece, with the evidence.
 
 mod court;
+mod evidence;
 mod focus;
 mod lens;
 mod ruling;
@@ -9,6 +10,7 @@ mod sum;
 use ::drop_it::{Lying, Strips, Verdict};
 
 use self::court::Case;
+pub use self::evidence::{EvidenceLabels, evidence_picture};
 pub use self::focus::{MeasuredLength, NearMiss, lens_length, near_miss};
 use super::options::PictureOptions;
 use super::paper::on_paper;
@@ -24,7 +26,7 @@ struct Places {
     scale: f64,
     shaft: Area,
     lens: lens::LensPlacement,
-    ruling: Option<Ruling>,
+    ruling: Ruling,
 }
 
 /// The layout of the rules and the points, in CSS pixels.
@@ -56,24 +58,6 @@ pub fn verdict_picture(
     draw_case(&case, &places, view, options)
 }
 
-/// Only the evidence of the touch court, the shaft and the lens, for a page that gives the ruling in words. `length` is
-/// the [`lens_length`] in the reader's language.
-pub fn evidence_picture(
-    strips: Strips,
-    pile: &[Lying],
-    index: usize,
-    verdict: &Verdict,
-    length: &str,
-    options: &PictureOptions<'_>,
-) -> Picture {
-    let view = view(pile, index, verdict);
-    let places = match options.layout {
-        Layout::Wide => wide_evidence(view),
-        Layout::Upright => upright_evidence(view),
-    };
-    draw_case(&Case { strips, pile, index, verdict, length, look: look(options) }, &places, view, options)
-}
-
 /// The part of the paper that the shaft, its content and the ring below the lens take, in mm.
 fn view(pile: &[Lying], index: usize, verdict: &Verdict) -> Area {
     let view = pile::view(pile);
@@ -87,7 +71,7 @@ fn draw_case(case: &Case<'_>, places: &Places, view: Area, options: &PictureOpti
         draw_room(canvas, places.size, table, options);
         canvas.window(places.shaft, view).with(|canvas| court::draw(canvas, case));
         draw_lens(canvas, case, places, view);
-        if let Some((judged, ruling)) = case.pile.get(case.index).zip(places.ruling.as_ref()) {
+        if let (Some(judged), ruling) = (case.pile.get(case.index), &places.ruling) {
             ruling::draw(canvas, case, judged.piece, ruling.rules, ruling.columns);
             sum::draw(canvas, case.verdict, judged.piece.colour, ruling.sum, options.theme);
         }
@@ -115,31 +99,11 @@ fn wide(view: Area) -> Places {
         scale,
         shaft: Area { y: shaft.y + more, ..shaft },
         lens: lens::LensPlacement { x: 746.0, y: 340.0, radius: 262.0, letters: 28.0 },
-        ruling: Some(Ruling {
+        ruling: Ruling {
             rules: Area::new(1032, 76, 264, 226),
             columns: 2,
             sum: Area::new(1032, 320, 264, 264.0 * sum::HEIGHT / sum::WIDTH),
-        }),
-    }
-}
-
-/// The same without the ruling.
-fn wide_evidence(view: Area) -> Places {
-    let places = wide(view);
-    let width = places.lens.right() + 14.0;
-    Places { size: Area { width, ..places.size }, ruling: None, ..places }
-}
-
-/// The shaft, and the lens beside it.
-fn upright_evidence(view: Area) -> Places {
-    let scale = 216.0 / view.width;
-    let shaft = Area::new(0, 0, view.width * scale, view.height * scale);
-    Places {
-        size: Area::new(0, 0, 400, shaft.height),
-        scale,
-        shaft,
-        lens: lens::LensPlacement { x: 305.0, y: shaft.height / 2.0, radius: 88.0, letters: 16.0 },
-        ruling: None,
+        },
     }
 }
 
@@ -156,6 +120,6 @@ fn upright(view: Area) -> Places {
         scale,
         shaft,
         lens: lens::LensPlacement { x: 104.0, y: below + sum.height / 2.0, radius: 92.0, letters: 16.0 },
-        ruling: Some(Ruling { rules, columns: 4, sum }),
+        ruling: Ruling { rules, columns: 4, sum },
     }
 }

@@ -6,11 +6,12 @@ use game::{Seat, SeatSet};
 
 use super::ending::draw_ending;
 use super::goal::counting;
-use super::options::{OwnGoal, PictureOptions};
+use super::motion;
+use super::options::{OwnGoal, PictureOptions, TileStep};
 use super::paint::{ground, hue};
 use super::plan::BoardGeometry;
 use super::seat;
-use super::spot::{PlacementMark, draw_proposal, draw_proposal_badges};
+use super::spot::{PlacementMark, Proposal};
 use super::symbol;
 use super::town;
 use crate::Theme;
@@ -59,7 +60,12 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, options: &PictureOptions<'_
     town::draw_sheet(canvas, plan, theme);
     town::draw_grass(canvas, town, plan, theme);
     town::draw_corners(canvas, town, plan);
-    faded(canvas, mood, 0.55, |canvas| town::draw_lines(canvas, town, plan, theme));
+    faded(canvas, mood, 0.55, |canvas| {
+        town::draw_lines(canvas, town, plan, theme, options.motion.as_ref());
+    });
+    if let Some((seat, tile)) = options.last {
+        draw_last(canvas, seat, tile, plan, theme);
+    }
     if let Some(tile) = sent_back(view) {
         draw_sent_back(canvas, tile, plan, theme);
     }
@@ -83,18 +89,18 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, options: &PictureOptions<'_
         })
         .collect();
     spots.iter().for_each(|spot| spot.draw(canvas, plan, theme));
-    let proposal = view.public().proposal();
-    if let Some(proposal) = proposal {
-        draw_proposal(canvas, proposal, town, plan, theme);
-    }
-    faded(canvas, mood, 0.5, |canvas| {
-        for crew in Line::ALL.into_iter().filter_map(|line| town.crew(line)) {
-            symbol::crew(canvas, crew_area(crew, plan));
-        }
-    });
+    faded(canvas, mood, 0.5, |canvas| draw_crews(canvas, town, plan, options));
     spots.iter().for_each(|spot| spot.draw_badges(canvas, plan));
-    if let Some(proposal) = proposal {
-        draw_proposal_badges(canvas, proposal, town, plan, theme);
+    if let Some((owner, tile)) = view.public().proposal() {
+        let proposal = Proposal { owner, tile, town };
+        if options.veil {
+            proposal.draw_veil(canvas, plan);
+        }
+        proposal.draw(canvas, plan, options);
+    }
+    if let Some(motion) = options.motion.filter(|motion| motion.step == TileStep::FliesHome) {
+        let rejected = Proposal { owner: motion.seat, tile: motion.tile, town };
+        rejected.draw_flight(canvas, &motion, plan, theme);
     }
     if let (Phase::Choosing { .. }, Some(line)) = (view.public().phase(), view.public().choice_due()) {
         draw_ending(canvas, view.public(), line, plan);
@@ -117,6 +123,43 @@ pub(super) fn draw_empty(canvas: &mut Canvas, plan: BoardGeometry, theme: Theme)
             _ => {}
         }
     }
+}
+
+/// The crews on their fields. One walks to the end of its new tile; those that are sent home leave.
+fn draw_crews(canvas: &mut Canvas, town: &Town, plan: BoardGeometry, options: &PictureOptions<'_>) {
+    for line in Line::ALL {
+        let gone = options.motion.filter(|motion| motion.leaving[line as usize]);
+        match (town.crew(line), gone) {
+            (Some(field), _) => {
+                let area = crew_area(field, plan);
+                let group = canvas.group();
+                motion::walking(options, group, line, area, plan)
+                    .with(|canvas| drop(symbol::crew(canvas, area)));
+            }
+            (None, Some(motion)) => {
+                let area = crew_area(town.end(line), plan);
+                let group = canvas.group();
+                motion::leaving(&motion, group).with(|canvas| drop(symbol::crew(canvas, area)));
+            }
+            (None, None) => {}
+        }
+    }
+}
+
+/// The last tile that was laid, with the mark of the player.
+fn draw_last(canvas: &mut Canvas, seat: Seat, tile: Tile, plan: BoardGeometry, theme: Theme) {
+    let (first, last) = (plan.field(tile.span.first()), plan.field(tile.span.last()));
+    let (x, y) = (first.x.min(last.x), first.y.min(last.y));
+    let (right, bottom) = (first.right().max(last.right()), first.bottom().max(last.bottom()));
+    let colour = theme.room().seats[seat.index() % 4].fill;
+    for (colour, width) in [(super::paint::PAPER, 9), (colour, 5)] {
+        let edge = canvas.rect(x + 3.0, y + 3.0, right - x - 6.0, bottom - y - 6.0);
+        edge.corners(10).fill("none").stroke(colour, width);
+    }
+    let side = if plan.is_turned() { 44.0 } else { 36.0 };
+    let mark = Area::square(first.x + 4.0, first.y + 4.0, side);
+    canvas.circle(mark.x + side / 2.0, mark.y + side / 2.0, side / 2.0 + 3.0).fill(super::paint::PAPER);
+    seat::draw(canvas, seat, mark, theme);
 }
 
 /// The tile that the last vote rejected; `None` if there is none.
@@ -165,11 +208,7 @@ fn faded(canvas: &mut Canvas, mood: Mood, opacity: f64, content: impl FnOnce(&mu
 
 fn draw_outhouses(canvas: &mut Canvas, view: &View, plan: BoardGeometry, mood: Mood) {
     let town = view.public().town();
-    // The outhouse under vote is drawn with the tile.
-    let proposed = |field: Field| {
-        view.public().proposal().is_some_and(|(_, tile)| tile.span.fields().any(|other| other == field))
-    };
-    let stands = |field: &Field| board::is_outhouse(*field) && !town.is_covered(*field) && !proposed(*field);
+    let stands = |field: &Field| board::is_outhouse(*field) && !town.is_covered(*field);
     faded(canvas, mood, 0.45, |canvas| {
         for field in Field::all().filter(stands) {
             symbol::outhouse(canvas, plan.field(field));

@@ -1,5 +1,7 @@
 //! Small pictures by themselves.
 
+use ::drunter::Building;
+
 use super::symbol;
 use crate::svg::{Area, Picture};
 
@@ -37,5 +39,13 @@ pub fn icon(icon: Icon) -> Picture {
             Icon::UnderBridge => symbol::under_bridge(canvas, area),
             Icon::Cat => symbol::cat(canvas, area),
         };
+    })
+}
+
+/// A building with its value, by itself.
+pub fn building(building: Building, value: u8) -> Picture {
+    Picture::draw(Area::new(-4, -14, 108, 118), |canvas| {
+        symbol::building(canvas, building, Area::square(0, 0, 100));
+        symbol::coin(canvas, building, value, -2.0, -10.0, 1.2);
     })
 }

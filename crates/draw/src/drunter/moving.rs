@@ -30,7 +30,7 @@ pub fn moving(views: &[View], options: &PictureOptions<'_>) -> String {
             let group = canvas.group().set("data-turn", index.to_string()).set("visibility", hidden);
             group.with(|canvas| {
                 let town = view.public().town();
-                town::draw_lines(canvas, town, plan, options.theme);
+                town::draw_lines(canvas, town, plan, options.theme, None);
                 for crew in Line::ALL.into_iter().filter_map(|line| town.crew(line)) {
                     symbol::crew(canvas, crew_area(crew, plan));
                 }

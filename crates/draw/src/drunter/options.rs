@@ -1,7 +1,8 @@
 //! Options of a picture.
 
+use ::drunter::board::Field;
 use ::drunter::{Goal, Tile};
-use game::SeatSet;
+use game::{Seat, SeatSet};
 
 use crate::{Layout, Theme};
 
@@ -24,6 +25,46 @@ pub struct PictureOptions<'a> {
     pub own_goal: OwnGoal,
     /// At the end, the seats whose goals are not revealed yet.
     pub hidden: SeatSet,
+    /// The last tile that was laid, and by whom: it is marked.
+    pub last: Option<(Seat, Tile)>,
+    /// A turn that is being shown.
+    pub motion: Option<TurnMotion>,
+    /// Whether the board around a tile under vote is darker.
+    pub veil: bool,
+    /// How long ago the tile under vote was laid, in ms: it slides in. It lies there if this is `None`.
+    pub proposal_age: Option<f64>,
+}
+
+/// A turn that is being shown: the moving parts get CSS classes, which the page animates. Times are in ms.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TurnMotion {
+    /// The tile.
+    pub tile: Tile,
+    /// Where it comes from, or goes back to.
+    pub seat: Seat,
+    /// What it does.
+    pub step: TileStep,
+    /// The field from which its crew walks.
+    pub crew_from: Field,
+    /// The lines whose crews go home afterwards.
+    pub leaving: [bool; 4],
+    /// How long ago it began.
+    pub age: f64,
+    /// How long the tile moves.
+    pub slide: f64,
+    /// How long its crew walks.
+    pub walk: f64,
+}
+
+/// What a tile does in a turn that is being shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TileStep {
+    /// It slides to its place.
+    SlidesIn,
+    /// The vote is over: it settles where it hovered.
+    Settles,
+    /// The vote is over: it flies home.
+    FliesHome,
 }
 
 /// Whether the buildings that count for the viewer stand out on the board.

@@ -15,6 +15,9 @@ pub(super) struct BoardGeometry {
 }
 
 impl BoardGeometry {
+    /// The margin for coordinates.
+    pub(super) const MARGIN: f64 = 36.0;
+
     pub(super) const fn new(layout: Layout) -> BoardGeometry {
         BoardGeometry { layout }
     }
@@ -31,9 +34,11 @@ impl BoardGeometry {
 
     /// The whole sheet, with a margin for the coordinates.
     pub(super) fn sheet(self) -> Area {
-        let margin = if self.is_turned() { 40.0 } else { 36.0 };
         let town = self.town();
-        Area::new(-margin, -margin, town.width + 2.0 * margin, town.height + 2.0 * margin)
+        // Turned for a phone, it has no margin to spare where there are no coordinates.
+        let (left, bottom) = if self.is_turned() { (14.0, 14.0) } else { (Self::MARGIN, Self::MARGIN) };
+        let (width, height) = (town.width + left + Self::MARGIN, town.height + Self::MARGIN + bottom);
+        Area::new(-left, -Self::MARGIN, width, height)
     }
 
     pub(super) fn field(self, field: Field) -> Area {

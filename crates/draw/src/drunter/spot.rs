@@ -1,13 +1,14 @@
 //! Tiles that are not yet final: spots where one may be laid, and a tile under vote.
 
-use ::drunter::board::{self, Field, Printed};
+use ::drunter::board::{self, Heading, Printed};
 use ::drunter::{Tile, Town};
 use game::Seat;
 
-use super::board::glow;
 use super::course::{beneath, joining};
+use super::motion;
+use super::options::{PictureOptions, TurnMotion};
 use super::paint::{INK, PAPER, SAFFRON, ground};
-use super::plan::{BoardGeometry, degrees};
+use super::plan::{BoardGeometry, FIELD, degrees};
 use super::seat;
 use super::symbol;
 use super::tile::Laid;
@@ -87,52 +88,103 @@ impl PlacementMark<'_> {
     }
 }
 
-/// A tile under vote: raised above the board in its owner's colour, with the outhouse lit in front of it.
-pub(super) fn draw_proposal(
-    canvas: &mut Canvas,
-    (owner, tile): (Seat, Tile),
-    town: &Town,
-    plan: BoardGeometry,
-    theme: Theme,
-) {
-    let Some(laid) = on_paper(town, tile, plan) else {
-        return;
-    };
-    let colour = theme.room().seats[owner.index() % 4].fill;
-    let area = laid.area();
-    outset(canvas, area, 6.0).corners(16).fill(colour).opacity(0.4);
-    draw_lifted(canvas, &laid, theme);
-    let edge = outset(canvas, area, -2.0).corners(9).fill("none").stroke(colour, 6).set("transform", LIFTED);
-    edge.set("stroke-dasharray", "18 11").set("stroke-linecap", "round");
-    let outhouses: Vec<Field> = tile.span.fields().filter(|field| board::is_outhouse(*field)).collect();
-    for field in &outhouses {
-        let place = plan.field(*field);
-        glow(canvas, place.x + 50.0, place.y + 50.0, 66.0);
-        symbol::outhouse(canvas, Area::square(place.x, place.y - 6.0, 100));
-    }
+/// A tile under vote.
+pub(super) struct Proposal<'t> {
+    pub(super) owner: Seat,
+    pub(super) tile: Tile,
+    pub(super) town: &'t Town,
 }
 
-/// The badges of its owner and of the vote, above everything else.
-pub(super) fn draw_proposal_badges(
-    canvas: &mut Canvas,
-    (owner, tile): (Seat, Tile),
-    town: &Town,
-    plan: BoardGeometry,
-    theme: Theme,
-) {
-    let scale = if plan.is_turned() { 1.3 } else { 1.0 };
-    if let Some(heading) = joining(town, tile) {
-        for bridge in beneath(town, tile) {
-            draw_arrow(canvas, plan.field(bridge), degrees(plan.heading(heading)), scale);
+/// Disputed fields.
+const DISPUTED: &str = "#b5341f";
+
+impl Proposal<'_> {
+    /// The fields in dispute, with everything on them visible, and the tile held beside them by its owner.
+    pub(super) fn draw(&self, canvas: &mut Canvas, plan: BoardGeometry, options: &PictureOptions<'_>) {
+        let Some(tile) = on_paper(self.town, self.tile, plan) else {
+            return;
+        };
+        let area = tile.area();
+        for (colour, width) in [(PAPER, 11), (DISPUTED, 6)] {
+            let edge = outset(canvas, area, -3.0).corners(12).fill("none").stroke(colour, width);
+            edge.set("stroke-dasharray", "20 12").set("stroke-linecap", "round");
         }
+        let scale = if plan.is_turned() { 1.3 } else { 1.0 };
+        if let Some(heading) = joining(self.town, self.tile) {
+            for bridge in beneath(self.town, self.tile) {
+                draw_arrow(canvas, plan.field(bridge), degrees(plan.heading(heading)), scale);
+            }
+        }
+        let group = motion::hovering(options, canvas.group());
+        group.with(|canvas| self.draw_held(canvas, &tile, plan, options.theme));
     }
-    for field in tile.span.fields().filter(|field| board::is_outhouse(*field)) {
-        let place = plan.field(field);
-        // On the two corners where they hide neither the outhouse nor a neighbour's coin.
-        symbol::ballot(canvas, around(place.x + 12.0, place.y + 8.0, 24.0 * scale));
-        let mark = around(place.x + 86.0, place.y + 86.0, 19.0 * scale);
-        canvas.circle(place.x + 86.0, place.y + 86.0, 19.0 * scale + 3.0).fill(PAPER);
-        seat::draw(canvas, owner, mark, theme);
+
+    /// The tile, held beside its fields and askew, with the mark of its owner.
+    fn draw_held(&self, canvas: &mut Canvas, tile: &Laid, plan: BoardGeometry, theme: Theme) {
+        let area = tile.area();
+        let town = plan.town();
+        // Above a tile that runs level, right of one that runs upright, if there is room on the board.
+        let (x, y) = match tile.heading {
+            Heading::East | Heading::West if area.y >= FIELD => (6.0, -0.96 * FIELD),
+            Heading::East | Heading::West => (6.0, 0.96 * FIELD),
+            Heading::North | Heading::South if area.right() < town.width => (0.96 * FIELD, 6.0),
+            Heading::North | Heading::South => (-0.96 * FIELD, 6.0),
+        };
+        let (middle_x, middle_y) = (area.x + area.width / 2.0, area.y + area.height / 2.0);
+        let held = format!("translate({} {}) rotate(-6 {} {})", Num(x), Num(y), Num(middle_x), Num(middle_y));
+        canvas.group().set("transform", held).with(|canvas| {
+            tile.draw_ground(canvas, theme, LIFT + 9.0);
+            tile.draw_print(canvas);
+            outset(canvas, area, -1.0).corners(10).fill("none").stroke(PAPER, 5);
+            let side = if plan.is_turned() { 50.0 } else { 40.0 };
+            let mark = Area::square(area.x - 8.0, area.y - 8.0, side);
+            canvas.circle(mark.x + side / 2.0, mark.y + side / 2.0, side / 2.0 + 3.0).fill(PAPER);
+            seat::draw(canvas, self.owner, mark, theme);
+        });
+    }
+
+    /// Darkens the board except around the tile.
+    pub(super) fn draw_veil(&self, canvas: &mut Canvas, plan: BoardGeometry) {
+        const LIGHT: &str = "dd-spotlight";
+        let Some(tile) = on_paper(self.town, self.tile, plan) else {
+            return;
+        };
+        let (area, town) = (tile.area(), plan.town());
+        canvas.define(LIGHT, |canvas| {
+            canvas.element("radialGradient").set("id", LIGHT).with(|canvas| {
+                for (offset, opacity) in [(0.0, 0.0), (0.55, 0.0), (1.0, 0.46)] {
+                    let stop = canvas.element("stop").set("offset", offset).set("stop-color", "#3a220e");
+                    stop.set("stop-opacity", opacity);
+                }
+            });
+        });
+        let (x, y) = (area.x + area.width / 2.0, area.y + area.height / 2.0);
+        let radius = area.width.max(area.height) / 2.0 + 2.2 * FIELD;
+        // One stroke from the rim of the light to beyond the farthest corner darkens all the rest.
+        let rest = town.width.max(town.height) * 1.5;
+        let veil = canvas.element("svg").set("x", -4.0).set("y", -4.0);
+        let veil = veil.set("width", town.width + 8.0).set("height", town.height + 8.0);
+        let view = Area::new(-4, -4, town.width + 8.0, town.height + 8.0);
+        veil.set("viewBox", view.view_box()).set("class", "dd-veil").with(|canvas| {
+            canvas.circle(x, y, radius).fill(&format!("url(#{LIGHT})"));
+            let dark = canvas.circle(x, y, radius + rest / 2.0).fill("none").stroke("#3a220e", rest);
+            dark.set("stroke-opacity", 0.46);
+        });
+    }
+
+    /// The tile on its way back to its owner.
+    pub(super) fn draw_flight(
+        &self,
+        canvas: &mut Canvas,
+        motion: &TurnMotion,
+        plan: BoardGeometry,
+        theme: Theme,
+    ) {
+        let Some(tile) = on_paper(self.town, self.tile, plan) else {
+            return;
+        };
+        let group = motion.tile(canvas.group(), tile.area(), plan);
+        group.with(|canvas| self.draw_held(canvas, &tile, plan, theme));
     }
 }
 

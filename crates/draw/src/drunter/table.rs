@@ -6,7 +6,7 @@ mod panel;
 mod result;
 mod vote;
 
-pub use crowd::seesaw;
+pub use crowd::{Crowd, seesaw};
 pub use result::goal_buildings;
 
 use ::drunter::{Phase, View};

@@ -3,8 +3,9 @@
 use ::drunter::board::{self, COLUMNS, Field, Printed, ROWS};
 use ::drunter::{Line, Town};
 
-use super::course::{passages, steps};
+use super::course::{LineSegment, passages, steps};
 use super::line::{self, Shape};
+use super::options::TurnMotion;
 use super::paint::ground;
 use super::plan::{BoardGeometry, FIELD, degrees};
 use super::symbol;
@@ -69,7 +70,9 @@ fn draw_coordinates(canvas: &mut Canvas, plan: BoardGeometry, colour: &str) {
             let place = plan.field(field);
             match plan.is_turned() {
                 false => label(place.x + 50.0, sheet.y / 2.0, &letter.to_string()),
-                true => label(sheet.right() + sheet.x / 2.0, place.y + 50.0, &letter.to_string()),
+                true => {
+                    label(sheet.right() - BoardGeometry::MARGIN / 2.0, place.y + 50.0, &letter.to_string())
+                }
             }
         }
         let rows = (0..ROWS).filter_map(|row| Field::new(0, row));
@@ -148,27 +151,44 @@ pub(super) fn draw_corners(canvas: &mut Canvas, town: &Town, plan: BoardGeometry
     }
 }
 
-/// All tiles of the town.
-pub(super) fn draw_lines(canvas: &mut Canvas, town: &Town, plan: BoardGeometry, theme: Theme) {
+/// All tiles of the town. One that moves is above the others.
+pub(super) fn draw_lines(
+    canvas: &mut Canvas,
+    town: &Town,
+    plan: BoardGeometry,
+    theme: Theme,
+    motion: Option<&TurnMotion>,
+) {
     let passages = passages(town);
-    let tiles: Vec<Laid> = steps(town)
-        .into_iter()
-        .map(|step| Laid {
-            kind: step.tile.line.kind(),
-            fields: step.tile.span.fields().map(|field| plan.field(field)).collect(),
-            heading: plan.heading(step.heading),
-            onward: step.onward.map(|heading| plan.heading(heading)),
-            below: passages
-                .iter()
-                .find(|(bridge, _)| Some(*bridge) == step.tile.span.bridge())
-                .map(|(_, kind)| *kind),
-        })
-        .collect();
+    let laid = |step: &LineSegment| Laid {
+        kind: step.tile.line.kind(),
+        fields: step.tile.span.fields().map(|field| plan.field(field)).collect(),
+        heading: plan.heading(step.heading),
+        onward: step.onward.map(|heading| plan.heading(heading)),
+        below: passages
+            .iter()
+            .find(|(bridge, _)| Some(*bridge) == step.tile.span.bridge())
+            .map(|(_, kind)| *kind),
+    };
+    let moves = |step: &LineSegment| motion.filter(|motion| motion.tile == step.tile);
+    let tiles: Vec<(LineSegment, Laid)> = steps(town).into_iter().map(|step| (step, laid(&step))).collect();
+    let (moving, still): (Vec<_>, Vec<_>) = tiles.iter().partition(|(step, _)| moves(step).is_some());
     // All ground first, so that no tile's edge cuts through a line.
-    tiles.iter().for_each(|tile| tile.draw_ground(canvas, theme, 0.0));
-    for (tile, step) in tiles.iter().zip(steps(town)) {
+    still.iter().for_each(|(_, tile)| tile.draw_ground(canvas, theme, 0.0));
+    for (step, tile) in still {
         let line = canvas.group().set("data-line", line_name(step.tile.line));
         line.with(|canvas| tile.draw_print(canvas));
+    }
+    for (step, tile) in moving {
+        let group = canvas.group().set("data-line", line_name(step.tile.line));
+        let group = match moves(step) {
+            Some(motion) => motion.tile(group, tile.area(), plan),
+            None => group,
+        };
+        group.with(|canvas| {
+            tile.draw_ground(canvas, theme, 0.0);
+            tile.draw_print(canvas);
+        });
     }
 }
 

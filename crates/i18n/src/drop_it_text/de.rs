@@ -8,10 +8,12 @@ use table::TeamPhrase;
 
 use super::DropItText as M;
 use crate::grammar::de::{
-    Case, at_edge, colour_noun, edge as edge_name, mm, mm_fine, no_other_form, piece as name_piece,
+    Case, at_edge, capital, colour_noun, edge as edge_name, mm, mm_fine, piece as name_piece,
     pieces as count_pieces, points as count_points, shape as name_form, symbol as forbidden, the_edge,
     the_form, with_the_form,
 };
+use crate::grammar::plus;
+use crate::landing::{BreakReason, Ground, LandingWay};
 use crate::message::texts;
 
 #[rustfmt::skip]
@@ -42,45 +44,51 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::TitleEdge { symbol } => ("Dieser Rand verbietet {}.", forbidden(symbol)),
         M::TitleHeight => "Das ragt oben heraus.",
         M::TitleSeveral { count } => ("{count} Regeln auf einmal verletzt."),
-        M::BrokeShape { piece, other } => ("{} berührt {}: gleiche Form.", the_form(piece.shape), name_piece(other, Case::Accusative)),
-        M::BrokeColour { piece, other } => ("{} berührt {}: gleiche Farbe.", the_form(piece.shape), name_piece(other, Case::Accusative)),
-        M::BrokeEdge { piece, edge, symbol } => ("{} liegt {} an einer Stelle, die {} verbietet.", the_form(piece.shape), at_edge(edge), forbidden(symbol)),
-        M::BrokeHeight { piece, tenths } => ("{} ragt {} über den Schacht hinaus.", the_form(piece.shape), mm(tenths)),
         M::RuleName { rule } => { match rule {
             LandingRule::Shape => "Form",
             LandingRule::Colour => "Farbe",
             LandingRule::Edge => "Rand",
             LandingRule::Height => "Höhe",
         } },
-        M::TouchesNoSameShape { shape } => ("berührt {}", no_other_form(shape)),
-        M::TouchesNoSameColour { colour } => ("berührt nichts in {}", colour_noun(colour)),
-        M::TouchesPiece { piece, hundredths } => ("{}, {}", name_piece(piece, Case::Bare), mm_fine(hundredths)),
-        M::TouchesNoEdge => "berührt keinen Rand",
-        M::TouchesHarmlessEdge { edge, symbol } => ("berührt {}: dort nur {} verboten", the_edge(edge), forbidden(symbol)),
-        M::TouchesEdge { edge, symbol, hundredths } => ("{}: {} verboten, {}", edge_name(edge), forbidden(symbol), mm_fine(hundredths)),
+        M::CourtPiece { piece } => ("{}", capital(&name_piece(piece, Case::Bare))),
+        M::CourtEdge { edge, level } => ("{}{}", capital(edge_name(edge)), level.map(|level| format!(", Ebene {level}")).unwrap_or_default()),
+        M::CourtSame { shape, colour } => { match (shape, colour) {
+            (true, true) => "gleiche Form und Farbe",
+            (true, false) => "gleiche Form",
+            (false, true) => "gleiche Farbe",
+            (false, false) => "andere Farbe, andere Form",
+        } },
+        M::CourtForbids { symbol, is_only } => ("verbietet {}{}", if is_only { "nur " } else { "" }, forbidden(symbol)),
+        M::CourtForbidsNothing => "verbietet nichts",
+        M::CourtFine => "erlaubt",
+        M::AboveRim => "ragt oben heraus",
         M::BelowRim { tenths } => ("{} unter dem oberen Rand", mm(tenths)),
-        M::AboveRim { tenths } => ("{} über dem oberen Rand", mm(tenths)),
         M::NearMiss { piece, hundredths } => ("Knapp! Nur {} Abstand zu {}.", mm_fine(hundredths), name_piece(piece, Case::Dative)),
         M::SlowMotion => "Zeitlupe",
-        M::BringsNothing => "Dieser Wurf bringt keine Punkte.",
         M::NoPoints => "Keine Punkte",
         // Jokers
         M::UseJoker => "Joker einsetzen",
         M::JokersLeft { count } => ("Du hast {count} Joker."),
         M::KeepJoker => "Joker behalten",
-        M::JokerUsed { name, points } => ("{name} setzt einen Joker ein und bekommt doch noch {}.", count_points(points)),
         M::Deciding { name } => ("{name} überlegt, ob sich ein Joker lohnt."),
         M::JokersOf { name, count } => ("{name}: {count} Joker"),
         // The score track
         M::ScoreTrack => "Punktetafel",
         // The story
-        M::StoryBroke { name, shape, rule } => ("{} von {name} {}. Keine Punkte.", the_form(shape), match rule {
-            LandingRule::Shape => "berührt die gleiche Form",
-            LandingRule::Colour => "berührt die gleiche Farbe",
-            LandingRule::Edge => "liegt an einem verbotenen Rand",
-            LandingRule::Height => "ragt oben heraus",
+        M::StoryLanded { name, shape, way, ground, edge } => ("{} von {name} {}{}.", the_form(shape), came_to(way, ground), match edge {
+            Some(edge) => format!(" und lehnte {}", at_edge(edge)),
+            None => String::new(),
         }),
-        M::StoryShort { name, shape, level, bonus } => ("{name}: {} auf Ebene {level}{}", name_form(shape), if bonus == 0 { String::new() } else { format!(", Bonus +{bonus}") }),
+        M::StoryBroke { name, shape, reason } => ("{} von {name} {}.", the_form(shape), match reason {
+            BreakReason::Shape(other) => format!("berührte {}: gleiche Form", name_piece(other, Case::Accusative)),
+            BreakReason::Colour(other) => format!("berührte {}: gleiche Farbe", name_piece(other, Case::Accusative)),
+            BreakReason::ShapeAndColour(other) => format!("berührte {}: gleiche Form und Farbe", name_piece(other, Case::Accusative)),
+            BreakReason::Edge(edge, symbol) => format!("berührte {}, der {} verbietet", the_edge(edge), forbidden(symbol)),
+            BreakReason::Height => "ragte oben heraus".to_owned(),
+        }),
+        M::StoryLevel { level, bonus } => ("Ebene {level}{}", if bonus == 0 { String::new() } else { format!(", Bonus +{bonus}") }),
+        M::StoryJoker => "Mit Joker gerettet",
+        M::LastPoints { points } => ("zuletzt {}", plus(points)),
         // The end
         M::AllDropped => "Alle Steine liegen.",
         M::UnusedJokers { name, count, points } => ("{name}: {count} Joker übrig, +{points}"),
@@ -89,6 +97,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::HeatMap => "Wo wäre mehr drin gewesen?",
         // For screen readers
         M::AriaBoard { pieces } => ("Schacht mit {}, 8 Ebenen", crate::grammar::de::pieces_dative(pieces)),
+        M::AriaLevel { level, pieces } => ("Ebene {level}: {}.", pieces.iter().map(|piece| name_piece(*piece, Case::Bare)).collect::<Vec<_>>().join(", ")),
         M::AriaTray { name } => ("Steine von {name}"),
         M::AriaAim { piece, tenths, degrees } => ("{} bei {}, {degrees}° gedreht", name_piece(piece, Case::Bare), mm(tenths)),
         // Teams
@@ -112,11 +121,10 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
             TeamPhrase::Wait => "Warte …",
             TeamPhrase::Go => "Trau dich!",
         } },
-        M::Tokens { points } => ("+{points} in Marken"),
+        M::Tokens { points } => ("+{points} durch Punktemarker"),
         M::SteadyHand => "ruhigere Hand",
         // The touch limit
         M::TouchLimit { hundredths } => ("Als Berührung zählt jeder Abstand unter {}.", mm_fine(hundredths)),
-        M::BrokeShapeAndColour { piece, other } => ("{} berührt {}: gleiche Form und gleiche Farbe.", the_form(piece.shape), name_piece(other, Case::Accusative)),
         // The value of a joker
         M::PointsNow { points } => ("+{points} jetzt"),
         M::PointsAtEnd { points } => ("+{points} am Ende"),
@@ -130,5 +138,29 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::DecideAboutJoker => "Joker einsetzen?",
         // Releasing a piece
         M::AimFirst => "Erst zielen, dann loslassen.",
+    }
+}
+
+/// How a piece came to rest, and on what.
+fn came_to(way: LandingWay, ground: Ground) -> String {
+    let verb = |[stood, slid, rolled]: [&'static str; 3]| match way {
+        LandingWay::Stood => stood,
+        LandingWay::Slid => slid,
+        LandingWay::Rolled => rolled,
+    };
+    // What stands has a place (dative), what moves a direction (accusative).
+    let case = if way == LandingWay::Stood { Case::Dative } else { Case::Accusative };
+    match ground {
+        Ground::Unknown => verb(["landete", "rutschte zur Seite", "rollte zur Seite"]).to_owned(),
+        Ground::Floor => {
+            verb(["landete auf dem Boden", "rutschte auf den Boden", "rollte über den Boden"]).to_owned()
+        }
+        Ground::On(piece) => {
+            format!("{} auf {}", verb(["stand", "rutschte", "rollte"]), name_piece(piece, case))
+        }
+        Ground::Between(one, other) => {
+            let verb = verb(["steckte", "rutschte", "rollte"]);
+            format!("{verb} zwischen {} und {}", name_piece(one, case), name_piece(other, case))
+        }
     }
 }

@@ -8,10 +8,11 @@ use table::TeamPhrase;
 
 use super::DropItText as M;
 use crate::grammar::en::{
-    colour as name_colour, colour_first, edge as edge_name, form_first, jokers, mm, mm_fine,
-    piece as name_piece, pieces as count_pieces, points as count_points, shape as name_form,
-    symbol as forbidden, the_edge,
+    colour as name_colour, colour_first, edge_first, form_first, jokers, mm, mm_fine, piece as name_piece,
+    pieces as count_pieces, points as count_points, shape as name_form, symbol as forbidden, the_edge,
 };
+use crate::grammar::plus;
+use crate::landing::{BreakReason, Ground, LandingWay};
 use crate::message::texts;
 
 #[rustfmt::skip]
@@ -42,45 +43,51 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::TitleEdge { symbol } => ("This edge forbids {}.", forbidden(symbol)),
         M::TitleHeight => "It sticks out at the top.",
         M::TitleSeveral { count } => ("{count} rules broken at once."),
-        M::BrokeShape { piece, other } => ("The {} touches a {}: same shape.", name_form(piece.shape), name_piece(other)),
-        M::BrokeColour { piece, other } => ("The {} touches a {}: same colour.", name_form(piece.shape), name_piece(other)),
-        M::BrokeEdge { piece, edge, symbol } => ("The {} touches {} where the strip forbids {}.", name_form(piece.shape), the_edge(edge), forbidden(symbol)),
-        M::BrokeHeight { piece, tenths } => ("The {} sticks out {} above the rim.", name_form(piece.shape), mm(tenths)),
         M::RuleName { rule } => { match rule {
             LandingRule::Shape => "Shape",
             LandingRule::Colour => "Colour",
             LandingRule::Edge => "Edge",
             LandingRule::Height => "Height",
         } },
-        M::TouchesNoSameShape { shape } => ("touches no other {}", name_form(shape)),
-        M::TouchesNoSameColour { colour } => ("touches nothing {}", name_colour(colour)),
-        M::TouchesPiece { piece, hundredths } => ("{}, {}", name_piece(piece), mm_fine(hundredths)),
-        M::TouchesNoEdge => "touches no edge",
-        M::TouchesHarmlessEdge { edge, symbol } => ("touches {}, which forbids only {}", the_edge(edge), forbidden(symbol)),
-        M::TouchesEdge { edge, symbol, hundredths } => ("{}: no {}, {}", edge_name(edge), forbidden(symbol), mm_fine(hundredths)),
+        M::CourtPiece { piece } => ("{} {}", colour_first(piece.colour), name_form(piece.shape)),
+        M::CourtEdge { edge, level } => ("{}{}", edge_first(edge), level.map(|level| format!(", level {level}")).unwrap_or_default()),
+        M::CourtSame { shape, colour } => { match (shape, colour) {
+            (true, true) => "same shape and colour",
+            (true, false) => "same shape",
+            (false, true) => "same colour",
+            (false, false) => "nothing in common",
+        } },
+        M::CourtForbids { symbol, is_only } => ("forbids {}{}", if is_only { "only " } else { "" }, forbidden(symbol)),
+        M::CourtForbidsNothing => "forbids nothing",
+        M::CourtFine => "fine",
+        M::AboveRim => "sticks out above the rim",
         M::BelowRim { tenths } => ("{} below the rim", mm(tenths)),
-        M::AboveRim { tenths } => ("{} above the rim", mm(tenths)),
         M::NearMiss { piece, hundredths } => ("Close! Only {} from a {}.", mm_fine(hundredths), name_piece(piece)),
         M::SlowMotion => "Slow motion",
-        M::BringsNothing => "This drop scores nothing.",
         M::NoPoints => "No points",
         // Jokers
         M::UseJoker => "Use a joker",
         M::JokersLeft { count } => ("You have {}.", jokers(count)),
         M::KeepJoker => "Keep the joker",
-        M::JokerUsed { name, points } => ("{name} uses a joker and scores {} after all.", count_points(points)),
         M::Deciding { name } => ("{name} is deciding about a joker."),
         M::JokersOf { name, count } => ("{name}: {}", jokers(count)),
         // The score track
         M::ScoreTrack => "Score track",
         // The story
-        M::StoryBroke { name, shape, rule } => ("{name}’s {} {}. No points.", name_form(shape), match rule {
-            LandingRule::Shape => "touched its own shape",
-            LandingRule::Colour => "touched its own colour",
-            LandingRule::Edge => "touched a forbidden edge",
-            LandingRule::Height => "sticks out at the top",
+        M::StoryLanded { name, shape, way, ground, edge } => ("{name}’s {} {}{}.", name_form(shape), came_to(way, ground), match edge {
+            Some(edge) => format!(" and leaned on {}", the_edge(edge)),
+            None => String::new(),
         }),
-        M::StoryShort { name, shape, level, bonus } => ("{name}: {} on level {level}{}", name_form(shape), if bonus == 0 { String::new() } else { format!(", bonus +{bonus}") }),
+        M::StoryBroke { name, shape, reason } => ("{name}’s {} {}.", name_form(shape), match reason {
+            BreakReason::Shape(other) => format!("touched a {}: same shape", name_piece(other)),
+            BreakReason::Colour(other) => format!("touched a {}: same colour", name_piece(other)),
+            BreakReason::ShapeAndColour(other) => format!("touched a {}: same shape and colour", name_piece(other)),
+            BreakReason::Edge(edge, symbol) => format!("touched {}, which forbids {}", the_edge(edge), forbidden(symbol)),
+            BreakReason::Height => "stuck out at the top".to_owned(),
+        }),
+        M::StoryLevel { level, bonus } => ("Level {level}{}", if bonus == 0 { String::new() } else { format!(", bonus +{bonus}") }),
+        M::StoryJoker => "A joker saved it",
+        M::LastPoints { points } => ("last {}", plus(points)),
         // The end
         M::AllDropped => "All pieces have fallen.",
         M::UnusedJokers { name, count, points } => ("{name}: {} unused, +{points}", jokers(count)),
@@ -89,6 +96,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::HeatMap => "Best spots",
         // For screen readers
         M::AriaBoard { pieces } => ("Board with {}, 8 levels", count_pieces(pieces)),
+        M::AriaLevel { level, pieces } => ("Level {level}: {}.", pieces.iter().map(|piece| name_piece(*piece)).collect::<Vec<_>>().join(", ")),
         M::AriaTray { name } => ("{name}’s pieces"),
         M::AriaAim { piece, tenths, degrees } => ("{} at {}, turned by {degrees}°", name_piece(piece), mm(tenths)),
         // Teams
@@ -109,14 +117,13 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
             TeamPhrase::MoreLeft => "More left",
             TeamPhrase::MoreRight => "More right",
             TeamPhrase::TurnIt => "Turn it",
-            TeamPhrase::Wait => "Wait …",
+            TeamPhrase::Wait => "Wait…",
             TeamPhrase::Go => "Go for it!",
         } },
         M::Tokens { points } => ("+{points} in tokens"),
         M::SteadyHand => "steadied hand",
         // The touch limit
         M::TouchLimit { hundredths } => ("A gap under {} counts as touching.", mm_fine(hundredths)),
-        M::BrokeShapeAndColour { piece, other } => ("The {} touches a {}: same shape and colour.", name_form(piece.shape), name_piece(other)),
         // The value of a joker
         M::PointsNow { points } => ("+{points} now"),
         M::PointsAtEnd { points } => ("+{points} at the end"),
@@ -130,5 +137,28 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::DecideAboutJoker => "Use a joker?",
         // Releasing a piece
         M::AimFirst => "Aim first, then drop.",
+    }
+}
+
+/// How a piece came to rest, and on what.
+fn came_to(way: LandingWay, ground: Ground) -> String {
+    use LandingWay::{Rolled, Slid, Stood};
+    let verb = |[stood, slid, rolled]: [&'static str; 3]| match way {
+        Stood => stood,
+        Slid => slid,
+        Rolled => rolled,
+    };
+    match ground {
+        Ground::Unknown => verb(["landed", "slid aside", "rolled aside"]).to_owned(),
+        Ground::Floor => {
+            verb(["landed on the floor", "slid down to the floor", "rolled along the floor"]).to_owned()
+        }
+        Ground::On(piece) => {
+            format!("{} a {}", verb(["stood on", "slid onto", "rolled onto"]), name_piece(piece))
+        }
+        Ground::Between(one, other) => {
+            let verb = verb(["got stuck between", "slid in between", "rolled in between"]);
+            format!("{verb} a {} and a {}", name_piece(one), name_piece(other))
+        }
     }
 }

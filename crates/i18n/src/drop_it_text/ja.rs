@@ -11,6 +11,8 @@ use crate::grammar::ja::{
     colour as name_colour, edge as name_edge, mm, mm_fine, piece as name_piece, pieces as count_pieces,
     points as count_points, shape as name_form, symbol as forbidden,
 };
+use crate::grammar::plus;
+use crate::landing::{BreakReason, Ground, LandingWay};
 use crate::message::texts;
 
 #[rustfmt::skip]
@@ -41,45 +43,51 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::TitleEdge { symbol } => ("このエッジは{}禁止です", forbidden(symbol)),
         M::TitleHeight => "上にはみ出しています",
         M::TitleSeveral { count } => ("一度に{count}つの違反です"),
-        M::BrokeShape { piece, other } => ("{}が{}に触れています。同じ形です。", name_form(piece.shape), name_piece(other)),
-        M::BrokeColour { piece, other } => ("{}が{}に触れています。同じ色です。", name_form(piece.shape), name_piece(other)),
-        M::BrokeEdge { piece, edge, symbol } => ("{}が、{}禁止の{}に触れています。", name_form(piece.shape), forbidden(symbol), name_edge(edge)),
-        M::BrokeHeight { piece, tenths } => ("{}がドロップゾーンの上に{}はみ出しています。", name_form(piece.shape), mm(tenths)),
         M::RuleName { rule } => { match rule {
             LandingRule::Shape => "形",
             LandingRule::Colour => "色",
             LandingRule::Edge => "エッジ",
             LandingRule::Height => "高さ",
         } },
-        M::TouchesNoSameShape { shape } => ("ほかの{}に触れていません", name_form(shape)),
-        M::TouchesNoSameColour { colour } => ("{}のタイルに触れていません", name_colour(colour)),
-        M::TouchesPiece { piece, hundredths } => ("{}、{}", name_piece(piece), mm_fine(hundredths)),
-        M::TouchesNoEdge => "エッジに触れていません",
-        M::TouchesHarmlessEdge { edge, symbol } => ("{}に触れていますが、禁止は{}だけです", name_edge(edge), forbidden(symbol)),
-        M::TouchesEdge { edge, symbol, hundredths } => ("{}：{}禁止、{}", name_edge(edge), forbidden(symbol), mm_fine(hundredths)),
+        M::CourtPiece { piece } => ("{}", name_piece(piece)),
+        M::CourtEdge { edge, level } => ("{}{}", name_edge(edge), level.map(|level| format!("（レベル{level}）")).unwrap_or_default()),
+        M::CourtSame { shape, colour } => { match (shape, colour) {
+            (true, true) => "形も色も同じ",
+            (true, false) => "同じ形",
+            (false, true) => "同じ色",
+            (false, false) => "色も形も違う",
+        } },
+        M::CourtForbids { symbol, is_only } => ("{}{}禁止", forbidden(symbol), if is_only { "だけ" } else { "" }),
+        M::CourtForbidsNothing => "禁止なし",
+        M::CourtFine => "問題なし",
+        M::AboveRim => "上端からはみ出し",
         M::BelowRim { tenths } => ("上端まで{}", mm(tenths)),
-        M::AboveRim { tenths } => ("上端を{}超えています", mm(tenths)),
         M::NearMiss { piece, hundredths } => ("危ない！{}まで{}でした。", name_piece(piece), mm_fine(hundredths)),
         M::SlowMotion => "スローモーション",
-        M::BringsNothing => "このタイルは0点です。",
         M::NoPoints => "得点なし",
         // Jokers
         M::UseJoker => "ジョーカーを使う",
         M::JokersLeft { count } => ("ジョーカーは残り{count}枚です。"),
         M::KeepJoker => "使わずに取っておく",
-        M::JokerUsed { name, points } => ("{name}がジョーカーを使い、{}を獲得しました。", count_points(points)),
         M::Deciding { name } => ("{name}がジョーカーを使うか考えています。"),
         M::JokersOf { name, count } => ("{name}：ジョーカー{count}枚"),
         // The score track
         M::ScoreTrack => "スコアトラック",
         // The story
-        M::StoryBroke { name, shape, rule } => ("{name}の{}は{}。得点なし。", name_form(shape), match rule {
-            LandingRule::Shape => "同じ形に触れました",
-            LandingRule::Colour => "同じ色に触れました",
-            LandingRule::Edge => "禁止のエッジに触れました",
-            LandingRule::Height => "上にはみ出しました",
+        M::StoryLanded { name, shape, way, ground, edge } => ("{name}の{}が{}{}。", name_form(shape), match edge {
+            Some(edge) => format!("{}にもたれて、", name_edge(edge)),
+            None => String::new(),
+        }, came_to(way, ground)),
+        M::StoryBroke { name, shape, reason } => ("{name}の{}が{}。", name_form(shape), match reason {
+            BreakReason::Shape(other) => format!("{}に触れました（同じ形）", name_piece(other)),
+            BreakReason::Colour(other) => format!("{}に触れました（同じ色）", name_piece(other)),
+            BreakReason::ShapeAndColour(other) => format!("{}に触れました（形も色も同じ）", name_piece(other)),
+            BreakReason::Edge(edge, symbol) => format!("{}禁止の{}に触れました", forbidden(symbol), name_edge(edge)),
+            BreakReason::Height => "上にはみ出しました".to_owned(),
         }),
-        M::StoryShort { name, shape, level, bonus } => ("{name}：{}、レベル{level}{}", name_form(shape), if bonus == 0 { String::new() } else { format!("、ボーナス{bonus}") }),
+        M::StoryLevel { level, bonus } => ("レベル{level}{}", if bonus == 0 { String::new() } else { format!("、ボーナス{bonus}") }),
+        M::StoryJoker => "ジョーカーで得点",
+        M::LastPoints { points } => ("前の番 {}", plus(points)),
         // The end
         M::AllDropped => "すべて落としました。",
         M::UnusedJokers { name, count, points } => ("{name}：ジョーカー{count}枚残り、+{points}"),
@@ -88,6 +96,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::HeatMap => "もっと点が取れた場所",
         // For screen readers
         M::AriaBoard { pieces } => ("ボード、タイル{}、8レベル", count_pieces(pieces)),
+        M::AriaLevel { level, pieces } => ("レベル{level}：{}。", pieces.iter().map(|piece| name_piece(*piece)).collect::<Vec<_>>().join("、")),
         M::AriaTray { name } => ("{name}のタイル"),
         M::AriaAim { piece, tenths, degrees } => ("{}、位置{}、回転{degrees}°", name_piece(piece), mm(tenths)),
         // Teams
@@ -97,8 +106,8 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::MemberNext => "次",
         M::AdviceTitle => "チームの助言",
         M::AdviceOnlyTeam => "見えるのは自分のチームだけです。",
-        M::AdviceSpot { name, piece } => ("{name}さんの提案：{}をここへ", name_piece(piece)),
-        M::AdviceTake => "そこを狙う",
+        M::AdviceSpot { name, piece } => ("{name}の提案：{}をここへ", name_piece(piece)),
+        M::AdviceTake => "そこをねらう",
         M::AdviceNo => "やめておく",
         M::AdviceJoker => "失敗したらジョーカーを使う？",
         M::AdviceSpend => "使う",
@@ -115,12 +124,11 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::SteadyHand => "手の揺れを軽減",
         // The touch limit
         M::TouchLimit { hundredths } => ("すき間が{}未満なら接触とみなします。", mm_fine(hundredths)),
-        M::BrokeShapeAndColour { piece, other } => ("{}が{}に触れています。形も色も同じです。", name_form(piece.shape), name_piece(other)),
         // The value of a joker
         M::PointsNow { points } => ("今すぐ+{}", count_points(points)),
         M::PointsAtEnd { points } => ("最後に+{}", count_points(points)),
         M::UsedJokerNote { level, bonus } => ("{}", if bonus == 0 { format!("レベル{level}") } else { format!("レベル{level}＋ボーナス{bonus}") }),
-        M::KeptJokerNote => "最後まで使わなければ。この一投は0点",
+        M::KeptJokerNote => "最後まで残した場合。このタイルは0点",
         M::JokerBalance { used, kept } => ("{}", match used.cmp(&kept) {
             Ordering::Greater => format!("使うほうが{}多くなります。", count_points(used - kept)),
             Ordering::Less => format!("取っておくほうが{}多くなります。", count_points(kept - used)),
@@ -129,5 +137,22 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::DecideAboutJoker => "ジョーカーを使う？",
         // Releasing a piece
         M::AimFirst => "先にねらってから落としてください。",
+    }
+}
+
+/// How a piece came to rest, and on what.
+fn came_to(way: LandingWay, ground: Ground) -> String {
+    let verb = match way {
+        LandingWay::Stood => "",
+        LandingWay::Slid => "すべって、",
+        LandingWay::Rolled => "転がって、",
+    };
+    match ground {
+        Ground::Unknown => format!("{verb}止まりました"),
+        Ground::Floor => format!("{verb}底に着きました"),
+        Ground::On(piece) => format!("{verb}{}の上で止まりました", name_piece(piece)),
+        Ground::Between(one, other) => {
+            format!("{verb}{}と{}の間にはさまりました", name_piece(one), name_piece(other))
+        }
     }
 }

@@ -178,7 +178,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::SecondGoal { goal, points } => ("bei Gleichstand {points}: {}", text(M::GoalName { goal })),
         // Votes, afterwards
         M::AllVoted => "Alle haben abgestimmt.",
-        M::CardsUsed => "Gespielte Karten sind verbraucht.",
+        M::CardsUsed => "Gespielte Karten sind weg.",
         M::JokerSaid { ballot } => { match ballot { Ballot::Yes => "JEEIIN: dafür", Ballot::No => "JEEIIN: dagegen" } },
     }
 }

@@ -143,11 +143,11 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         }),
         M::NoTileFits { kind } => ("There is room, but nobody has a {} tile that fits.", kind_small(kind)),
         M::GoalMeans { goal } => { match goal {
-            Goal::Protect(_) => "Each one still standing counts its value.",
-            Goal::AllThrees => "Each building of value 3 still standing counts 3.",
-            Goal::AllFours => "Each building of value 4 still standing counts 4.",
-            Goal::LowestOfEach => "Of each type, the lowest one still standing counts. A type that is gone counts 0.",
-            Goal::OneEach => "Each building still standing counts 1.",
+            Goal::Protect(_) => "Each one still standing scores its value.",
+            Goal::AllThrees => "Each building worth 3 that’s still standing scores 3.",
+            Goal::AllFours => "Each building worth 4 that’s still standing scores 4.",
+            Goal::LowestOfEach => "The lowest of each type still standing scores its value. A type that’s gone scores 0.",
+            Goal::OneEach => "Each building still standing scores 1.",
         } },
         M::PointsNow { count } => ("{} now", if count == 1 { "point" } else { "points" }),
         M::PointsNowOf { points, most } => ("{} now, {most} at most", count_points(points)),
@@ -161,10 +161,10 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::ConfirmChoice => "Make it final",
         M::SwapGoals => "Swap the cards",
         M::ChoiceMade => "Your choice is final.",
-        M::SecondGoal { goal, points } => ("for ties {points}: {}", text(M::GoalName { goal })),
+        M::SecondGoal { goal, points } => ("tiebreaker {points}: {}", text(M::GoalName { goal })),
         // Votes, afterwards
-        M::AllVoted => "Everybody has voted.",
-        M::CardsUsed => "Used cards are gone.",
+        M::AllVoted => "Everyone has voted.",
+        M::CardsUsed => "Played cards are gone.",
         M::JokerSaid { ballot } => { match ballot { Ballot::Yes => "JEEIIN: for it", Ballot::No => "JEEIIN: against it" } },
     }
 }

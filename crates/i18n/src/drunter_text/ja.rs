@@ -104,7 +104,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::YourGoals => "あなたの2つの目標",
         M::ChoiceDue { line } => ("最初に延ばせなくなったのは{}です。そこで全員が、2つの目標のどちらを使うか決めます。", name_line(line)),
         M::ChoiceAsk => "どちらの目標を使いますか？",
-        M::ChoiceHint => "あとで変えることはできません。",
+        M::ChoiceHint => "もう1枚は同点のときだけ使います。あとで変えることはできません。",
         // The story
         M::StoryLaid { kind, span, under } => ("{}を{}{}へ。", name_kind(kind), if under { "橋の下を通って" } else { "" }, fields(span)),
         M::StoryProposed { kind, span } => ("{}を便所の上（{}）へ。", name_kind(kind), fields(span)),

@@ -138,16 +138,6 @@ pub(crate) const fn the_form(shape: PieceShape) -> &'static str {
     }
 }
 
-/// “keinen anderen Kreis”.
-pub(crate) const fn no_other_form(shape: PieceShape) -> &'static str {
-    match shape {
-        PieceShape::Circle => "keinen anderen Kreis",
-        PieceShape::Square => "kein anderes Quadrat",
-        PieceShape::Diamond => "keine andere Raute",
-        PieceShape::Triangle => "kein anderes Dreieck",
-    }
-}
-
 /// “einem Kreis”.
 pub(crate) const fn with_the_form(shape: PieceShape) -> &'static str {
     match shape {
@@ -293,4 +283,13 @@ pub(crate) const fn the_line_first(line: Line) -> &'static str {
         Line::Street => "Die Straße",
         Line::River => "Der Fluss",
     }
+}
+
+/// With a capital letter at the beginning; none of our words begins with an umlaut.
+pub(crate) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters
+        .next()
+        .map(|first| format!("{}{}", first.to_ascii_uppercase(), letters.as_str()))
+        .unwrap_or_default()
 }

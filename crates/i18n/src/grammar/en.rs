@@ -145,11 +145,12 @@ pub(crate) const fn symbol(symbol: Symbol) -> &'static str {
     }
 }
 
-pub(crate) const fn edge(edge: Edge) -> &'static str {
+/// At the beginning of a sentence.
+pub(crate) const fn edge_first(edge: Edge) -> &'static str {
     match edge {
-        Edge::Left => "left edge",
-        Edge::Right => "right edge",
-        Edge::Floor => "floor",
+        Edge::Left => "Left edge",
+        Edge::Right => "Right edge",
+        Edge::Floor => "Floor",
     }
 }
 

@@ -115,7 +115,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::TeamsOption => "Zwei Teams",
         M::TeamsHint => "Die Teams sind abwechselnd dran und teilen sich Steine und Punkte.",
         M::HandOption => "Zittern",
-        M::HandName { hand } => { match hand { Hand::Sure => "gar nicht", Hand::Natural => "wie im Leben", Hand::Wild => "gewaltig" } },
+        M::HandName { hand } => { match hand { Hand::Sure => "gar nicht", Hand::Natural => "wie im Leben", Hand::Wild => "heftig" } },
         M::HandDetail { hand } => { match hand {
             Hand::Sure => "Der Stein fällt genau dorthin, wo du zielst.",
             Hand::Natural => "Die Hand schwankt langsam und zittert beim Loslassen.",
@@ -172,7 +172,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         } },
         M::WhoBeginsHint { custom } => { match custom {
             None => "Einigt euch, oder überlasst es dem Zufall.",
-            Some(_) => "Wer das ist, fängt an: so will es diese Ausgabe. Oder ihr überlasst es dem Zufall.",
+            Some(_) => "Diese Person fängt an, so will es die Ausgabe. Oder ihr überlasst es dem Zufall.",
         } },
         M::Begins { name } => ("{name} fängt an"),
         M::ByChance => "Zufall",
@@ -185,7 +185,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::TeamSize { players, least, most } => ("{} · je {} Würfe", people(players), if least == most { least.to_string() } else { format!("{least}–{most}") }),
         M::Against { one, other } => ("{one} gegen {other}"),
         M::TurnOrder => "Reihenfolge",
-        M::TurnOrderHint => "Die Teams wechseln sich ab. Im Team kommen alle gleich oft dran, höchstens einer einmal öfter.",
+        M::TurnOrderHint => "Die Teams wechseln sich ab. Im Team kommen alle gleich oft dran, höchstens einmal mehr oder weniger.",
         M::OtherTeam { name } => ("{name} ins andere Team setzen"),
         M::ChangeSeat { name } => ("Platz von {name} tauschen"),
         M::SwapWith { name } => ("Mit {name} tauschen"),

@@ -122,7 +122,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
             Hand::Wild => "It sways a lot, just for laughs.",
         } },
         M::AssistOption => "Helping hand",
-        M::AssistHint => "Evens things out, for example for children. Everyone can see who has it.",
+        M::AssistHint => "Evens the odds, say for children. Everyone can see who has it.",
         M::AssistName { assist } => { match assist {
             Assist::None => "None",
             Assist::Steady => "Steadier (half the sway)",
@@ -151,7 +151,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::ListedHint => "The table is listed, and anyone can join.",
         M::BadClock => "Choose a turn clock from 5 seconds to 1 hour, or from 1 to 14 days.",
         M::BadGrace => "Choose a waiting time from 1 second to 1 hour.",
-        M::BadSeats => "This game is for 2 to 4 players; Drop It also for two teams. Change the number of seats.",
+        M::BadSeats => "Games are for 2 to 4 players, Drop It also for two teams. Change the number of seats.",
         // For screen readers
         M::AriaSeats => "Seats at the table",
         M::AriaSeatOf { number, name } => ("Seat {number}: {name}"),
@@ -172,7 +172,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         } },
         M::WhoBeginsHint { custom } => { match custom {
             None => "Agree on a player, or leave it to chance.",
-            Some(_) => "That player begins: it’s the custom of this edition. Or leave it to chance.",
+            Some(_) => "In this edition, that player begins. Or leave it to chance.",
         } },
         M::Begins { name } => ("{name} begins"),
         M::ByChance => "Random",
@@ -194,10 +194,10 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::BadTeams => "Each team needs at least one player. Move one over.",
         // Colours and the easy game
         M::ColoursOption => "Colours",
-        M::ColoursHint => "Pick a colour that is taken, and the two swap.",
+        M::ColoursHint => "Pick a taken colour and the two swap.",
         M::SharedColour => "Shared out",
         M::EasyOption => "Easy game",
-        M::EasyHint => "The edges forbid nothing: good for a first game.",
+        M::EasyHint => "The edges forbid nothing. Good for a first game.",
         // Bots by name
         M::BotOwnName { index } => { match index {
             0 => "Oscar",

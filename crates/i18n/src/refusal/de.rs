@@ -72,6 +72,7 @@ pub(crate) fn text(code: &str) -> Option<&'static str> {
         "seat_lost" => "Dieser Platz gehört dir nicht mehr. Wenn noch etwas frei ist, setz dich neu dazu.",
         "restart" => "Der Server startet neu. Deine Partie ist sicher und geht gleich weiter.",
         "unreadable" => "Der Server kann diesen Tisch nicht mehr öffnen. Eröffnet bitte einen neuen.",
+        "no_crypto" => "Dieser Browser kann keine sicheren Schlüssel erzeugen. Nimm einen neueren.",
         _ => return None,
     })
 }

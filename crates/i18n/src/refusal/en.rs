@@ -72,6 +72,7 @@ pub(crate) fn text(code: &str) -> Option<&'static str> {
         "seat_lost" => "This seat is no longer yours. Join again if there’s room.",
         "restart" => "The server is restarting. Your game is safe and will go on in a moment.",
         "unreadable" => "The server can’t open this table any more. Please open a new one.",
+        "no_crypto" => "This browser can’t make secure keys. Use a newer one.",
         _ => return None,
     })
 }

@@ -104,7 +104,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::TurnMissed => "You ran out of time, so a bot took one turn for you. The next one is yours again.",
         M::IAmHere => "I’m here",
         M::StandInVotes => "If I’m away, a bot may vote for me",
-        M::StandInVotesHint => "If not, it abstains and your cards stay with you.",
+        M::StandInVotesHint => "Otherwise it abstains and you keep your cards.",
         M::StandInMoves { name, count, of } => ("A bot made {count} of {name}’s {of} moves."),
         // Answers to requests
         M::Stopped => "Game stopped",

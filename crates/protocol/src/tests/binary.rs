@@ -15,7 +15,11 @@ use table::{Credential, TableOptions};
 #[test]
 fn every_message_reads_back_the_same() {
     let examples = Examples::make();
-    for message in examples.from_clients {
+    for mut message in examples.from_clients {
+        // The examples are those of the text protocol, which has versions of its own.
+        if let ClientMessage::Hello { version, .. } = &mut message {
+            *version = BINARY_VERSION;
+        }
         assert_eq!(read_bytes(&message.to_bytes()).as_ref(), Ok(&message));
     }
     for message in examples.from_servers {
@@ -46,7 +50,7 @@ fn within_a_version_messages_have_the_same_bytes() {
     let examples = Examples::make();
     let clients = fingerprint(examples.from_clients.iter().map(ClientMessage::to_bytes));
     let servers = fingerprint(examples.from_servers.iter().map(ServerMessage::to_bytes));
-    expect!["version 3: 3228f9aa2748a325 cbfdec858624fe20"]
+    expect!["version 4: 86c8efa8d0128f71 eedab4fa2f17383d"]
         .assert_eq(&format!("version {BINARY_VERSION}: {clients} {servers}"));
 }
 

@@ -138,6 +138,7 @@ impl Examples {
         self.client("hello again", [hello(Credential::Seat(key('a')), Some(41))]);
         self.client("say", [ClientMessage::Say { phrase: Phrase::WellPlayed }]);
         self.client("resync", [ClientMessage::Resync]);
+        self.client("ping", [ClientMessage::Ping]);
         self.show("phrases", [json(&Phrase::ALL.to_vec())]);
     }
 
@@ -223,6 +224,7 @@ impl Examples {
             Advice::Say(TeamPhrase::MoreLeft),
         ];
         self.client("advise", hints.map(ClientMessage::Advise));
+        self.server("pong", [ServerMessage::Pong]);
         self.server("advised", [ServerMessage::Advised { seat: 1, advice: Advice::Say(TeamPhrase::Wait) }]);
         self.show("team phrases", [json(&TeamPhrase::ALL.to_vec())]);
         let problem = read(r#"{"resync":{}}"#).unwrap_err();

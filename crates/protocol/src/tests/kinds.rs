@@ -29,7 +29,7 @@ macro_rules! kinds {
 }
 
 kinds! {
-    ClientMessage { Hello { .. }, Command { .. }, Say { .. }, Aim(_), Resync, Advise(_) }
+    ClientMessage { Hello { .. }, Command { .. }, Say { .. }, Aim(_), Resync, Advise(_), Ping }
     Credential { Seat(_), Invite(_), Watch(_), Code(_) }
     Command {
         Join { .. }, Configure(_), Dress { .. }, Ready(_), CallBot { .. }, DismissBot { .. }, Kick { .. }, Leave, Play(_),
@@ -37,7 +37,7 @@ kinds! {
     }
     ServerMessage {
         Welcome { .. }, Step(_), Position { .. }, Done { .. }, Refused { .. }, Attendance(_), Said { .. }, Aims { .. }, Problem { .. },
-        Goodbye { .. }, Advised { .. },
+        Goodbye { .. }, Advised { .. }, Pong,
     }
     VisibleTableEvent { Opened(_), Keyed { .. }, Muted { .. }, Started { .. }, Played { .. }, Ended { .. }, Public(_) }
     PublicTableEvent {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use protocol::{ClientMessage, Encoding, ServerMessage};
 use server::PageFile;
 use store::MemoryStore;
 use table::{Command, Credential, TableOptions};
@@ -188,15 +189,47 @@ async fn one_address_has_a_limited_number_of_connections() {
 }
 
 #[tokio::test]
+async fn an_open_socket_counts_as_a_connection() {
+    let mut config = quick();
+    config.limits.connections = 2;
+    let server = Server::start(Arc::new(MemoryStore::new()), config).await;
+    let created = server.create(&TableOptions::drunter(2)).await;
+    let mut open = Vec::new();
+    for _ in 0..2 {
+        open.push(server.enter(&created.table, Credential::Watch(created.watch.clone())).await);
+    }
+    let mut third = TcpStream::connect(server.address).await.unwrap();
+    let _ = third.write_all(b"GET /metrics HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").await;
+    let mut answer = Vec::new();
+    let _ = soon(third.read_to_end(&mut answer)).await;
+    assert!(answer.is_empty(), "it is closed without an answer");
+}
+
+#[tokio::test]
 async fn pings_are_counted_like_messages() {
     let server = strict().await;
     let created = server.create(&TableOptions::drunter(2)).await;
-    let mut ada = server.join(&created, "Ada").await;
-    for _ in 0..300 {
-        ada.send_raw(Message::Ping(Default::default())).await;
+    let ping = serde_json::to_string(&ClientMessage::Ping).unwrap();
+    for ping in [Message::Ping(Default::default()), Message::Text(ping.into())] {
+        let mut ada = server.enter(&created.table, Credential::Invite(created.invite.clone())).await;
+        for _ in 0..300 {
+            ada.send_raw(ping.clone()).await;
+        }
+        assert_eq!(ada.complaint().await, "too_fast");
+        assert_eq!(ada.goodbye().await, "too_fast");
     }
-    assert_eq!(ada.complaint().await, "too_fast");
-    assert_eq!(ada.goodbye().await, "too_fast");
+}
+
+#[tokio::test]
+async fn a_ping_is_answered_in_both_encodings() {
+    let server = strict().await;
+    let created = server.create(&TableOptions::drunter(2)).await;
+    for encoding in [Encoding::Text, Encoding::Binary] {
+        let invite = Credential::Invite(created.invite.clone());
+        let mut ada = server.enter_in(encoding, &created.table, invite).await;
+        ada.send(&ClientMessage::Ping).await;
+        ada.until(|message| (*message == ServerMessage::Pong).then_some(())).await;
+    }
 }
 
 /// A client that does not read must neither exhaust the server's memory nor delay the others.

@@ -11,8 +11,9 @@ use tokio::runtime::{Builder, Runtime};
 use tokio::time::timeout;
 use tokio_postgres::error::SqlState;
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{Client, Config, NoTls, Row, Statement};
+use tokio_postgres::{Client, Row, Statement};
 
+use super::tls::Target;
 use crate::deadlines::{IDLE_IN_TRANSACTION, STATEMENT};
 use crate::{Append, Claim, Create, FinishedGame, StoreError, TableSummary, Write, restored, stored};
 
@@ -118,12 +119,13 @@ pub(super) struct Session {
 type Parameters<'a> = &'a [&'a (dyn ToSql + Sync)];
 
 impl Session {
-    pub(super) fn open(config: &Config, deadline: Instant) -> Result<Self, SessionError> {
+    pub(super) fn open(target: &Target, deadline: Instant) -> Result<Self, SessionError> {
         let runtime = Builder::new_current_thread()
             .enable_all()
             .build()
             .map_err(|error| SessionError::Broken(error.to_string()))?;
-        let (client, connection) = wait(&runtime, deadline, config.connect(NoTls)).map_err(unreachable)?;
+        let connecting = target.config.connect(target.tls.clone());
+        let (client, connection) = wait(&runtime, deadline, connecting).map_err(unreachable)?;
         // It ends with the client, or with the server; then every statement fails.
         runtime.spawn(async move { drop(connection.await) });
         let mut session = Self { client, statements: BTreeMap::new(), deadline, runtime };
@@ -302,7 +304,7 @@ impl Session {
 }
 
 /// Phase, code, listed and card as stored columns.
-fn columns(label: &TableSummary) -> (i16, Option<&[u8]>, bool, &[u8]) {
+pub(super) fn columns(label: &TableSummary) -> (i16, Option<&[u8]>, bool, &[u8]) {
     (label.phase.number(), label.code.as_deref().map(str::as_bytes), label.listed, &label.card)
 }
 

@@ -7,7 +7,8 @@ use tokio::task::JoinSet;
 
 use crate::contract::{append, create, entry, labelled};
 use crate::{
-    Claim, Fault, Faulty, Journal, MemoryStore, Snapshot, Store, StoreError, StoredPhase, TableSummary, Write,
+    Claim, Fault, Faulty, Journal, Maintenance, MemoryStore, Snapshot, Store, StoreError, StoreStats, StoredPhase,
+    StoredTable, TableInfo, TableSummary, Write,
 };
 
 /// A store whose commits wait at a gate.
@@ -73,6 +74,24 @@ impl Store for Gated {
     }
     fn expire(&self, phase: StoredPhase, untouched_since: u64) -> Result<u64, StoreError> {
         self.inner.expire(phase, untouched_since)
+    }
+}
+
+impl Maintenance for Gated {
+    fn tables(&self, after: Option<&str>, limit: usize) -> Result<Vec<TableInfo>, StoreError> {
+        self.inner.tables(after, limit)
+    }
+    fn delete(&self, table: &str) -> Result<(), StoreError> {
+        self.inner.delete(table)
+    }
+    fn stats(&self) -> Result<StoreStats, StoreError> {
+        self.inner.stats()
+    }
+    fn export(&self, each: &mut dyn FnMut(StoredTable) -> Result<(), StoreError>) -> Result<(), StoreError> {
+        self.inner.export(each)
+    }
+    fn import(&self, tables: &[StoredTable]) -> Result<(), StoreError> {
+        self.inner.import(tables)
     }
 }
 

@@ -9,7 +9,10 @@ use rusqlite::Connection;
 use tempfile::{TempDir, tempdir};
 
 use crate::contract::{self, append, create, entry, labelled};
-use crate::{Append, OpenError, Sqlite, Store, StoreError, StoredPhase, Write, open};
+use crate::{
+    Append, Maintenance, OpenError, Sqlite, Store, StoreError, StoredPhase, Write, backup, open, open_beside,
+    restore,
+};
 
 struct Place {
     folder: TempDir,
@@ -158,13 +161,78 @@ fn a_full_disk_stores_nothing_of_a_batch_and_recovers() {
 }
 
 #[test]
-fn many_old_tables_are_forgotten_in_several_commits() {
+fn an_operator_deletes_beside_a_running_server_which_can_no_longer_write() {
+    let place = Place::new();
+    let server = place.open();
+    let lobby = || labelled(StoredPhase::Lobby, None, true);
+    assert_eq!(server.write(&[create("t", lobby()), create("u", lobby())]), [Ok(()), Ok(())]);
+    let operator = open_beside(place.file().to_str().unwrap()).unwrap();
+    assert_eq!(operator.read("t", 0, 10), Ok(vec![entry(1)]));
+    assert_eq!(operator.delete("t"), Ok(()));
+    assert_eq!(server.write(&[append("t", 1, 2), append("u", 1, 2)]), [Err(StoreError::Unknown), Ok(())]);
+    drop(operator);
+    assert_eq!(server.write(&[append("u", 1, 3)]), [Ok(())]);
+    drop(server);
+    assert_eq!(place.open().read("u", 0, 10).unwrap().len(), 3);
+}
+
+#[test]
+fn an_operator_neither_creates_nor_updates_a_database() {
+    let place = Place::new();
+    let name = place.file().to_str().unwrap().to_owned();
+    assert!(matches!(open_beside(&name), Err(OpenError::Missing(_))));
+    assert!(!place.file().exists());
+    drop(place.open());
+    Connection::open(place.file()).unwrap().pragma_update(None, "user_version", 0).unwrap();
+    assert!(matches!(open_beside(&name), Err(OpenError::Older { found: 0, .. })));
+    assert!(matches!(open_beside("memory"), Err(OpenError::OnlyInMemory)));
+}
+
+#[test]
+fn names_of_deleted_tables_are_not_in_the_file() {
     let place = Place::new();
     let store = place.open();
-    let tables: Vec<Write> = (0..250)
-        .map(|number| create(&format!("t{number}"), labelled(StoredPhase::Lobby, None, true)))
-        .collect();
+    let lobby = || labelled(StoredPhase::Lobby, None, true);
+    let Write::Append(plain) = append("t", 1, 2) else { unreachable!("an append") };
+    let named = |entry: &str| Write::Append(Append { entry: entry.repeat(500).into(), ..plain.clone() });
+    assert_eq!(store.write(&[create("t", lobby()), named("Rumpelstilzchen")]), [Ok(()), Ok(())]);
+    let contains = |text: &str| {
+        let bytes = fs::read(place.file()).unwrap();
+        bytes.windows(text.len()).any(|window| window == text.as_bytes())
+    };
+    drop(store);
+    assert!(contains("Rumpelstilzchen"));
+    let store = place.open();
+    assert_eq!(store.delete("t"), Ok(()));
+    drop(store);
+    assert!(!contains("Rumpelstilzchen"));
+}
+
+#[test]
+fn a_backup_of_another_program_or_a_damaged_one_is_refused() {
+    let (place, target) = (Place::new(), Place::new());
+    let store = target.open();
+    fs::write(place.file(), "my diary ".repeat(1_000)).unwrap();
+    let error = restore(&place.file(), &store).unwrap_err().to_string();
+    assert!(error.contains("not a database of Tischlein's"), "{error}");
+    let error = restore(&place.folder.path().join("missing.db"), &store).unwrap_err().to_string();
+    assert!(error.contains("there is no database at"), "{error}");
+    let error = backup(&store, &place.folder.path().join("no/such/folder/backup.db")).unwrap_err();
+    assert!(error.to_string().contains("unable to open"), "{error}");
+}
+
+#[test]
+fn damage_below_the_tables_is_found() {
+    let place = Place::new();
+    let store = place.open();
+    let lobby = || labelled(StoredPhase::Lobby, None, true);
+    let tables: Vec<Write> = (0..500).map(|number| create(&format!("t{number}"), lobby())).collect();
     assert!(store.write(&tables).iter().all(Result::is_ok));
-    assert_eq!(store.expire(StoredPhase::Lobby, 1_001), Ok(250));
-    assert_eq!(store.listed(None, 10), Ok(vec![]));
+    drop(store);
+    let mut bytes = fs::read(place.file()).unwrap();
+    let middle = bytes.len() / 2 / 4_096 * 4_096;
+    bytes[middle..middle + 4_096].fill(0x5a);
+    fs::write(place.file(), bytes).unwrap();
+    let found = open_beside(place.file().to_str().unwrap()).unwrap().damage();
+    assert_ne!(found, Ok(vec![]));
 }

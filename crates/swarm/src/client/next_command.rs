@@ -26,7 +26,8 @@ impl SwarmClient {
         let breaks = self.run.reconnects;
         let (id, outputs) = self.remote.ask(command);
         self.history.commands.push(SentCommand { id, kind, outcome: CommandOutcome::None });
-        self.pending = Some(Pending { since, break_after: (breaks..2 * breaks).contains(&roll) });
+        let break_after = (breaks..2 * breaks).contains(&roll);
+        self.pending = Some(Pending { since, sent: Some(Instant::now()), break_after });
         self.carry_out(outputs).await?;
         if roll < breaks { Err(ConnectionClosed) } else { Ok(None) }
     }

@@ -1,8 +1,11 @@
 //! How a client takes the server's messages: `Remote` carries them out, and the swarm checks and records them.
 
+use std::sync::atomic::Ordering;
+
 use client::Output;
 use protocol::ServerMessage;
 use table::{CommandId, Role};
+use tokio::time::Instant;
 
 use super::SwarmClient;
 use crate::connection::ConnectionClosed;
@@ -38,6 +41,9 @@ impl SwarmClient {
                 // What is sent after a welcome was sent before, over a connection that broke.
                 let again = outputs.iter().filter(|output| matches!(output, Output::Send(_))).count();
                 self.run.counters.asked_again(again);
+                if let Some(pending) = self.pending.as_mut().filter(|_| again > 0) {
+                    pending.sent.get_or_insert_with(Instant::now);
+                }
                 Ok(())
             }
             ServerMessage::Step(step) => {
@@ -83,6 +89,7 @@ impl SwarmClient {
         outcome: CommandOutcome,
         outputs: &[Output],
     ) -> Result<(), ConnectionClosed> {
+        self.stop_waiting();
         let is_known =
             outputs.iter().any(|output| matches!(output, Output::Answered { id: known, .. } if known == id));
         // One command at a time: the last one sent is the one that waits for its answer.
@@ -97,6 +104,7 @@ impl SwarmClient {
             self.times.push(u32::try_from(pending.since.elapsed().as_micros()).unwrap_or(u32::MAX));
         }
         self.run.counters.answered(self.generation, is_move);
+        self.table.answers.fetch_add(1, Ordering::Relaxed);
         if pending.break_after { Err(ConnectionClosed) } else { Ok(()) }
     }
 }

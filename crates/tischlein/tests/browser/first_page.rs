@@ -73,3 +73,25 @@ fn a_broken_link_leads_home() {
         assert_eq!(page.text("h1").await, "Good to see you.");
     });
 }
+
+#[test]
+#[ignore = "needs Chromium; cargo xtask test installs it"]
+fn a_browser_that_is_too_old_says_so_in_three_languages() {
+    with_page(PHONE, async |page| {
+        page.text("h1").await;
+        let is_shown = "document.querySelector('.old').checkVisibility()";
+        assert_eq!(page.ask(&format!("return {is_shown}")).await, false);
+        // An old browser skips the block that hides the sentence.
+        page.ask(
+            "for (const sheet of document.styleSheets) { \
+                const block = [...sheet.cssRules].findIndex((rule) => rule instanceof CSSSupportsRule && rule.cssText.includes('.old')); \
+                if (block >= 0) sheet.deleteRule(block); }",
+        )
+        .await;
+        page.until(is_shown).await;
+        let said = page.text(".old").await;
+        for words in ["newer browser", "neueren Browser", "新しいブラウザー", "Safari 16.2"] {
+            assert!(said.contains(words), "{said}");
+        }
+    });
+}

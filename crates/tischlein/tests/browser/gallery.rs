@@ -17,22 +17,43 @@ use crate::visit::{LAPTOP, PHONE, TABLET, TestPage, Window, output, with_page};
 /// The impact levels of axe-core that are accepted.
 const MINOR: [&str; 2] = ["minor", "moderate"];
 
+/// A board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Board {
+    /// The shaft of Drop It.
+    Shaft,
+    /// Schilda.
+    Town,
+}
+
 /// A screen: how to get there, and how to recognise it.
-struct Screen {
-    name: &'static str,
-    table: Option<Local>,
-    hash: String,
-    shown: &'static str,
+pub(crate) struct Screen {
+    pub(crate) name: &'static str,
+    pub(crate) table: Option<Local>,
+    pub(crate) hash: String,
+    pub(crate) shown: &'static str,
     /// The elements to press, in order.
-    presses: &'static [&'static str],
+    pub(crate) presses: &'static [&'static str],
+    /// Whether a game is played, so that the page must not scroll.
+    pub(crate) is_play: bool,
+    /// The board that must be large.
+    pub(crate) board: Option<Board>,
+}
+
+impl Screen {
+    /// A page beside the tables.
+    pub(crate) fn page(name: &'static str, hash: &str, shown: &'static str) -> Screen {
+        let hash = hash.to_owned();
+        Screen { name, table: None, hash, shown, presses: &[], is_play: false, board: None }
+    }
 }
 
 fn page(name: &'static str, hash: &str, shown: &'static str) -> Screen {
-    Screen { name, table: None, hash: hash.to_owned(), shown, presses: &[] }
+    Screen::page(name, hash, shown)
 }
 
 fn table(name: &'static str, local: Local, shown: &'static str) -> Screen {
-    Screen { name, table: Some(local), hash: "#/here".to_owned(), shown, presses: &[] }
+    Screen { table: Some(local), is_play: true, ..page(name, "#/here", shown) }
 }
 
 /// How many pieces lie in the shaft.
@@ -57,7 +78,7 @@ fn turns(local: &Local) -> usize {
     }
 }
 
-fn screens() -> Vec<Screen> {
+pub(crate) fn screens() -> Vec<Screen> {
     let four = ["Mara", "Jonas", "Yuki", "Otto"].map(person);
     let five = ["Mara", "Yuki", "Ben", "Otto", "Ida"].map(person);
     let alone = [person("Yuki"), client::LocalPlayer::Bot { level: 2 }];
@@ -76,10 +97,9 @@ fn screens() -> Vec<Screen> {
         let laying = matches!(phase(local), DrunterPhase::Laying { .. });
         laying && turns(local) > 12
     };
-    let film = format!(
-        "#/replay/{}",
-        encoded(&finished_bytes(&begun(&TableOptions::drop_it(2), &alone, 5, |_| false)))
-    );
+    let film = |local: &Local| format!("#/replay/{}", encoded(&finished_bytes(local)));
+    let films = [TableOptions::drop_it(2), TableOptions::drunter(2)]
+        .map(|options| film(&begun(&options, &alone, 5, |_| false)));
     let curtain: &[&str] = &[".curtain button"];
     vec![
         page("home", "#/", ".home"),
@@ -89,14 +109,21 @@ fn screens() -> Vec<Screen> {
         page("statistics", "#/statistics", "main h1"),
         page("rules-drop-it", "#/rules/drop-it", ".rules h1"),
         page("rules-drunter", "#/rules/drunter", ".rules h1"),
-        page("replay", &film, ".scrubber"),
-        Screen { presses: &[".analyse"], ..page("analysis", &film, ".analyse") },
-        table("drop-it", drop_it(&|local| drops(local) == 14), ".di-shaft.aiming"),
-        table(
-            "drop-it-teams",
-            begun(&teams(&[0, 1, 0, 1, 1]), &five, 5, |local| drops(local) == 12),
-            ".di-shaft.aiming",
-        ),
+        Screen { is_play: true, ..page("replay", &films[0], ".scrubber") },
+        Screen { presses: &[".analyse"], ..page("analysis", &films[0], ".analyse") },
+        Screen { is_play: true, ..page("replay-drunter", &films[1], ".scrubber") },
+        Screen {
+            board: Some(Board::Shaft),
+            ..table("drop-it", drop_it(&|local| drops(local) == 14), ".di-shaft.aiming")
+        },
+        Screen {
+            board: Some(Board::Shaft),
+            ..table(
+                "drop-it-teams",
+                begun(&teams(&[0, 1, 0, 1, 1]), &five, 5, |local| drops(local) == 12),
+                ".di-shaft.aiming",
+            )
+        },
         Screen {
             presses: &["details.panel > summary", ".options .switch ~ .switch", ".team .other-team"],
             ..page("new-teams", "#/new/drop-it", ".start")
@@ -104,12 +131,14 @@ fn screens() -> Vec<Screen> {
         table("drop-it-joker", begun(&with_jokers, &four, 5, decides), ".di-court"),
         Screen {
             presses: &[".table-bar [aria-haspopup=dialog]"],
+            is_play: false,
             ..table("menu", drop_it(&|local| drops(local) == 14), ".di-shaft.aiming")
         },
         table("drop-it-end", drop_it(&|_| false), ".after-game"),
         table("curtain", drunter(&voted), ".curtain"),
         Screen {
             presses: &[".curtain button", ".dd-slot:not([disabled])"],
+            board: Some(Board::Town),
             ..table("drunter", drunter(&voted), ".curtain")
         },
         Screen { presses: curtain, ..table("drunter-vote", drunter(&votes), ".curtain") },
@@ -121,7 +150,7 @@ fn screens() -> Vec<Screen> {
     ]
 }
 
-async fn show(page: &TestPage, screen: &Screen) {
+pub(crate) async fn show(page: &TestPage, screen: &Screen) {
     match &screen.table {
         Some(local) => page.open_local(local).await,
         None => {
@@ -139,8 +168,16 @@ async fn show(page: &TestPage, screen: &Screen) {
     }
 }
 
+/// Reads axe-core, which finds accessibility barriers.
+pub(crate) fn read_axe() -> String {
+    let axe = output("axe-core").join("axe.min.js");
+    fs::read_to_string(&axe)
+        .unwrap_or_else(|error| panic!("{}: {error}; `cargo xtask page` fetches it", axe.display()))
+}
+
 /// The accessibility barriers of the current screen.
-async fn barriers(page: &TestPage) -> Vec<String> {
+pub(crate) async fn barriers(page: &TestPage, axe: &str) -> Vec<String> {
+    page.tool("Runtime.evaluate", json!({ "expression": axe })).await;
     let found = page.ask("return (await axe.run(document)).violations").await;
     let Value::Array(found) = found else { panic!("no answer: {found}") };
     let serious = found
@@ -160,9 +197,7 @@ async fn barriers(page: &TestPage) -> Vec<String> {
 }
 
 fn look_at_everything(window: Window, suffix: &str) {
-    let axe = output("axe-core").join("axe.min.js");
-    let axe = fs::read_to_string(&axe)
-        .unwrap_or_else(|error| panic!("{}: {error}; `cargo xtask page` fetches it", axe.display()));
+    let axe = read_axe();
     with_page(window, async |page| {
         let mut found = Vec::new();
         let created = open(page, TableOptions::drunter(3)).await;
@@ -172,10 +207,8 @@ fn look_at_everything(window: Window, suffix: &str) {
             // Waits until all animations have ended.
             page.until("document.getAnimations().every((one) => one.playState !== 'running')").await;
             page.screenshot(&format!("{}-{suffix}", screen.name)).await;
-            page.tool("Runtime.evaluate", json!({ "expression": axe })).await;
-            found.extend(
-                barriers(page).await.into_iter().map(|barrier| format!("{}: {barrier}", screen.name)),
-            );
+            let barriers = barriers(page, &axe).await;
+            found.extend(barriers.into_iter().map(|barrier| format!("{}: {barrier}", screen.name)));
         }
         assert!(found.is_empty(), "{}", found.join("\n\n"));
     });

@@ -7,10 +7,12 @@
 mod bad_input;
 mod court;
 mod device;
+mod engines;
 #[cfg(not(debug_assertions))]
 mod figures;
 mod first_page;
 mod gallery;
+mod geometry;
 mod hand;
 mod offline;
 mod one_device;
@@ -20,7 +22,9 @@ mod process;
 mod refusals;
 mod replays;
 mod schilda;
+mod schilda_sizes;
 mod shell;
+mod silent_network;
 mod teams;
 mod visit;
 mod worker;

@@ -6,6 +6,13 @@ use crate::device::{begun, person};
 use crate::hand::InputDevice;
 use crate::visit::{LAPTOP, PHONE, Window, with_page};
 
+/// A phone whose browser shows its toolbars.
+const SMALL_PHONE: Window = Window { size: (390, 664), ..PHONE };
+/// A phone held sideways.
+const SIDEWAYS: Window = Window { size: (844, 390), ..PHONE };
+/// A small laptop.
+const SMALL_LAPTOP: Window = Window { size: (1366, 768), ..LAPTOP };
+
 /// Whether the result names both players.
 const BOTH_PLACES: &str = "document.querySelectorAll('.dd-result, .di-result li').length === 2";
 
@@ -22,13 +29,19 @@ fn play(window: Window, hand: InputDevice, options: &TableOptions) {
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn two_people_play_drop_it_on_a_phone_by_touch_alone() {
-    play(PHONE, InputDevice::Finger, &TableOptions::drop_it(2));
+    play(SMALL_PHONE, InputDevice::Finger, &TableOptions::drop_it(2));
+}
+
+#[test]
+#[ignore = "needs Chromium; cargo xtask test installs it"]
+fn two_people_play_drop_it_on_a_phone_held_sideways() {
+    play(SIDEWAYS, InputDevice::Finger, &TableOptions::drop_it(2));
 }
 
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn two_people_play_drop_it_by_mouse_alone() {
-    play(LAPTOP, InputDevice::Mouse, &TableOptions::drop_it(2));
+    play(SMALL_LAPTOP, InputDevice::Mouse, &TableOptions::drop_it(2));
 }
 
 #[test]
@@ -40,13 +53,19 @@ fn two_people_play_drop_it_by_keyboard_alone() {
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn two_people_play_drunter_on_a_phone_by_touch_alone() {
-    play(PHONE, InputDevice::Finger, &TableOptions::drunter(2));
+    play(SMALL_PHONE, InputDevice::Finger, &TableOptions::drunter(2));
+}
+
+#[test]
+#[ignore = "needs Chromium; cargo xtask test installs it"]
+fn two_people_play_drunter_on_a_phone_held_sideways() {
+    play(SIDEWAYS, InputDevice::Finger, &TableOptions::drunter(2));
 }
 
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn two_people_play_drunter_by_mouse_alone() {
-    play(LAPTOP, InputDevice::Mouse, &TableOptions::drunter(2));
+    play(SMALL_LAPTOP, InputDevice::Mouse, &TableOptions::drunter(2));
 }
 
 #[test]

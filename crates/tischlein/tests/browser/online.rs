@@ -1,5 +1,6 @@
 //! Tables on the server: several browsers, a bot, a watcher, and a connection that breaks.
 
+use browser_testkit::Engine;
 use game::{Seat, Viewer};
 use protocol::{Created, NewTable, ServerMessage};
 use serde_json::json;
@@ -32,7 +33,9 @@ pub(crate) async fn open(page: &TestPage, options: TableOptions) -> Created {
 
 /// Takes a seat by an invitation link.
 pub(crate) async fn join(page: &TestPage, hand: InputDevice, created: &Created, name: &str) {
-    page.tool("Page.addScriptToEvaluateOnNewDocument", json!({ "source": LISTEN })).await;
+    if page.window.engine == Engine::Chromium {
+        page.tool("Page.addScriptToEvaluateOnNewDocument", json!({ "source": LISTEN })).await;
+    }
     page.go(&format!("/#/table/{}/invite/{}", created.table, created.invite.reveal())).await;
     page.browser.refresh().await.unwrap();
     let field = page.find(".join input").await;
@@ -193,7 +196,7 @@ fn who_runs_out_of_time_loses_one_turn_and_can_say_that_they_are_there() {
         slow.press(hand, ".table-bar [aria-haspopup=dialog]").await;
         slow.press(hand, ".menu > .switch").await;
         slow.screenshot("stand-in-votes").await;
-        slow.press(hand, ".menu > button.button").await;
+        slow.press(hand, ".menu .end-early").await;
         for page in [slow, other] {
             page.until("document.querySelector('.after-game')?.textContent.includes('of Ada’s')").await;
         }

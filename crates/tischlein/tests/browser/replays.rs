@@ -4,39 +4,43 @@ use client::Replay;
 use table::TableOptions;
 
 use crate::device::{begun, encoded, finished_bytes, person};
-use crate::visit::{KEEP, LAPTOP, PHONE, with_page, with_server};
+use crate::visit::{KEEP, LAPTOP, PHONE, Window, with_page, with_server};
 
 /// The last moment of the replay.
 const LAST: &str = "document.querySelector('.scrubber input').max";
+
+/// Opens a finished game in a browser without a server: it must recompute every drop.
+pub(crate) fn opens_without_a_server(window: Window, options: &TableOptions) {
+    let names = ["Ada", "Ben", "Cy", "Dee"];
+    let players: Vec<_> = names.iter().take(usize::from(options.seats)).map(|name| person(name)).collect();
+    let bytes = finished_bytes(&begun(options, &players, 11, |_| false));
+    let last = Replay::from_bytes(&bytes).unwrap().last();
+    with_server(async |server| {
+        let page = server.open_page(window).await;
+        page.text("h1").await;
+        page.ask(KEEP).await;
+        // From here on there is no server.
+        server.breaks = true;
+        server.process.stop();
+        page.ask(&format!("location.hash = '#/replay/{}'", encoded(&bytes))).await;
+        // Folding the game compares the digest of every drop with the one computed natively; then the whole game is
+        // replayed from its seed.
+        page.until("document.querySelector('.checked:not(.bad)')").await;
+        assert_eq!(page.until(LAST).await, last.to_string());
+        page.ask(
+            "const range = document.querySelector('.scrubber input'); range.value = range.max; \
+             range.dispatchEvent(new Event('input'))",
+        )
+        .await;
+        page.until("document.querySelectorAll('.dd-result, .di-result li').length").await;
+    });
+}
 
 #[test]
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn a_link_shows_a_whole_game_without_a_server_and_recomputes_every_drop() {
     for options in [TableOptions::drop_it(4), TableOptions::drop_it(2), TableOptions::drunter(3)] {
-        let names = ["Ada", "Ben", "Cy", "Dee"];
-        let players: Vec<_> =
-            names.iter().take(usize::from(options.seats)).map(|name| person(name)).collect();
-        let bytes = finished_bytes(&begun(&options, &players, 11, |_| false));
-        let last = Replay::from_bytes(&bytes).unwrap().last();
-        with_server(async |server| {
-            let page = server.open_page(LAPTOP).await;
-            page.text("h1").await;
-            page.ask(KEEP).await;
-            // From here on there is no server.
-            server.breaks = true;
-            server.process.stop();
-            page.ask(&format!("location.hash = '#/replay/{}'", encoded(&bytes))).await;
-            // Folding the game compares the digest of every drop with the one computed natively; then the whole game is
-            // replayed from its seed.
-            page.until("document.querySelector('.checked:not(.bad)')").await;
-            assert_eq!(page.until(LAST).await, last.to_string());
-            page.ask(
-                "const range = document.querySelector('.scrubber input'); range.value = range.max; \
-                 range.dispatchEvent(new Event('input'))",
-            )
-            .await;
-            page.until("document.querySelectorAll('.dd-result, .di-result li').length").await;
-        });
+        opens_without_a_server(LAPTOP, &options);
     }
 }
 

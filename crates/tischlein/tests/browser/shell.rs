@@ -211,6 +211,8 @@ fn a_player_can_be_muted_and_unmuted() {
         ben.until("document.querySelector('.notice').innerText.includes('Hello!')").await;
         ada.press(InputDevice::Mouse, ".mutes .chip").await;
         ada.until("!document.querySelector('.mutes .muted')").await;
+        // Saying something has closed the list.
+        ben.press(InputDevice::Mouse, ".talk summary").await;
         ben.press(InputDevice::Mouse, ".phrases .chip:nth-of-type(2)").await;
         ada.until("document.querySelector('.notice').innerText.includes('Good luck!')").await;
         let heard: Vec<Vec<u8>> = serde_json::from_value(ada.ask("return window.heard").await).unwrap();
@@ -391,4 +393,100 @@ fn nothing_on_the_page_of_a_new_game_lies_under_the_start_button() {
             }
         });
     }
+}
+
+/// An expression: which of these elements overlap the notices.
+fn under_notices(css: &str) -> String {
+    format!(
+        "[...document.querySelectorAll('.notice')].flatMap((notice) => {{
+            const over = notice.getBoundingClientRect();
+            return [...document.querySelectorAll({})].filter((one) => {{
+                const at = one.getBoundingClientRect();
+                return one.checkVisibility() && at.left < over.right && over.left < at.right && at.top < over.bottom && over.top < at.bottom;
+            }}).map((one) => one.className);
+        }})",
+        json!(css)
+    )
+}
+
+#[test]
+#[ignore = "needs Chromium; cargo xtask test installs it"]
+fn a_notice_covers_neither_the_turn_nor_the_players_and_goes_by_itself() {
+    for (options, around) in [
+        (TableOptions::drop_it(2), ".di-head, .di-left-side, .di-bench"),
+        (TableOptions::drunter(2), ".dd-head, .dd-left, .dd-below"),
+    ] {
+        with_server(async |server| {
+            let small = Window { size: (390, 664), ..PHONE };
+            let (ada, ben, _) = seat_two(server, options, small).await;
+            ben.find(around.split(", ").last().unwrap()).await;
+            ada.press(InputDevice::Mouse, ".talk summary").await;
+            ada.press(InputDevice::Mouse, ".phrases .chip").await;
+            for page in [&ada, &ben] {
+                page.until("document.querySelector('.notice')?.innerText.includes('Hello!')").await;
+                let covered = page.ask(&format!("return {}", under_notices(around))).await;
+                page.screenshot(&format!("notice-{}", page.window.size.0)).await;
+                assert_eq!(covered, json!([]), "{around}");
+            }
+            // Ada is away: this is said once, and afterwards only in the menu.
+            server.breaks = true;
+            ada.browser.goto("about:blank").await.unwrap();
+            let away =
+                "[...document.querySelectorAll('.notice')].some((one) => one.innerText.includes('Ada'))";
+            ben.until(away).await;
+            assert_eq!(ben.ask(&format!("return {}", under_notices(around))).await, json!([]), "{around}");
+            ben.until(&format!("!({away})")).await;
+            ben.press(InputDevice::Finger, ".table-bar [aria-haspopup=dialog]").await;
+            let said = ben.text(".menu .agreed").await;
+            assert!(said.contains("Ada"), "{said}");
+        });
+    }
+}
+
+#[test]
+#[ignore = "needs Chromium; cargo xtask test installs it"]
+fn on_a_small_phone_the_menu_offers_to_stop_and_to_leave_without_scrolling() {
+    with_server(async |server| {
+        let small = Window { size: (390, 664), ..PHONE };
+        let (_ada, ben, _) = seat_two(server, TableOptions::drop_it(2), small).await;
+        ben.press(InputDevice::Finger, ".table-bar [aria-haspopup=dialog]").await;
+        for button in [".menu .end-early", ".menu .leave", ".menu .hand-over summary"] {
+            ben.until(&is_visible(button)).await;
+        }
+        ben.screenshot("menu-online-390x664").await;
+    });
+}
+
+#[test]
+#[ignore = "needs Chromium; cargo xtask test installs it"]
+fn phrases_open_on_the_screen_fit_the_game_and_close_after_one() {
+    with_server(async |server| {
+        let small = Window { size: (360, 560), ..PHONE };
+        let (_ada, ben, _) = seat_two(server, TableOptions::drop_it(2), small).await;
+        ben.press(InputDevice::Finger, ".talk summary").await;
+        ben.until(
+            "(() => { const at = document.querySelector('.phrases:has(.chip)').getBoundingClientRect(); \
+             return at.left >= 0 && at.right <= innerWidth && at.top >= 0 && at.bottom <= innerHeight; })()",
+        )
+        .await;
+        ben.screenshot("phrases-360x560").await;
+        let offered = ben.text(".phrases").await;
+        assert!(offered.contains("Oops") && !offered.contains("Trust me"), "{offered}");
+        ben.press(InputDevice::Finger, ".phrases .chip").await;
+        ben.until("!document.querySelector('.talk').open && document.activeElement.matches('.talk summary')")
+            .await;
+    });
+}
+
+#[test]
+#[ignore = "needs Chromium; cargo xtask test installs it"]
+fn a_name_that_is_too_long_is_not_cut_but_refused() {
+    with_page(PHONE, async |page| {
+        page.go("/#/new/drop-it").await;
+        let long = "Wolfgang Amadeus Theophilus Mozart";
+        page.find(".chair input").await.send_keys(long).await.unwrap();
+        assert_eq!(page.ask("return document.querySelector('.chair input').value").await, long);
+        page.press(InputDevice::Finger, ".start .button.strong").await;
+        page.until("document.querySelector('.start .problem').innerText.includes('24')").await;
+    });
 }

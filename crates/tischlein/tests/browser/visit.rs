@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, resume_unwind};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use browser_testkit::{Browser, Process, ask};
+use browser_testkit::{Browser, Engine, Preferences, ask};
 use futures_util::FutureExt;
 use serde_json::{Value, json};
 use thirtyfour::error::WebDriverErrorInner;
@@ -15,6 +15,8 @@ use crate::process::ServerProcess;
 /// The viewport and preferences of a browser.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Window {
+    /// What renders the page.
+    pub(crate) engine: Engine,
     /// Width and height, in CSS pixels.
     pub(crate) size: (u32, u32),
     /// The browser's preferred language.
@@ -28,8 +30,14 @@ pub(crate) struct Window {
 }
 
 /// A laptop.
-pub(crate) const LAPTOP: Window =
-    Window { size: (1440, 900), language: "en", dark: false, calm: false, touch: false };
+pub(crate) const LAPTOP: Window = Window {
+    engine: Engine::Chromium,
+    size: (1440, 900),
+    language: "en",
+    dark: false,
+    calm: false,
+    touch: false,
+};
 /// A phone held upright.
 pub(crate) const PHONE: Window = Window { size: (390, 844), touch: true, ..LAPTOP };
 /// A tablet held upright.
@@ -41,7 +49,6 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 /// A server, and the browsers connected to it.
 pub(crate) struct TestServer {
     pub(crate) process: ServerProcess,
-    chromedriver: Process,
     pages: Vec<TestPage>,
     browsers: Vec<Browser>,
     /// Whether the server is stopped on purpose, which browsers log as errors.
@@ -61,13 +68,21 @@ pub(crate) struct TestPage {
 pub(crate) const KEEP: &str =
     "await navigator.serviceWorker.register('/sw.js'); await navigator.serviceWorker.ready;";
 
+/// Records warnings and errors, for browsers whose WebDriver does not tell them.
+const COLLECT: &str = "
+    if (!window.complaints) {
+        window.complaints = [];
+        for (const level of ['warn', 'error']) console[level] = (...said) => window.complaints.push(said.join(' '));
+        addEventListener('error', (event) => window.complaints.push(event.message));
+        addEventListener('unhandledrejection', (event) => window.complaints.push(String(event.reason)));
+    }";
+
 /// Starts a server, runs the test, and closes all browsers in any case. No page may log a warning or an error.
 pub(crate) fn with_server(test: impl AsyncFnOnce(&mut TestServer)) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(async {
         let mut server = TestServer {
             process: ServerProcess::start(),
-            chromedriver: Process::chromedriver(),
             pages: Vec::new(),
             browsers: Vec::new(),
             breaks: false,
@@ -79,8 +94,7 @@ pub(crate) fn with_server(test: impl AsyncFnOnce(&mut TestServer)) {
                 let test = std::thread::current().name().unwrap_or_default().replace("::", "-");
                 page.screenshot(&format!("failed-{test}-{number}")).await;
             }
-            let said = page.browser.browser_log().await.unwrap_or_default();
-            complaints.extend(said.into_iter().map(|entry| entry.message));
+            complaints.extend(page.complaints().await);
             let _ = page.browser.clone().quit().await;
         }
         result.unwrap_or_else(|panic| resume_unwind(panic));
@@ -103,8 +117,14 @@ pub(crate) fn with_page(window: Window, test: impl AsyncFnOnce(&TestPage)) {
 impl TestServer {
     /// Opens the page in a new browser.
     pub(crate) async fn open_page(&mut self, window: Window) -> TestPage {
-        let browser = Browser::open(&self.chromedriver, window.language).await;
-        let page = TestPage { browser: browser.driver.clone(), window, port: self.process.port };
+        self.open_page_at(self.process.port, window).await
+    }
+
+    /// Opens the page at this port, behind which the server is.
+    pub(crate) async fn open_page_at(&mut self, port: u16, window: Window) -> TestPage {
+        let Window { language, dark, calm, .. } = window;
+        let browser = Browser::open(window.engine, &Preferences { language, dark, calm }).await;
+        let page = TestPage { browser: browser.driver.clone(), window, port };
         self.pages.push(page.clone());
         self.browsers.push(browser);
         page.set_up().await;
@@ -115,6 +135,32 @@ impl TestServer {
 
 impl TestPage {
     async fn set_up(&self) {
+        if self.window.engine == Engine::Chromium { self.emulate().await } else { self.resize_window().await }
+    }
+
+    /// Makes the browser's window so large that the page has the wanted size; not all browsers get as narrow as a phone.
+    async fn resize_window(&self) {
+        let (width, height) = self.window.size;
+        let frame = "return [outerWidth - innerWidth, outerHeight - innerHeight]";
+        let frame: [u32; 2] = serde_json::from_value(self.ask(frame).await).unwrap();
+        self.browser.set_window_rect(0, 0, width + frame[0], height + frame[1]).await.unwrap();
+    }
+
+    /// Warnings and errors that the page logged. Only Chromium tells those from before the page was loaded.
+    async fn complaints(&self) -> Vec<String> {
+        match self.window.engine {
+            Engine::Chromium => {
+                let said = self.browser.browser_log().await.unwrap_or_default();
+                said.into_iter().map(|entry| entry.message).collect()
+            }
+            Engine::Gecko | Engine::WebKit => {
+                let said = ask(&self.browser, "return window.complaints ?? []").await.unwrap_or_default();
+                serde_json::from_value(said).unwrap_or_default()
+            }
+        }
+    }
+
+    async fn emulate(&self) {
         let Window { size: (width, height), dark, calm, touch, .. } = self.window;
         let scheme = if dark { "dark" } else { "light" };
         let motion = if calm { "reduce" } else { "no-preference" };
@@ -130,7 +176,7 @@ impl TestPage {
         }
     }
 
-    /// Sends a command of the Chrome DevTools Protocol.
+    /// Sends a command of the Chrome DevTools Protocol, which only Chromium knows.
     pub(crate) async fn tool(&self, name: &str, arguments: Value) {
         self.browser.cdp().send_raw(name, arguments).await.unwrap();
     }
@@ -145,6 +191,9 @@ impl TestPage {
     /// Goes to this path of our server.
     pub(crate) async fn go(&self, path: &str) {
         self.browser.goto(format!("http://127.0.0.1:{}{path}", self.port)).await.unwrap();
+        if self.window.engine != Engine::Chromium {
+            self.ask(COLLECT).await;
+        }
     }
 
     /// The text of the first element that matches, as soon as there is one.

@@ -23,6 +23,8 @@ pub(crate) const SOUND: &str = "sound";
 pub(crate) const MARKS: &str = "marks";
 /// Whether motion is reduced.
 pub(crate) const CALM: &str = "calm";
+/// How slowly the hands of bots aim.
+pub(crate) const PACE: &str = "pace";
 /// Whether buttons are on the left.
 pub(crate) const LEFT_HANDED: &str = "left-handed";
 /// The name of the device's owner.
@@ -57,8 +59,8 @@ mod tests {
     fn values_are_kept_under_these_names() {
         let fixed = [VISITS, TABLE, TABLE_OWNER, SHELF, PLAYED];
         assert_eq!(fixed, ["visits", "table", "table-owner", "shelf", "played"]);
-        let settings = [LANGUAGE, THEME, SOUND, MARKS, CALM, LEFT_HANDED, NAME];
-        assert_eq!(settings, ["language", "theme", "sound", "marks", "calm", "left-handed", "name"]);
+        let settings = [LANGUAGE, THEME, SOUND, MARKS, CALM, PACE, LEFT_HANDED, NAME];
+        assert_eq!(settings, ["language", "theme", "sound", "marks", "calm", "pace", "left-handed", "name"]);
         let of_a_table = [seat_key("t1"), next_keys("t1"), table_keys("t1")];
         assert_eq!(of_a_table, ["seat-t1", "next-t1", "keys-t1"]);
         for kind in GameKind::ALL {

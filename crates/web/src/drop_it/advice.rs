@@ -69,7 +69,7 @@ fn pointed(play: Play) -> Vec<(Seat, Aiming)> {
         .advice
         .with(|advice| advice.iter().filter_map(spot).collect::<Vec<_>>())
         .into_iter()
-        .filter(|_| is_due && !play.is_falling.get())
+        .filter(|_| is_due && !play.is_moving.get())
         .collect()
 }
 
@@ -77,13 +77,12 @@ fn pointed(play: Play) -> Vec<(Seat, Aiming)> {
 pub(super) fn joker_hints(play: Play) -> Markup {
     let props = play.props;
     let hint = |(seat, advice): &(Seat, Advice)| {
-        let word = match advice {
-            Advice::Joker(JokerChoice::Spend) => DropItText::AdviceSpend,
-            Advice::Joker(JokerChoice::Keep) => DropItText::AdviceKeep,
+        let choice = match advice {
+            Advice::Joker(JokerChoice::Spend) => DropItText::UseJoker,
+            Advice::Joker(JokerChoice::Keep) => DropItText::KeepJoker,
             Advice::Aim(_) | Advice::Say(_) => return None,
         };
-        let text =
-            format!("{}: {} {}", props.name(*seat), props.say(DropItText::AdviceJoker), props.say(word));
+        let text = format!("{}: {}", props.name(*seat), props.say(choice));
         Some(view! { <p class="di-hint" role="status">{text}</p> })
     };
     props.advice.with(|advice| advice.iter().filter_map(hint).collect())
@@ -96,7 +95,7 @@ fn Spots(play: Play) -> Markup {
     let view_box = format!("{} {} {} {}", Num(x), Num(y), Num(width), Num(height));
     // An adviser sees their own hint, too.
     let own = move || {
-        let advises = play.seen.with(may_advise) && !play.is_falling.get();
+        let advises = play.seen.with(may_advise) && !play.is_moving.get();
         let aiming = play.piece.get().map(|piece| Aiming { piece, aim: play.aim.get() });
         aiming.filter(|_| advises)
     };
@@ -112,7 +111,7 @@ fn Spots(play: Play) -> Markup {
         let all = pointed(play).into_iter().map(|(_, aiming)| aiming).chain(own());
         all.filter_map(spot).collect::<Markup>()
     };
-    view! { <svg class="di-spots" aria-hidden="true" viewBox=view_box>{spots}</svg> }
+    view! { <svg class="di-spots" aria-hidden="true" viewBox=view_box preserveAspectRatio="xMidYMax">{spots}</svg> }
 }
 
 /// The hints of team mates, or the form to send one.

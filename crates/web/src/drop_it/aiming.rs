@@ -50,7 +50,7 @@ impl Fingers {
     }
 }
 
-/// The projection of the shaft's picture onto the screen: fitted into the board and centred.
+/// The projection of the shaft's picture onto the screen: fitted into the board, in its middle at the bottom.
 struct BoardProjection {
     left: f64,
     top: f64,
@@ -65,7 +65,7 @@ impl BoardProjection {
         let scale = (bounds.width() / width).min(bounds.height() / height);
         Some(BoardProjection {
             left: bounds.left() + (bounds.width() - width * scale) / 2.0,
-            top: bounds.top() + (bounds.height() - height * scale) / 2.0,
+            top: bounds.bottom() - height * scale,
             scale,
             is_turned: play.is_turned.get_untracked(),
         })
@@ -93,8 +93,8 @@ pub(super) fn on_screen(play: Play, board: NodeRef<HtmlElement>, x: f32, y: f32)
 }
 
 pub(super) fn press(play: Play, board: NodeRef<HtmlElement>, event: &PointerEvent) {
-    if play.is_falling.get_untracked() {
-        return play.land();
+    if play.is_moving.get_untracked() {
+        return play.skip();
     }
     if event.button() != 0 {
         return;

@@ -1,9 +1,10 @@
 //! The touch court: the evidence, the verdict, and whether to use a joker.
 
 use draw::drop_it::{
-    Backdrop, Joker, MeasuredLength, PictureOptions, evidence_picture, joker, lens_length, near_miss,
+    Backdrop, EvidenceLabels, Joker, MeasuredLength, PictureOptions, evidence_picture, joker, lens_length,
+    near_miss,
 };
-use drop_it::board::TOUCH;
+use drop_it::board::{Edge, TOUCH};
 use drop_it::{
     Contact, Drop, JOKER_POINTS, JokerChoice, LandingRule, Lying, Partner, Strips, Verdict,
     above_rim_in_tenths, gap_in_hundredths, judge, symbol,
@@ -14,10 +15,11 @@ use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 use web_sys::HtmlElement;
 
+use super::MORE;
 use super::advice::joker_hints;
 use super::aiming::ignore_held_key;
 use super::play::Play;
-use crate::chunks::{ChunkError, lazy};
+use crate::chunks::{ChunkError, lazy, styled};
 use crate::icon::{Icon, icon};
 use crate::picture::drawn;
 use crate::props::ScreenProps;
@@ -60,60 +62,17 @@ impl Case {
         }
     }
 
-    /// What a touch that breaks rules means, in one sentence.
-    fn contact_says(&self, language: Language, contact: &Contact) -> Option<String> {
-        let piece = self.drop.piece;
-        let message = match contact.partner {
-            Partner::Piece(other) => {
-                let other = self.pile.get(other)?.piece;
-                match [LandingRule::Shape, LandingRule::Colour].map(|rule| contact.breaks.contains(rule)) {
-                    [true, true] => DropItText::BrokeShapeAndColour { piece, other },
-                    [true, false] => DropItText::BrokeShape { piece, other },
-                    [false, true] => DropItText::BrokeColour { piece, other },
-                    [false, false] => return None,
-                }
-            }
-            Partner::Edge(edge, index) if contact.breaks.contains(LandingRule::Edge) => {
-                DropItText::BrokeEdge { piece, edge, symbol: symbol(self.strips, edge, index)? }
-            }
-            Partner::Edge(..) | Partner::Shoulder => return None,
-        };
-        Some(message.text(language).into_owned())
-    }
-
     /// What is just not touched, if no rule is broken.
     fn near_miss(&self) -> Option<draw::drop_it::NearMiss> {
         near_miss(&self.pile, self.index).filter(|_| self.found.broken.is_empty())
     }
 
-    /// Every broken rule in a sentence, first the one that the lens shows; or how close it was.
-    fn sentences(&self, language: Language) -> Vec<String> {
-        let say = |message: DropItText<'_>| message.text(language).into_owned();
-        let shown = self.found.closest_break();
-        let others = self.found.contacts.iter().filter(|contact| Some(*contact) != shown);
-        let contacts = shown.into_iter().chain(others);
-        let mut sentences: Vec<String> = Vec::new();
-        for sentence in contacts.filter_map(|contact| self.contact_says(language, contact)) {
-            // Two pieces of one look are one sentence.
-            if !sentences.contains(&sentence) {
-                sentences.push(sentence);
-            }
-        }
-        if self.found.broken.contains(LandingRule::Height) {
-            sentences.push(say(DropItText::BrokeHeight { piece: self.drop.piece, tenths: self.above_rim() }));
-        }
-        if let Some(near) = self.near_miss()
-            && let Some(other) = self.pile.get(near.other)
-        {
-            sentences.push(say(DropItText::NearMiss {
-                piece: other.piece,
-                hundredths: gap_in_hundredths(near.gap),
-            }));
-        }
-        if self.drop.points() == 0 && !self.found.broken.is_empty() {
-            sentences.push(say(DropItText::BringsNothing));
-        }
-        sentences
+    /// How close it was, if no rule is broken.
+    fn near_miss_says(&self, language: Language) -> Option<String> {
+        let near = self.near_miss()?;
+        let piece = self.pile.get(near.other)?.piece;
+        let message = DropItText::NearMiss { piece, hundredths: gap_in_hundredths(near.gap) };
+        Some(message.text(language).into_owned())
     }
 
     /// From which gap on something does not touch, if a gap is named.
@@ -142,42 +101,70 @@ impl Case {
         }
     }
 
-    /// What was found about one rule, in a few words.
-    fn finding(&self, props: ScreenProps, rule: LandingRule) -> String {
-        let piece = self.drop.piece;
-        let broken = self.found.closest_break_of(rule);
-        let gap = |contact: &Contact| gap_in_hundredths(contact.gap);
-        match (rule, broken.map(|contact| (contact, contact.partner))) {
-            (LandingRule::Height, _) if self.found.broken.contains(rule) => {
-                props.say(DropItText::AboveRim { tenths: self.above_rim() })
-            }
-            (LandingRule::Height, _) => props.say(DropItText::BelowRim { tenths: -self.above_rim() }),
-            (_, Some((contact, Partner::Piece(other)))) => match self.pile.get(other) {
-                Some(other) => {
-                    props.say(DropItText::TouchesPiece { piece: other.piece, hundredths: gap(contact) })
-                }
-                None => String::new(),
-            },
-            (_, Some((contact, Partner::Edge(edge, index)))) => match symbol(self.strips, edge, index) {
-                Some(symbol) => props.say(DropItText::TouchesEdge { edge, symbol, hundredths: gap(contact) }),
-                None => String::new(),
-            },
-            (LandingRule::Shape, _) => props.say(DropItText::TouchesNoSameShape { shape: piece.shape }),
-            (LandingRule::Colour, _) => props.say(DropItText::TouchesNoSameColour { colour: piece.colour }),
-            (LandingRule::Edge, _) => self.harmless_edge(props),
+    /// One finding for each partner, those that break a rule first, and the height. Partners that look alike and break
+    /// nothing are one finding.
+    fn findings(&self, language: Language) -> Vec<Finding> {
+        let mut findings: Vec<Finding> = Vec::new();
+        for contact in &self.found.contacts {
+            let finding = self.finding(language, contact);
+            let fresh = finding.filter(|finding| finding.broken.is_some() || !findings.contains(finding));
+            findings.extend(fresh);
         }
+        findings.sort_by_key(|finding| finding.broken.is_none());
+        let height = self.height(language);
+        let place = if height.broken.is_some() { 0 } else { findings.len() };
+        findings.insert(place, height);
+        findings
     }
 
-    fn harmless_edge(&self, props: ScreenProps) -> String {
-        let touched = self.found.contacts.iter().find_map(|contact| match contact.partner {
-            Partner::Edge(edge, index) => symbol(self.strips, edge, index).map(|symbol| (edge, symbol)),
-            _ => None,
-        });
-        match touched {
-            Some((edge, symbol)) => props.say(DropItText::TouchesHarmlessEdge { edge, symbol }),
-            None => props.say(DropItText::TouchesNoEdge),
-        }
+    fn finding(&self, language: Language, contact: &Contact) -> Option<Finding> {
+        let say = |message: DropItText<'_>| message.text(language).into_owned();
+        let broken = contact.breaks.iter().next();
+        let (what, note) = match contact.partner {
+            Partner::Piece(other) => {
+                let piece = self.pile.get(other)?.piece;
+                let [shape, colour] =
+                    [LandingRule::Shape, LandingRule::Colour].map(|rule| contact.breaks.contains(rule));
+                (DropItText::CourtPiece { piece }, DropItText::CourtSame { shape, colour })
+            }
+            Partner::Edge(edge, index) => {
+                let level = (edge != Edge::Floor).then_some(index as u32 + 1);
+                let note = match symbol(self.strips, edge, index) {
+                    Some(symbol) => DropItText::CourtForbids { symbol, is_only: broken.is_none() },
+                    None => DropItText::CourtForbidsNothing,
+                };
+                (DropItText::CourtEdge { edge, level }, note)
+            }
+            Partner::Shoulder => return None,
+        };
+        let length = match broken {
+            Some(_) => fine_millimetres(language, gap_in_hundredths(contact.gap)),
+            None => say(DropItText::CourtFine),
+        };
+        Some(Finding { broken, what: say(what), note: say(note), length })
     }
+
+    fn height(&self, language: Language) -> Finding {
+        let say = |message: DropItText<'_>| message.text(language).into_owned();
+        let rule = LandingRule::Height;
+        let broken = self.found.broken.contains(rule).then_some(rule);
+        let (note, length) = match broken {
+            Some(_) => (DropItText::AboveRim, millimetres(language, self.above_rim())),
+            None => (DropItText::BelowRim { tenths: -self.above_rim() }, say(DropItText::CourtFine)),
+        };
+        Finding { broken, what: say(DropItText::RuleName { rule }), note: say(note), length }
+    }
+}
+
+/// What was found about one partner, or about the height.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Finding {
+    /// The rule it breaks.
+    broken: Option<LandingRule>,
+    what: String,
+    note: String,
+    /// The gap, or that it is fine.
+    length: String,
 }
 
 /// The court about the drop that is asked for. The browser keeps the keyboard inside.
@@ -188,7 +175,7 @@ pub(super) fn Court(play: Play) -> Markup {
     let label = Signal::derive(move || props.say(DropItText::Court));
     view! {
         <Dialog is_open close=move |()| play.close_court() label class="court">
-            {move || play.court.get().map(|index| lazy(props.language, court, move |hear| hear(play, index)))}
+            {move || play.court.get().map(|index| lazy(props.language, || styled(MORE, court()), move |hear| hear(play, index)))}
         </Dialog>
     }
 }
@@ -212,22 +199,29 @@ fn hearing(play: Play, case: &Case) -> Markup {
         ..PictureOptions::default()
     };
     let language = props.language.get();
-    let label = case.lens_label(language);
-    let picture = evidence_picture(case.strips, &case.pile, case.index, &case.found, &label, &options);
+    let labels = EvidenceLabels {
+        length: &case.lens_label(language),
+        limit: &fine_millimetres(language, gap_in_hundredths(TOUCH)),
+    };
+    let picture = evidence_picture(case.strips, &case.pile, case.index, &case.found, labels, &options);
     let picture = drawn(&picture);
     let (drop, index) = (case.drop, case.index);
     let name = props.name(drop.seat);
     let of = drop_it::PIECES as u32;
-    let rule = |rule: LandingRule| {
-        let is_broken = case.found.broken.contains(rule);
-        view! {
-            <li class:broken=is_broken>
-                <span class="di-tick" aria-hidden="true">{if is_broken { "✕" } else { "✓" }}</span>
+    let finding = |finding: Finding| {
+        let Finding { broken, what, note, length } = finding;
+        let what = match broken {
+            Some(rule) => view! {
                 <button class="di-rule" aria-haspopup="dialog"
-                    on:click=move |_| props.open_rules.run(anchor_for_broken_rule(rule))>
-                    {props.say(DropItText::RuleName { rule })}
-                </button>
-                <span>{case.finding(props, rule)}</span>
+                    on:click=move |_| props.open_rules.run(anchor_for_broken_rule(rule))>{what}</button>
+            },
+            None => view! { <b>{what}</b> },
+        };
+        view! {
+            <li class:broken=broken.is_some()>
+                <span class="di-tick" aria-hidden="true">{if broken.is_some() { "✕" } else { "✓" }}</span>
+                <span>{what}<small>{note}</small></span>
+                <em>{length}</em>
             </li>
         }
     };
@@ -241,14 +235,17 @@ fn hearing(play: Play, case: &Case) -> Markup {
     };
     view! {
         <div class="di-court">
-            <div class="di-evidence" aria-hidden="true" class:turned=play.is_turned.get() inner_html=picture></div>
-            <section class="di-card">
+            <header>
+                <h2>{props.say(DropItText::Court)}</h2>
                 <p class="di-of">
                     {props.say(DropItText::DropOf { name: &name, shape: drop.piece.shape, number: index as u32 + 1, of })}
                 </p>
-                <h2>{case.title(props)}</h2>
-                {case.sentences(language).into_iter().map(|text| view! { <p>{text}</p> }).collect::<Markup>()}
-                <ul class="di-rules">{LandingRule::ALL.map(rule)}</ul>
+            </header>
+            <div class="di-evidence" aria-hidden="true" class:turned=play.is_turned.get() inner_html=picture></div>
+            <section class="di-card">
+                <h3>{case.title(props)}</h3>
+                {case.near_miss_says(language).map(|text| view! { <p>{text}</p> })}
+                <ul class="di-rules">{case.findings(language).into_iter().map(finding).collect::<Markup>()}</ul>
                 {case.limit(language).map(|text| view! { <p class="di-limit">{text}</p> })}
                 <dl class="di-sums" class:nothing=is_nothing>
                     <div><dt>{props.say(DropItText::Level)}</dt><dd>{drop.level}</dd></div>
@@ -335,32 +332,55 @@ mod tests {
         Case { index, drop, strips, pile, found }
     }
 
+    /// Each finding in one line; those that break a rule begin with a cross.
+    fn findings(case: &Case) -> Vec<String> {
+        let line = |Finding { broken, what, note, length }| {
+            format!("{} {what}: {note}, {length}", if broken.is_some() { "✕" } else { "✓" })
+        };
+        case.findings(Language::english()).into_iter().map(line).collect()
+    }
+
     #[test]
-    fn a_piece_of_the_same_shape_and_colour_is_one_sentence() {
+    fn a_piece_of_the_same_shape_and_colour_is_one_finding() {
         let case = case("drop-it nothing | red square 60 17 1 0 | red square 94.12 17 1 0");
         assert_eq!(
-            case.sentences(Language::english()),
-            ["The square touches a red square: same shape and colour.", "This drop scores nothing."]
+            findings(&case),
+            [
+                "✕ Red square: same shape and colour, 0.12 mm",
+                "✓ Floor: forbids nothing, fine",
+                "✓ Height: 236.0 mm below the rim, fine"
+            ]
         );
         assert_eq!(case.lens_label(Language::german()), "0,12 mm");
         assert_eq!(case.limit(Language::english()).unwrap(), "A gap under 0.25 mm counts as touching.");
     }
 
     #[test]
-    fn the_first_sentence_is_about_what_the_lens_shows() {
-        // The circle stands between a blue circle at 0.20 mm and a red square at 0.05 mm.
+    fn findings_that_break_a_rule_come_first_and_harmless_ones_say_so() {
+        // The circle stands between a blue circle at 0.20 mm and a yellow square at 0.05 mm.
         let case = case(
-            "drop-it nothing | blue circle 30 17.5 1 0 | red square 99.75 17.5 1 0 | red circle 65.2 17.5 1 0",
+            "drop-it nothing | yellow square 99.75 17.5 1 0 | blue circle 30 17.5 1 0 | red circle 65.2 17.5 1 0",
         );
-        let english = Language::english();
-        assert_eq!(case.lens_label(english), "0.05 mm");
+        assert_eq!(case.lens_label(Language::english()), "0.20 mm");
         assert_eq!(
-            case.sentences(english)[..2],
-            [
-                "The circle touches a red square: same colour.",
-                "The circle touches a blue circle: same shape."
-            ]
+            findings(&case)[..2],
+            ["✕ Blue circle: same shape, 0.20 mm", "✓ Yellow square: nothing in common, fine"]
         );
+    }
+
+    #[test]
+    fn an_edge_says_what_it_forbids_and_on_which_level() {
+        let (edge, index) = (Edge::Left, 0);
+        let Some(drop_it::board::Symbol::Colour(colour)) = symbol(Strips::Colours, edge, index) else {
+            panic!("the left edge forbids a colour")
+        };
+        let own = case(&format!("drop-it colours | {colour} circle 17.55 17.5 1 0"));
+        let said = findings(&own);
+        assert!(said[0].starts_with(&format!("✕ Left edge, level 1: forbids {colour}")), "{said:?}");
+        let another = if colour == drop_it::Colour::Red { "blue" } else { "red" };
+        let other = case(&format!("drop-it colours | {another} circle 17.55 17.5 1 0"));
+        let harmless = format!("✓ Left edge, level 1: forbids only {colour}, fine");
+        assert!(findings(&other).contains(&harmless), "{:?}", findings(&other));
     }
 
     #[test]
@@ -368,7 +388,7 @@ mod tests {
         let case = case("drop-it nothing | green square 90 275.74 1 0");
         let english = Language::english();
         assert_eq!(case.lens_label(english), "22.7 mm");
-        assert_eq!(case.sentences(english)[0], "The square sticks out 22.7 mm above the rim.");
+        assert_eq!(findings(&case), ["✕ Height: sticks out above the rim, 22.7 mm"]);
         assert_eq!(case.limit(english), None, "no gap is named");
         assert_eq!(case.found.broken, Broken::from_iter([LandingRule::Height]));
     }

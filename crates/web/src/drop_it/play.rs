@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use client::playback::drop_it::{Change, Fall, Playback, Told};
-use drop_it::{Aim, Angle, JokerChoice, Lying, Phase, Piece, SimulatedDrop, View};
+use client::playback::drop_it::{Change, Fall, HandMotion, MOST_WAITING, Playback, Told};
+use drop_it::{Aim, Angle, Drop, Hand, JokerChoice, Lying, Phase, Piece, Release, SimulatedDrop, View};
 use game::Seat;
 use table::Aiming;
 use weave::prelude::*;
@@ -38,8 +38,12 @@ pub(super) struct Play {
     pub(super) seen: RwSignal<View>,
     /// The pile that is drawn, and which of its pieces move.
     pub(super) pile: RwSignal<(Vec<Lying>, Vec<usize>)>,
+    /// The table before each drop that waits to be shown.
+    waiting: StoredValue<Vec<View>>,
     playback: RwSignal<Playback>,
     pub(super) is_falling: Memo<bool>,
+    /// Whether a drop is shown: another hand aims it, or it falls.
+    pub(super) is_moving: Memo<bool>,
     /// The drop before the touch court.
     pub(super) court: Memo<Option<usize>>,
     pub(super) shown: StoredValue<Option<ShownDrop>>,
@@ -64,6 +68,20 @@ pub(super) struct Play {
 /// Between two looks at how a piece is held, for others, in ms.
 const SHARED_EVERY: f64 = 100.0;
 
+/// How much later than on the screen a piece lands on a page that is not painted, in ms.
+const UNPAINTED: u64 = 650;
+
+/// What moves on the screen, which decides when it is drawn again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Motion {
+    /// Nothing.
+    Rest,
+    /// Only the viewer's hand, which sways slowly.
+    Sway,
+    /// A piece that falls, or another hand that aims.
+    Full,
+}
+
 /// Milliseconds of the page's clock.
 pub(super) fn now() -> f64 {
     window().performance().map_or_else(js_sys::Date::now, |clock| clock.now())
@@ -73,14 +91,21 @@ impl Play {
     pub(super) fn new(view: Signal<View>, props: ScreenProps) -> Play {
         let first = view.get_untracked();
         let pile = first.public().pile().to_vec();
-        let playback = RwSignal::new(Playback::new(Told::of(&first, &first), props.calm.get_untracked()));
+        let (told, calm, pace) =
+            (Told::of(&first, &first, None), props.calm.get_untracked(), props.pace.get_untracked());
+        let playback = RwSignal::new(Playback::new(told, calm, pace));
+        let is_falling = Memo::new(move || playback.with(|playback| playback.fall().is_some()));
         let play = Play {
             view,
             props,
             pile: RwSignal::new((pile, Vec::new())),
             seen: RwSignal::new(first),
+            waiting: StoredValue::new(Vec::new()),
             playback,
-            is_falling: Memo::new(move || playback.with(|playback| playback.fall().is_some())),
+            is_falling,
+            is_moving: Memo::new(move || {
+                playback.with(|playback| playback.hand().is_some()) || is_falling.get()
+            }),
             court: Memo::new(move || playback.with(Playback::court)),
             shown: StoredValue::new(None),
             piece: RwSignal::new(None),
@@ -104,6 +129,10 @@ impl Play {
             untrack(|| play.go_on(&|playback, now| playback.set_calm(is_calm, now)));
         });
         effect(move || {
+            let pace = props.pace.get();
+            playback.update(|playback| playback.set_pace(pace));
+        });
+        effect(move || {
             if props.refused.get().is_some() {
                 untrack(|| play.go_on(&|playback, _| playback.refused()));
             }
@@ -115,12 +144,36 @@ impl Play {
 
     /// The table tells something.
     fn hear(self) {
+        let aimed = self.props.others_aim.get_untracked().map(|(seat, _)| seat);
         let told = self.view.with_untracked(|view| {
             let path = SimulatedDrop::last(view.public());
             path.into_iter().for_each(|path| self.memory.keep(view.public().drops(), path));
-            self.seen.with_untracked(|seen| Told::of(view, seen))
+            self.remember(view);
+            self.seen.with_untracked(|seen| Told::of(view, seen, aimed))
         });
         self.go_on(&|playback, now| playback.hear(told, now));
+    }
+
+    /// Keeps the newest view of each number of drops until it is shown.
+    fn remember(self, view: &View) {
+        let drops = |view: &View| view.public().drops().len();
+        self.waiting.update_value(|waiting| {
+            waiting.retain(|earlier| drops(earlier) < drops(view));
+            if waiting.len() > MOST_WAITING {
+                waiting.remove(0);
+            }
+            waiting.push(view.clone());
+        });
+    }
+
+    /// Shows points and pieces as they were before a drop that waited.
+    fn catch_up(self, drop: usize) {
+        let is_next = |view: &View| view.public().drops().len() == drop;
+        if self.seen.with_untracked(is_next) {
+            return;
+        }
+        let before = self.waiting.with_value(|waiting| waiting.iter().find(|view| is_next(view)).cloned());
+        before.into_iter().for_each(|view| self.see(view));
     }
 
     /// Tells playback what has happened, and does what it says.
@@ -135,11 +188,27 @@ impl Play {
         }
         self.playback.set(playback);
         match change {
+            Change::Aim(hand) => self.begin_aim(hand),
             Change::Fall(fall) => self.show(fall),
             Change::Settle { turn_begins } => self.settle(turn_begins),
             Change::Nothing if playback.fall().is_none() => self.lay_down(),
             Change::Nothing => {}
         }
+    }
+
+    /// Another hand begins to aim.
+    fn begin_aim(self, hand: HandMotion) {
+        self.lay_down();
+        self.catch_up(hand.drop);
+        self.is_unaimed.set_value(true);
+        self.is_told_to_aim.set(false);
+    }
+
+    /// The drop that another hand aims on this screen, and how it holds the piece now.
+    fn others_hand(self) -> Option<(Drop, Release)> {
+        let hand = self.playback.with(Playback::hand)?;
+        let drop = self.view.with(|view| view.public().drops().get(hand.drop).copied())?;
+        Some((drop, hand.at(now(), drop.piece.shape, drop.release)))
     }
 
     /// Ends the motion on the screen.
@@ -153,9 +222,19 @@ impl Play {
         let path = self.view.with_untracked(|view| self.memory.path(view.public().drops(), fall.drop));
         // A drop that can't be shown has landed.
         let Some(path) = path else { return self.go_on(&|playback, now| playback.landed(fall.drop, now)) };
+        if !fall.is_again {
+            self.catch_up(fall.drop);
+        }
         self.is_unaimed.set_value(true);
         self.is_told_to_aim.set(false);
         let drawn = (path.pile.clone(), path.movers().collect());
+        // Where a browser paints nothing, time still goes by.
+        let has_landed = move || {
+            if self.playback.try_with_untracked(Playback::fall).flatten() == Some(fall) {
+                self.land();
+            }
+        };
+        set_timeout(has_landed, Duration::from_millis(fall.lasts(path.seconds()) as u64 + UNPAINTED));
         self.shown.set_value(Some(ShownDrop { path, heard: 0 }));
         self.pile.set(drawn);
     }
@@ -192,6 +271,14 @@ impl Play {
         set_timeout(landed, Duration::ZERO);
     }
 
+    /// Ends what another hand aims, or the fall.
+    pub(super) fn skip(self) {
+        match self.playback.with_untracked(Playback::hand) {
+            Some(hand) => self.go_on(&|playback, now| playback.landed(hand.drop, now)),
+            None => self.land(),
+        }
+    }
+
     pub(super) fn open_court(self, drop: usize) {
         self.go_on(&|playback, _| playback.open_court(drop));
     }
@@ -223,6 +310,16 @@ impl Play {
         if self.pile.with_untracked(|(drawn, moving)| *drawn != pile || !moving.is_empty()) {
             self.pile.set((pile, Vec::new()));
         }
+        self.waiting.set_value(Vec::new());
+        self.see(told);
+        if turn_begins {
+            self.begin_turn();
+        }
+        self.recall();
+    }
+
+    /// Shows points and pieces as this view has them. Points that were made fly to their owner.
+    fn see(self, told: View) {
         let (before, drops) = (self.seen.get_untracked(), told.public().drops());
         let is_near = drops.len() <= before.public().drops().len() + 1;
         if let Some(drop) = drops.last().filter(|_| is_near && !self.props.calm.get_untracked()) {
@@ -232,10 +329,6 @@ impl Play {
             self.flight.set((points > 0).then_some(flight));
         }
         self.seen.set(told);
-        if turn_begins {
-            self.begin_turn();
-        }
-        self.recall();
     }
 
     /// Finds out the piles of drops that this screen has not seen.
@@ -274,14 +367,20 @@ impl Play {
         let (seat, aiming) = self.props.others_aim.get()?;
         let is_due = self.seen.with(|seen| seen.public().phase() == Phase::Dropping { seat })
             && !self.props.is_stopped.get();
-        (is_due && !self.is_falling.get() && self.own_turn().is_none()).then_some((seat, aiming))
+        (is_due && !self.is_moving.get() && self.own_turn().is_none()).then_some((seat, aiming))
+    }
+
+    /// Who else holds a piece on the screen, and which.
+    pub(super) fn other_holder(self) -> Option<(Seat, Piece)> {
+        let bots = self.others_hand().map(|(drop, _)| (drop.seat, drop.piece));
+        bots.or_else(|| self.others_turn().map(|(seat, aiming)| (seat, aiming.piece)))
     }
 
     /// The piece that is held over the opening.
     pub(super) fn held_piece(self) -> Option<Piece> {
         match self.own_turn() {
             Some(_) => self.piece.get(),
-            None => self.others_turn().map(|(_, aiming)| aiming.piece),
+            None => self.other_holder().map(|(_, piece)| piece),
         }
     }
 
@@ -334,11 +433,11 @@ impl Play {
     /// The piece in the hand as it sways right now, and exactly as aimed.
     pub(super) fn in_hand(self) -> Option<[Lying; 2]> {
         let Some(seat) = self.turn_untracked() else {
-            let (_, Aiming { piece, aim }) = untrack(|| self.others_turn())?;
-            return self.seen.with_untracked(|seen| {
-                let held = drop_it::held(seen.public().pile(), piece, aim.exactly()).ok()?;
-                Some([held, held])
-            });
+            let aimed = || self.others_turn().map(|(_, aiming)| (aiming.piece, aiming.aim.exactly()));
+            let hand = || self.others_hand().map(|(drop, release)| (drop.piece, release));
+            let (piece, release) = untrack(|| hand().or_else(aimed))?;
+            let held = self.pile.with_untracked(|(pile, _)| drop_it::held(pile, piece, release).ok())?;
+            return Some([held, held]);
         };
         let (piece, aim) = (self.piece.get_untracked()?, self.aim.get_untracked());
         self.share(Aiming { piece, aim });
@@ -360,11 +459,24 @@ impl Play {
         }
     }
 
+    /// What moves by itself now.
+    pub(super) fn motion(self) -> Motion {
+        if self.is_moving.get_untracked() {
+            return Motion::Full;
+        }
+        let Some(seat) = self.turn_untracked() else { return Motion::Rest };
+        let sways = self.seen.with_untracked(|seen| seen.public().hand(seat).0 != Hand::Sure);
+        let (piece, aim) = (self.piece.get_untracked(), self.aim.get_untracked());
+        // Others still have to see a hand that does not sway where it is now.
+        let is_shared = self.shared.get_value().0 == piece.map(|piece| Aiming { piece, aim });
+        if sways || !is_shared { Motion::Sway } else { Motion::Rest }
+    }
+
     /// The key that ends the fall which is shown, or lets go. A press too many must not drop the viewer's own piece, so
     /// after a fall the piece has to be aimed first.
     pub(super) fn skip_or_let_go(self) {
-        if self.is_falling.get_untracked() {
-            self.land();
+        if self.is_moving.get_untracked() {
+            self.skip();
         } else if self.is_unaimed.get_value() {
             self.is_told_to_aim.set(self.turn_untracked().is_some());
         } else {

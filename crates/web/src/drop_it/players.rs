@@ -2,9 +2,9 @@
 
 use draw::Layout;
 use draw::drop_it::{
-    Backdrop, Joker, PictureOptions, colour_mark, joker, piece as piece_picture, track_picture,
+    Backdrop, Joker, Marks, PictureOptions, joker, piece as piece_picture, side_mark, track_picture,
 };
-use drop_it::{Assist, Colour, LAP, Phase, Piece, PieceShape, Public, track};
+use drop_it::{Assist, Colour, Drop, Phase, Piece, PieceShape, Public, track};
 use game::{Seat, seats};
 use i18n::{DropItText, LobbyText, TableText};
 use wasm_split_helpers::wasm_split;
@@ -68,7 +68,6 @@ fn Players(play: Play) -> Markup {
         <ol class="di-players" aria-label=move || props.say(TableText::AriaPlayers)>
             {(0..sides).map(|side| view! { <Side play side/> }).collect::<Markup>()}
         </ol>
-        <ThinTrack play/>
         <div class="di-track" inner_html=picture></div>
     }
 }
@@ -91,9 +90,12 @@ fn Side(play: Play, side: usize) -> Markup {
     let viewer = move || play.seen.with(|seen| seen.viewer().seat());
     let name = move || play.seen.with(|seen| side_name(props, seen.public(), side));
     let points = move || play.seen.with(|seen| seen.public().score(any));
-    let badge = move || {
-        let marks = colours.iter().map(|colour| drawn(&colour_mark(*colour, props.theme.get())));
-        if is_team { marks.collect() } else { marks.take(1).collect::<String>() }
+    let badge = move || drawn(&side_mark(&colours, props.theme.get()));
+    let last = move || {
+        let last = play.seen.with(|seen| {
+            seen.public().drops().iter().rfind(|drop| everybody.contains(drop.seat)).map(Drop::points)
+        });
+        last.map(|points| props.say(DropItText::LastPoints { points: u32::from(points) }))
     };
     let crew = is_team.then(|| {
         let chip = move |seat: Seat| view! { <Member play seat/> };
@@ -113,6 +115,7 @@ fn Side(play: Play, side: usize) -> Markup {
                     <em>{move || props.say(TableText::YourTurn)}</em>
                 </Show>
                 <small class="di-help">{about}</small>
+                <small class="di-last">{last}</small>
             </span>
             {crew}
             <Left play side any left=Signal::derive(left)/>
@@ -157,7 +160,7 @@ fn Left(play: Play, side: usize, any: Seat, left: Signal<u32>) -> Markup {
     let props = play.props;
     let cell = move |piece: Piece| {
         let count = move || play.seen.with(|seen| seen.public().tray(any).count(piece));
-        let shape = move || drawn(&piece_picture(piece, props.marks.get(), props.theme.get()));
+        let shape = move || drawn(&piece_picture(piece, Marks::Plain, props.theme.get()));
         view! {
             <span class="di-cell" class:none=move || count() == 0 role="img"
                 aria-label=move || props.say(DropItText::PieceCount { piece, count: u32::from(count()) })>
@@ -234,35 +237,6 @@ fn Tokens(play: Play, side: usize, any: Seat) -> Markup {
     }
 }
 
-/// The score track in one line, for small screens. The points are next to the names.
-#[component]
-fn ThinTrack(play: Play) -> Markup {
-    let props = play.props;
-    let standing = move || {
-        play.seen.with(|seen| {
-            let (public, setup) = (seen.public(), seen.public().setup());
-            let side = |index: usize| {
-                let seat = members(public, index).first().copied()?;
-                let colours = setup.colours(index).count();
-                Some((track(public.score(seat), colours).space, colour_of(public, index)))
-            };
-            (0..setup.sides()).filter_map(side).collect::<Vec<_>>()
-        })
-    };
-    let space = move |points: u16| {
-        let here = move || {
-            let on = standing().into_iter().filter(move |(space, _)| *space == points);
-            on.map(|(_, colour)| {
-                view! { <i inner_html=drawn(&colour_mark(colour, props.theme.get()))></i> }
-            })
-            .collect::<Markup>()
-        };
-        let number = (points > 0 && points.is_multiple_of(5)).then_some(points);
-        view! { <li>{number}{here}</li> }
-    };
-    view! { <ol class="di-thin" aria-hidden="true">{(0..LAP).map(space).collect::<Markup>()}</ol> }
-}
-
 /// The number of the round, and the total.
 pub(super) fn round(play: Play) -> String {
     let (number, of) = play.seen.with(|seen| seen.public().round());
@@ -281,9 +255,9 @@ pub(super) fn turn_line(play: Play) -> String {
     let (phase, viewer) = play.seen.with(|seen| (seen.public().phase(), seen.viewer().seat()));
     match phase {
         Phase::Dropping { seat } if viewer == Some(seat) => props.say(TableText::YourTurn),
-        Phase::Dropping { seat } => match play.others_turn() {
-            Some((seat, aiming)) => {
-                props.say(DropItText::IsAiming { name: &props.name(seat), shape: aiming.piece.shape })
+        Phase::Dropping { seat } => match play.other_holder() {
+            Some((seat, piece)) => {
+                props.say(DropItText::IsAiming { name: &props.name(seat), shape: piece.shape })
             }
             None => props.say(TableText::TurnOf { name: &props.name(seat) }),
         },

@@ -99,7 +99,7 @@ fn Standings(play: Play) -> Markup {
         }
     };
     let shown = move || {
-        if play.is_falling.get() {
+        if play.is_moving.get() {
             return None;
         }
         play.seen.with(|seen| {

@@ -16,13 +16,17 @@ use web_sys::{Element, HtmlElement};
 
 use super::advice::advice;
 use super::aiming;
-use super::play::Play;
+use super::play::{Motion, Play};
 use super::players::are_teams;
 use crate::picture::inside;
 use crate::table_page::after_board;
 
 /// A hit as hard as they come, in g·mm/s: a square that falls from the rim to the floor.
 const HARDEST: f32 = 10_000.0;
+
+/// Between two frames in which only the viewer's hand sways. It sways by at most 1.5 mm in that time, and every frame
+/// costs as much as one of a fall.
+const SWAY_EVERY: Duration = Duration::from_millis(60);
 
 /// What one frame changes.
 #[derive(Clone, Copy, Debug)]
@@ -40,6 +44,8 @@ struct Frame {
     ghost: NodeRef<Element>,
     plumb: NodeRef<Element>,
     bob: NodeRef<Element>,
+    /// Whether the next frame is already asked for, and whether the timer for the one after it runs.
+    next: StoredValue<(bool, bool)>,
 }
 
 /// A drawn piece.
@@ -232,14 +238,36 @@ impl Frame {
         set(self.bob.get_untracked(), "transform", &format!("translate({x} {y})"));
     }
 
-    /// Shows a frame, and the next one when the browser is ready, until the screen is gone.
-    fn run(self, is_gone: StoredValue<bool>) {
+    /// Shows a frame when the browser is ready, and more of them as long as anything moves. A hidden page is never ready,
+    /// so nothing moves on it.
+    fn wake(self) {
+        if self.next.try_update_value(|(is_due, _)| mem::replace(is_due, true)) != Some(false) {
+            return;
+        }
         request_animation_frame(move || {
-            if is_gone.try_get_value() == Some(false) {
-                self.show();
-                self.run(is_gone);
+            // Nothing if the screen is gone.
+            if self.next.try_update_value(|(is_due, _)| *is_due = false).is_none() {
+                return;
+            }
+            self.show();
+            match self.play.motion() {
+                Motion::Full => self.wake(),
+                Motion::Sway => self.wake_later(),
+                Motion::Rest => {}
             }
         });
+    }
+
+    /// Shows a frame after [`SWAY_EVERY`].
+    fn wake_later(self) {
+        if self.next.try_update_value(|(_, waits)| mem::replace(waits, true)) == Some(false) {
+            let wake = move || {
+                if self.next.try_update_value(|(_, waits)| *waits = false).is_some() {
+                    self.wake();
+                }
+            };
+            set_timeout(wake, SWAY_EVERY);
+        }
     }
 }
 
@@ -264,6 +292,7 @@ pub(super) fn Shaft(play: Play, board: NodeRef<HtmlElement>) -> Markup {
         ghost: NodeRef::new(),
         plumb: NodeRef::new(),
         bob: NodeRef::new(),
+        next: StoredValue::new((false, false)),
     };
     let strips = play.view.with_untracked(|view| view.public().setup().settings().strips);
     let cast = move || {
@@ -288,16 +317,18 @@ pub(super) fn Shaft(play: Play, board: NodeRef<HtmlElement>) -> Markup {
         frame.lay_down();
         frame.show();
     });
-    let is_gone = StoredValue::new(false);
-    frame.run(is_gone);
-    on_cleanup(move || is_gone.set_value(true));
-    // Where a browser paints nothing, time still goes by.
-    set_interval(move || frame.show(), Duration::from_millis(500));
-
     let has_teams = play.seen.with_untracked(|seen| are_teams(seen.public()));
     let [x, y, width, height] = scene_view();
     let state = move || format!("{} {} {} {}", Num(x), Num(y), Num(width), Num(height));
     let held = Memo::new(move || play.held_piece());
+    effect(move || {
+        held.track();
+        play.is_moving.track();
+        play.own_turn();
+        play.others_turn();
+        play.aim.track();
+        frame.wake();
+    });
     let loose = move || held.get().map(|piece| inside(&loose_piece(piece, &options()))).unwrap_or_default();
     let course = move || held.get().map(loose_course).unwrap_or_default();
     let label = move || {
@@ -313,7 +344,7 @@ pub(super) fn Shaft(play: Play, board: NodeRef<HtmlElement>) -> Markup {
         }
     };
     view! {
-        <div class="di-shaft" node_ref=board tabindex="0" role="application" aria-label=label
+        <div class="di-shaft" node_ref=board tabindex="0" role="application" aria-label=label aria-describedby="di-pile-text"
             class:aiming=move || play.own_turn().is_some() class:turned=move || play.is_turned.get()
             on:pointerdown=move |event| aiming::press(play, board, &event)
             on:pointermove=move |event| aiming::drag(play, board, &event)
@@ -323,8 +354,8 @@ pub(super) fn Shaft(play: Play, board: NodeRef<HtmlElement>) -> Markup {
             <Show when=move || play.is_turned.get()>
                 <p class="di-over di-behind" role="status">{move || props.say(DropItText::SeenFromBehind)}</p>
             </Show>
-            <Show when=move || play.is_falling.get()>
-                <button class="di-over di-skip" on:click=move |_| play.land()>
+            <Show when=move || play.is_moving.get()>
+                <button class="di-over di-skip" on:click=move |_| play.skip()>
                     {move || props.say(DropItText::Skip)}<kbd>"␣"</kbd>
                 </button>
             </Show>
@@ -332,18 +363,18 @@ pub(super) fn Shaft(play: Play, board: NodeRef<HtmlElement>) -> Markup {
                 <p class="di-over di-aim-first" role="status">{move || props.say(DropItText::AimFirst)}</p>
             </Show>
             <div class="di-pile" node_ref=frame.pile>
-                <svg aria-hidden="true" viewBox=state>
+                <svg aria-hidden="true" viewBox=state preserveAspectRatio="xMidYMax">
                     <g inner_html=move || inside(&scene_back(strips, &options()))></g>
                     {shadows}
                 </svg>
-                <svg aria-hidden="true" viewBox=state>{pieces}</svg>
-                <svg aria-hidden="true" viewBox=state>
+                <svg aria-hidden="true" viewBox=state preserveAspectRatio="xMidYMax">{pieces}</svg>
+                <svg aria-hidden="true" viewBox=state preserveAspectRatio="xMidYMax">
                     <g inner_html=move || inside(&scene_front(strips, &options()))></g>
                 </svg>
             </div>
             {has_teams.then(|| after_board(props.language, advice, move |shown| (shown.spots)(play)))}
-            <svg class="di-hand" aria-hidden="true" viewBox=state
-                class:theirs=move || play.own_turn().is_none()
+            <svg class="di-hand" aria-hidden="true" viewBox=state preserveAspectRatio="xMidYMax"
+                class:theirs=move || play.own_turn().is_none() class:live=move || play.others_turn().is_some()
                 style:visibility=move || if held.get().is_some() { "visible" } else { "hidden" }>
                 <line class="di-plumb" node_ref=frame.plumb/>
                 <g node_ref=frame.bob><path class="di-bob" d="M-3.4-8H3.4V-4L0 0L-3.4-4Z"/></g>

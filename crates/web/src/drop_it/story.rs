@@ -1,11 +1,13 @@
 //! The list of drops; each can be taken to the touch court again.
 
 use draw::drop_it::colour_mark;
-use drop_it::{Drop, LandingRule};
-use i18n::{DropItText, TableText};
+use drop_it::board::LEVELS;
+use drop_it::{Drop, Piece, judge};
+use i18n::{DropItText, Ground, LandingWay, ShellText, TableText};
 use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
+use super::landing::Landing;
 use super::play::Play;
 use super::players::{round, turn_line};
 use crate::chunks::ChunkError;
@@ -13,25 +15,36 @@ use crate::icon::{Icon, icon};
 use crate::picture::drawn;
 use crate::table_page::Dialog;
 
-/// What happened, in a sentence.
-fn sentence(play: Play, drop: &Drop) -> String {
-    let props = play.props;
-    let (name, shape) = (props.name(drop.seat), drop.piece.shape);
-    match drop.broken.iter().next() {
-        Some(_) if drop.joker => {
-            props.say(DropItText::JokerUsed { name: &name, points: u32::from(drop.points()) })
-        }
-        Some(rule) => props.say(DropItText::StoryBroke { name: &name, shape, rule: first_of(drop, rule) }),
-        None => {
-            let (level, bonus) = (u32::from(drop.level), u32::from(drop.bonus));
-            props.say(DropItText::StoryShort { name: &name, shape, level, bonus })
-        }
-    }
+/// How a drop ended, as far as its pile is known.
+fn landing(play: Play, index: usize, drop: &Drop) -> Landing {
+    let known = play.seen.with(|seen| {
+        let pile = play.memory.after(seen.public().drops(), index)?;
+        Landing::of(seen.public().setup().settings().strips, drop, &pile, index)
+    });
+    let unknown = Landing { way: LandingWay::Stood, ground: Ground::Unknown, edge: None, reason: None };
+    known.unwrap_or(unknown)
 }
 
-/// Of several broken rules the one that people see first.
-fn first_of(drop: &Drop, first: LandingRule) -> LandingRule {
-    if drop.broken.contains(LandingRule::Height) { LandingRule::Height } else { first }
+/// What happened, in a sentence.
+fn sentence(play: Play, index: usize, drop: &Drop) -> String {
+    let props = play.props;
+    let (name, shape) = (&props.name(drop.seat), drop.piece.shape);
+    let Landing { way, ground, edge, reason } = landing(play, index, drop);
+    props.say(match reason {
+        Some(reason) => DropItText::StoryBroke { name, shape, reason },
+        None => DropItText::StoryLanded { name, shape, way, ground, edge },
+    })
+}
+
+/// Where the points of a drop come from.
+fn points_from(play: Play, drop: &Drop) -> String {
+    let (level, bonus) = (u32::from(drop.level), u32::from(drop.bonus));
+    let level = play.props.say(DropItText::StoryLevel { level, bonus });
+    match drop.broken.is_empty() {
+        true => level,
+        false if drop.joker => format!("{} · {level}", play.props.say(DropItText::StoryJoker)),
+        false => play.props.say(DropItText::NoPoints),
+    }
 }
 
 fn entry(play: Play, index: usize, drop: Drop) -> Markup {
@@ -42,11 +55,19 @@ fn entry(play: Play, index: usize, drop: Drop) -> Markup {
                 style=format!("--own-text: var(--{}-text)", drop.piece.colour)>
                 <span class="di-mark" inner_html=move || drawn(&colour_mark(drop.piece.colour, props.theme.get()))>
                 </span>
-                <span>{move || sentence(play, &drop)}</span>
-                <strong>{format!("+{}", drop.points())}</strong>
+                <span>
+                    {move || sentence(play, index, &drop)}
+                    <small>{move || points_from(play, &drop)}</small>
+                </span>
+                <strong class:none=drop.points() == 0>{in_points(drop.points())}</strong>
             </button>
         </li>
     }
+}
+
+/// “+7”, but “0”.
+fn in_points(points: u8) -> String {
+    if points == 0 { "0".to_owned() } else { format!("+{points}") }
 }
 
 fn latest(play: Play, count: usize) -> Vec<(usize, Drop)> {
@@ -74,11 +95,38 @@ pub(super) fn told() -> Result<StoryState, ChunkError> {
     })
 }
 
-/// The latest drop, for those who can't see it.
+/// The latest drop, whose turn it is, and what lies in the shaft, for those who can't see it.
 #[component]
 fn News(play: Play) -> Markup {
-    let told = move || latest(play, 1).first().map(|(_, drop)| sentence(play, drop));
-    view! { <p class="di-told" role="status" aria-live="polite">{told}</p> }
+    let told = move || {
+        latest(play, 1).first().map(|(index, drop)| {
+            let points = play.props.say(TableText::Points { points: u32::from(drop.points()) });
+            format!("{} {}, {points}.", sentence(play, *index, drop), points_from(play, drop))
+        })
+    };
+    let turn = move || play.own_turn().map(|_| play.props.say(TableText::YourTurn));
+    view! {
+        <p class="di-told" role="status">{told}</p>
+        <p class="di-told di-your-turn" role="status">{turn}</p>
+        <p class="di-told" id="di-pile-text">{move || pile_in_words(play)}</p>
+    }
+}
+
+/// The pieces in the shaft, by level from below.
+fn pile_in_words(play: Play) -> String {
+    play.seen.with(|seen| {
+        let (pile, strips) = (seen.public().pile(), seen.public().setup().settings().strips);
+        let mut levels: [Vec<Piece>; LEVELS] = Default::default();
+        for (index, lying) in pile.iter().enumerate() {
+            let level = judge(strips, pile, index).map_or(1, |found| usize::from(found.level));
+            levels[(level - 1).min(LEVELS - 1)].push(lying.piece);
+        }
+        let in_words = |(index, pieces): (usize, &Vec<Piece>)| {
+            let level = index as u32 + 1;
+            (!pieces.is_empty()).then(|| play.props.say(DropItText::AriaLevel { level, pieces }))
+        };
+        levels.iter().enumerate().filter_map(in_words).collect::<Vec<_>>().join(" ")
+    })
 }
 
 /// Every drop, the latest first.
@@ -117,7 +165,19 @@ fn Latest(play: Play) -> Markup {
             </button>
         </div>
         <Dialog is_open close=move |()| is_open.set(false) label=title>
-            <div class="di-sheet"><Story play/></div>
+            <div class="di-sheet">
+                <div class="row">
+                    <button class="button" on:click=move |_| {
+                        is_open.set(false);
+                        play.is_turned.update(|turned| *turned = !*turned);
+                    }>{icon(Icon::TurnAround)}{move || props.say(DropItText::TurnBoard)}</button>
+                    <button class="button" on:click=move |_| {
+                        is_open.set(false);
+                        props.open_rules.run("");
+                    }>{icon(Icon::Book)}{move || props.say(ShellText::Rules)}</button>
+                </div>
+                <Story play/>
+            </div>
         </Dialog>
     }
 }

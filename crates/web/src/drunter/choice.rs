@@ -1,6 +1,6 @@
 //! The tile the viewer has picked up, and its possible placements.
 
-use drunter::{Action, Phase, Tile, TileKind, TileLength, TilePlacement, View};
+use drunter::{Action, Building, Phase, Tile, TileKind, TileLength, TilePlacement, View};
 use i18n::DrunterText;
 use wasm_bindgen::JsCast;
 use weave::prelude::*;
@@ -158,14 +158,22 @@ impl TileChoice {
 
 /// The consequences of a placement, in words.
 pub(super) fn consequences(spot: &TilePlacement, props: ScreenProps) -> String {
+    consequences_with(spot, props, |building, value| {
+        props.say(DrunterText::Covers { building, value: u32::from(value) })
+    })
+}
+
+/// The consequences of a placement, with these words for each building that it covers.
+pub(super) fn consequences_with(
+    spot: &TilePlacement,
+    props: ScreenProps,
+    covers: impl Fn(Building, u8) -> String,
+) -> String {
     let mut chunks = Vec::new();
     if spot.passes_under {
         chunks.push(props.say(DrunterText::UnderBridge { bridges: 1 }));
     }
-    let covers = |(building, value): &(drunter::Building, u8)| {
-        props.say(DrunterText::Covers { building: *building, value: u32::from(*value) })
-    };
-    chunks.extend(spot.covers.iter().map(covers));
+    chunks.extend(spot.covers.iter().map(|(building, value)| covers(*building, *value)));
     if spot.calls_vote {
         chunks.push(props.say(DrunterText::CallsVote));
     }

@@ -37,12 +37,12 @@ pub(super) fn Choosing(
     view: Signal<View>,
     props: ScreenProps,
     secret: GoalVisibility,
-    upright: Memo<bool>,
+    is_small: Memo<bool>,
 ) -> Markup {
     view! {
-        <Show when=move || upright.get()><WhyNow view props/></Show>
+        <Show when=move || is_small.get()><WhyNow view props/></Show>
         <GoalCards view props secret/>
-        <Show when=move || upright.get()><Confirm view props secret/></Show>
+        <Show when=move || is_small.get()><Confirm view props secret/></Show>
     }
 }
 

@@ -1,64 +1,15 @@
 //! The end of a game: the goals, revealed one by one, and the ranking.
 
-use std::time::Duration;
-
 use draw::drunter::{goal_buildings, goal_card, seat_mark};
 use drunter::board::{Field, Printed, printed};
 use drunter::{Goal, Goals, Happening, Score, Town, View, board};
-use game::{BySeat, Seat, SeatSet, Standings};
+use game::{BySeat, Seat, Standings};
 use i18n::{DrunterText, TableText};
 use weave::prelude::*;
 
 use super::picture;
+use super::stage::Stage;
 use crate::props::ScreenProps;
-
-/// The pause between two reveals.
-const PAUSE: Duration = Duration::from_millis(1_500);
-
-/// How many players' goals have been revealed, from the last place to the first.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct GoalReveal {
-    view: Signal<View>,
-    over: Memo<bool>,
-    shown: RwSignal<usize>,
-}
-
-impl GoalReveal {
-    /// Starts the reveal when `over` becomes true. If the game is over already, all goals are shown at once.
-    pub(super) fn new(view: Signal<View>, over: Memo<bool>, props: ScreenProps) -> GoalReveal {
-        let seats = view.get_untracked().public().seats();
-        let shown = RwSignal::new(if over.get_untracked() { seats } else { 0 });
-        let turn_over = move || {
-            if over.get_untracked() && shown.get_untracked() < seats {
-                shown.update(|shown| *shown += 1);
-            }
-        };
-        set_interval(turn_over, PAUSE);
-        effect(move || match over.get() {
-            true if props.calm.get() => shown.set(seats),
-            true => {}
-            false => shown.set(0),
-        });
-        GoalReveal { view, over, shown }
-    }
-
-    /// Whether the reveal may begin: the game is over, and the verdict of its last vote was confirmed.
-    pub(super) fn is_due(self) -> bool {
-        self.over.get()
-    }
-
-    /// Whether all goals are revealed.
-    pub(super) fn is_done(self) -> bool {
-        self.shown.get() >= self.view.get().public().seats()
-    }
-
-    /// The seats whose goals are still face down; the winner's is revealed last.
-    pub(super) fn hidden(self) -> SeatSet {
-        let ranking = ranking(&self.view.get());
-        let still = ranking.len().saturating_sub(self.shown.get());
-        ranking.into_iter().take(still).collect()
-    }
-}
 
 /// All seats, the winner first.
 fn ranking(view: &View) -> Vec<Seat> {
@@ -67,13 +18,13 @@ fn ranking(view: &View) -> Vec<Seat> {
 
 /// The goals and points of all players, the winner first.
 #[component]
-pub(super) fn Outcome(view: Signal<View>, props: ScreenProps, reveal: GoalReveal) -> Markup {
+pub(super) fn Outcome(view: Signal<View>, props: ScreenProps, stage: Stage) -> Markup {
     let rows = move || {
         let view = view.get();
         let (Some(scores), Some(standings)) = (view.public().scores(), view.public().standings()) else {
             return Vec::new();
         };
-        let hidden = reveal.hidden();
+        let hidden = stage.hidden_goals();
         let shown = ranking(&view).into_iter().filter(|seat| !hidden.contains(*seat));
         shown.map(|seat| row(&view, seat, standings.place(seat), scores[seat], props)).collect()
     };
@@ -81,7 +32,7 @@ pub(super) fn Outcome(view: Signal<View>, props: ScreenProps, reveal: GoalReveal
     view! {
         <section class="dd-results" aria-live="polite">
             <ol>{move || rows().into_iter().collect::<Markup>()}</ol>
-            <Show when=move || reveal.is_done()>
+            <Show when=move || stage.are_goals_revealed()>
                 {move || tie().map(|tie| view! { <p class="dd-tie">{tie}</p> })}
                 <p class="dd-summary">{move || props.say(summary(&view.get()))}</p>
             </Show>

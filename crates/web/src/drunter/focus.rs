@@ -6,10 +6,11 @@ use web_sys::HtmlElement;
 
 /// Selectors of the next element to focus, the most urgent first. The last one is the line that says whose
 /// turn it is.
-const NEXT: [&str; 8] = [
+const NEXT: [&str; 9] = [
     ".curtain button",
     ".dd-verdict .dd-primary",
     ".dd-ask .dd-primary",
+    ".dd-skip",
     ".dd-running .dd-vote-card",
     ".dd-goal-card[aria-disabled=false]",
     ".dd-slot:enabled",

@@ -52,7 +52,7 @@ pub(super) fn OwnGoal(
     view: Signal<View>,
     props: ScreenProps,
     secret: GoalVisibility,
-    upright: Memo<bool>,
+    is_small: Memo<bool>,
 ) -> Markup {
     let goals = Memo::new(move || view.get().goals());
     let cards = move || goals.get().into_iter().flat_map(Goals::cards);
@@ -97,7 +97,7 @@ pub(super) fn OwnGoal(
         false => picture(&goal_card_back()),
     };
     let pressed = move || secret.shown.get();
-    let whole = move || match (upright.get(), secret.is_shared.get()) {
+    let whole = move || match (is_small.get(), secret.is_shared.get()) {
         (false, _) => view! {
             <section class="dd-card dd-own" aria-label=title>
                 <Peek secret class="dd-peek" pressed click=turn_over>{inside}</Peek>

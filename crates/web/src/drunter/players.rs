@@ -12,7 +12,7 @@ use crate::props::ScreenProps;
 
 /// A panel for each player; on small screens, a chip that expands.
 #[component]
-pub(super) fn Players(view: Signal<View>, props: ScreenProps, upright: Memo<bool>) -> Markup {
+pub(super) fn Players(view: Signal<View>, props: ScreenProps, is_small: Memo<bool>) -> Markup {
     let panel = move |seat: Seat| {
         let acts = move || view.get().public().to_act().contains(seat) && !props.is_stopped.get();
         let mark = move || picture(&seat_mark(seat, props.theme.get()));
@@ -32,7 +32,7 @@ pub(super) fn Players(view: Signal<View>, props: ScreenProps, upright: Memo<bool
             None => total().to_string(),
         };
         let details = move || view! { <Supply view seat props/><Cards view seat props/> };
-        match upright.get() {
+        match is_small.get() {
             true => view! {
                 <details class="dd-player dd-fold" data-acts=move || acts().then_some("") name="dd">
                     <summary aria-label=move || format!("{}, {}", props.name(seat), state())>{mark}<b>{number}</b></summary>
@@ -84,7 +84,7 @@ const fn kind_class(kind: TileKind) -> &'static str {
 
 /// The vote cards of a player; used ones are crossed out.
 #[component]
-fn Cards(view: Signal<View>, seat: Seat, props: ScreenProps) -> Markup {
+pub(super) fn Cards(view: Signal<View>, seat: Seat, props: ScreenProps) -> Markup {
     let left = move || u32::from(view.get().public().hand(seat).strength());
     let card = move |card: Card| chip(card, move || view.get().public().used(seat).contains(card), props);
     view! { <ul class="dd-chips" aria-label=move || props.say(DrunterText::VotesLeft { count: left() })>{Card::ALL.map(card)}</ul> }

@@ -3,10 +3,11 @@
 use draw::drunter::{Icon, icon};
 use drunter::TilePlacement;
 use drunter::View;
-use i18n::DrunterText;
+use i18n::{DrunterText, VoteText};
 use weave::prelude::*;
 
-use super::choice::{TileChoice, consequences, fields};
+use super::choice::{TileChoice, consequences_with, fields};
+use super::goal::GoalVisibility;
 use super::panels::panels;
 use super::picture;
 use super::turn::what;
@@ -15,7 +16,12 @@ use crate::table_page::after_board;
 
 /// All placements with their consequences, and the button that lays the tile.
 #[component]
-pub(super) fn SpotList(choice: TileChoice, props: ScreenProps) -> Markup {
+pub(super) fn SpotList(
+    view: Signal<View>,
+    choice: TileChoice,
+    props: ScreenProps,
+    secret: GoalVisibility,
+) -> Markup {
     let title = move || match choice.tile.get() {
         None => props.say(DrunterText::ChooseTile),
         Some((kind, length)) => match choice.spots.with(Vec::len) as u32 {
@@ -31,7 +37,7 @@ pub(super) fn SpotList(choice: TileChoice, props: ScreenProps) -> Markup {
                 <button class="dd-spot" aria-pressed=move || (choice.focus.get() == Some(index)).to_string()
                     on:click=move |_| choice.focus.set(Some(index))>
                     <b class="dd-number">{index + 1}</b>
-                    <span><strong>{name}</strong><small>{move || consequences(&spot, props)}</small></span>
+                    <span><strong>{name}</strong><small>{move || covers(&view.get(), &spot, props, secret)}</small></span>
                     {marks}
                 </button>
             </li>
@@ -49,6 +55,18 @@ pub(super) fn SpotList(choice: TileChoice, props: ScreenProps) -> Markup {
     }
 }
 
+/// The consequences of a placement. A building that counts for the viewer is named as theirs, unless others may look.
+fn covers(view: &View, spot: &TilePlacement, props: ScreenProps, secret: GoalVisibility) -> String {
+    consequences_with(spot, props, |building, value| {
+        let is_yours = secret.shown.get() && view.counts_for_viewer(building, value);
+        let value = u32::from(value);
+        match is_yours {
+            true => props.say(VoteText::CoversYours { building, value }),
+            false => props.say(DrunterText::Covers { building, value }),
+        }
+    })
+}
+
 /// Why the viewer has little choice, if so.
 #[component]
 fn Forced(choice: TileChoice, props: ScreenProps) -> Markup {
@@ -57,7 +75,12 @@ fn Forced(choice: TileChoice, props: ScreenProps) -> Markup {
 
 /// One placement at a time, for small screens.
 #[component]
-pub(super) fn Stepper(view: Signal<View>, choice: TileChoice, props: ScreenProps) -> Markup {
+pub(super) fn Stepper(
+    view: Signal<View>,
+    choice: TileChoice,
+    props: ScreenProps,
+    secret: GoalVisibility,
+) -> Markup {
     let here = move || {
         choice.spot(false).map(|spot| {
             let number = choice.focus.get().unwrap_or(0) as u32 + 1;
@@ -65,7 +88,7 @@ pub(super) fn Stepper(view: Signal<View>, choice: TileChoice, props: ScreenProps
             view! {
                 {marks(&spot)}
                 <p><strong>{fields(&spot)}</strong>" "{props.say(DrunterText::SpotOf { number, of })}
-                    <small>{consequences(&spot, props)}</small></p>
+                    <small>{covers(&view.get(), &spot, props, secret)}</small></p>
             }
         })
     };

@@ -12,7 +12,7 @@ use crate::props::ScreenProps;
 
 /// The list of events.
 #[component]
-pub(super) fn StoryPanel(view: Signal<View>, props: ScreenProps, upright: Memo<bool>) -> Markup {
+pub(super) fn StoryPanel(view: Signal<View>, props: ScreenProps, is_small: Memo<bool>) -> Markup {
     let line = move |happening: Happening| {
         let actor = actor(&happening);
         let mark = move || actor.map(|seat| picture(&seat_mark(seat, props.theme.get())));
@@ -26,7 +26,7 @@ pub(super) fn StoryPanel(view: Signal<View>, props: ScreenProps, upright: Memo<b
         }
     };
     let title = move || props.say(TableText::Story);
-    move || match upright.get() {
+    move || match is_small.get() {
         true => view! {
             <details class="dd-story dd-fold" name="dd">
                 <summary aria-label=title>{icon(Icon::List)}</summary>
@@ -34,6 +34,7 @@ pub(super) fn StoryPanel(view: Signal<View>, props: ScreenProps, upright: Memo<b
             </details>
         },
         false => view! {
+            <div class="dd-cat">{picture(&draw::drunter::icon(draw::drunter::Icon::Cat))}</div>
             <section class="dd-card dd-story" tabindex="0" aria-label=title>
                 <h2>{title}</h2>
                 <History view props/>

@@ -1,5 +1,6 @@
 //! Whose turn it is and what they have to do, on screen and for screen readers.
 
+use client::playback::drunter::{Panel, Reveal};
 use draw::drunter::seat_mark;
 use drunter::{Phase, View};
 use game::Seat;
@@ -8,36 +9,28 @@ use weave::prelude::*;
 
 use super::choice::TileChoice;
 use super::choosing::have_chosen;
-use super::end::GoalReveal;
 use super::picture;
+use super::stage::Stage;
+use super::stakes::stakes_in_words;
 use super::story::sentence;
 use crate::props::ScreenProps;
 
 /// Whose turn it is and what they have to do.
 #[component]
-pub(super) fn TurnLine(
-    view: Signal<View>,
-    props: ScreenProps,
-    choice: TileChoice,
-    reveal: GoalReveal,
-) -> Markup {
+pub(super) fn TurnLine(props: ScreenProps, choice: TileChoice, stage: Stage) -> Markup {
+    let view = Memo::new(move || stage.asked());
     let mark = move || {
         let acting = view.get().public().to_act().iter().next().filter(|_| !props.is_stopped.get());
         acting.map(|seat| picture(&seat_mark(seat, props.theme.get())))
     };
     // Do not name the winner before all goals are revealed.
     let who = move || match view.get().public().standings() {
-        Some(_) if !reveal.is_done() => String::new(),
+        Some(_) if !stage.are_goals_revealed() => String::new(),
         _ => who(&view.get(), props),
     };
     let what = move || match choice.tile.get() {
         Some((kind, length)) => props.say(DrunterText::WhereTo { kind, length }),
-        None if view.get().public().standings().is_some() && !reveal.is_due() => {
-            props.say(DrunterText::Revealed)
-        }
-        // Once all goals are revealed, there is nothing left to do.
-        None if reveal.is_done() => String::new(),
-        None => what(&view.get(), props),
+        None => asked(&view.get(), stage, props),
     };
     let number = move || {
         let number = view.get().public().story().len() as u32 + 1;
@@ -51,22 +44,57 @@ pub(super) fn TurnLine(
     }
 }
 
-/// Announces events to screen readers as they happen.
+/// What has to be done, as far as the screen has come.
+fn asked(view: &View, stage: Stage, props: ScreenProps) -> String {
+    let reveal = stage.reveal.get();
+    match (stage.panel.get(), reveal) {
+        (Panel::Reveal { .. }, Some(reveal)) if reveal.awaited().is_none() => {
+            props.say(DrunterText::Revealed)
+        }
+        (Panel::Verdict { .. }, _) => String::new(),
+        // The last tile is still shown.
+        (panel, _) if view.public().standings().is_some() && panel != Panel::Result => String::new(),
+        // Once all goals are revealed, there is nothing left to do.
+        (Panel::Result, _) if stage.are_goals_revealed() => String::new(),
+        _ => what(view, props),
+    }
+}
+
+/// Announces to screen readers what happens, as it is shown.
 #[component]
-pub(super) fn News(view: Signal<View>, props: ScreenProps, reveal: GoalReveal) -> Markup {
-    let told = StoredValue::new(view.get_untracked().public().told().len());
-    let news = move || {
-        let view = view.get();
-        let all = view.public().told();
-        let fresh: Vec<String> =
-            all.iter().skip(told.get_value()).map(|happening| sentence(happening, props)).collect();
-        told.set_value(all.len());
+pub(super) fn News(props: ScreenProps, stage: Stage) -> Markup {
+    let told = Memo::new(move || {
+        stage.news.with(|news| {
+            news.iter().map(|happening| sentence(happening, props)).collect::<Vec<_>>().join(" ")
+        })
+    });
+    // The question and whose turn it is are told when they change; what happened stays before them until more happens.
+    let asks = move || {
+        let view = stage.asked();
+        let at_stake = match stage.panel.get() {
+            Panel::Vote { .. } => stakes_in_words(&view, props),
+            Panel::Reveal { .. } => {
+                stage.reveal.get().and_then(|reveal| tally_in_words(&reveal, props)).unwrap_or_default()
+            }
+            _ => String::new(),
+        };
         // Do not name the winner before all goals are revealed.
-        let is_open = view.public().standings().is_none() || reveal.is_done();
+        let is_open = view.public().standings().is_none() || stage.are_goals_revealed();
         let who = if is_open { who(&view, props) } else { String::new() };
-        [fresh.join(" "), who, what(&view, props)].join(" ")
+        [at_stake, who, asked(&view, stage, props)].join(" ")
     };
-    view! { <p class="dd-unseen" role="status" aria-live="polite">{news}</p> }
+    view! {
+        <p class="dd-unseen" role="status" aria-live="polite">{told}</p>
+        <p class="dd-unseen" role="status" aria-live="polite">{asks}</p>
+    }
+}
+
+/// The votes, once all cards are face up.
+fn tally_in_words(reveal: &Reveal, props: ScreenProps) -> Option<String> {
+    reveal.awaited()?;
+    let tally = reveal.tally();
+    let yes = props.say(DrunterText::VotesFor { count: u32::from(tally.yes) });
+    Some(format!("{yes}, {}.", props.say(DrunterText::VotesAgainst { count: u32::from(tally.no) })))
 }
 
 fn is_you(view: &View, seat: Seat) -> bool {

@@ -1,12 +1,16 @@
 //! Votes on outhouses.
 
-use draw::drunter::{seat_mark, seesaw, vote_card, vote_card_back};
-use drunter::{Action, Ballot, Card, Cards, Phase, Turn, View, Vote};
-use game::{Seat, SeatSet};
-use i18n::{DrunterText, ShellText};
+use client::playback::drunter::{Beat, Panel, Reveal};
+use draw::drunter::{Crowd, seat_mark, seesaw, vote_card};
+use drunter::{Action, Ballot, Card, Cards, Phase, Tally, Turn, View, Vote};
+use game::Seat;
+use i18n::{DrunterText, ShellText, VoteText};
 use weave::prelude::*;
 
+use super::ballots::have_voted;
 use super::picture;
+use super::stage::Stage;
+use super::stakes::{outcome_with, tally_with};
 use crate::props::ScreenProps;
 use crate::table_page::TableContext;
 
@@ -33,29 +37,26 @@ pub(super) fn OwnCards(view: Signal<View>, props: ScreenProps) -> Markup {
     }
 }
 
-/// A running vote: the cards of the others, and the viewer's choice.
+/// The viewer's part of a vote below the town: their hand, then the crowd, then the result.
 #[component]
-pub(super) fn Voting(view: Signal<View>, props: ScreenProps) -> Markup {
+pub(super) fn Dock(stage: Stage, props: ScreenProps, go_on: Option<Callback<()>>) -> Markup {
+    move || match stage.panel.get() {
+        Panel::Vote { .. } => view! { <Hand stage props/> },
+        Panel::Reveal { .. } => view! { <Turning stage props/> },
+        Panel::Verdict { .. } => view! { <Verdict stage props go_on/> },
+        _ => ().into_markup(),
+    }
+}
+
+/// The viewer's cards: to choose from, or while others choose.
+#[component]
+fn Hand(stage: Stage, props: ScreenProps) -> Markup {
+    let view = stage.shown;
     let chosen = RwSignal::new(Cards::NONE);
     let yours = Memo::new(move || {
         let view = view.get();
         view.viewer().seat().filter(|seat| view.public().to_act().contains(*seat))
     });
-    let declaring = Memo::new(move || matches!(view.get().public().phase(), Phase::Declaring { .. }));
-    let title = move || {
-        let owner = view.get().public().proposal().map(|(owner, _)| owner);
-        match owner {
-            Some(owner) if view.get().viewer().seat() == Some(owner) => props.say(DrunterText::VoteAskYours),
-            Some(owner) => props.say(DrunterText::VoteAsk { name: &props.name(owner) }),
-            None => props.say(DrunterText::VoteTitle),
-        }
-    };
-    let table = move || match view.get().public().phase() {
-        Phase::Declaring { vote, waiting, owner, .. } => {
-            view! { <Shown vote=*vote waiting=*waiting first=*owner props/> }
-        }
-        _ => view! { <FaceDown view props/> },
-    };
     let card = move |card: Card| {
         view! {
             <button class="dd-vote-card" aria-pressed=move || chosen.get().contains(card).to_string()
@@ -65,44 +66,53 @@ pub(super) fn Voting(view: Signal<View>, props: ScreenProps) -> Markup {
             </button>
         }
     };
-    let hand = move || {
-        yours.get().map(|seat| view.get_untracked().public().hand(seat).iter().map(card).collect::<Markup>())
-    };
+    let hand =
+        move |seat: Seat| view.get_untracked().public().hand(seat).iter().map(card).collect::<Markup>();
     let label = move || match chosen.get().len() as u32 {
         0 => props.say(DrunterText::ChooseCards),
         count => props.say(DrunterText::LayCards { count }),
     };
-    let declare = move |ballot: Ballot| {
+    let sum = move || chosen.get().iter().map(|card| chip(card, || false, props)).collect::<Markup>();
+    let voted = move || have_voted(&view.get()).map(|voted| props.say(voted));
+    let asks = move |seat: Seat| {
         view! {
-            <button class="dd-primary" on:click=move |_| props.act.run(Action::Declare(ballot).into())>
-                {move || props.say(DrunterText::JokerChoice { ballot })}
-            </button>
+            <section class="dd-card dd-vote dd-running">
+                <h2>{move || props.say(DrunterText::YourCitizens)}<small>{move || props.say(DrunterText::VoteHint)}</small></h2>
+                <div class="dd-hand" role="group" aria-label=move || props.say(DrunterText::YourCitizens)>{hand(seat)}</div>
+                <div class="dd-lay">
+                    <ul class="dd-chips" aria-label=move || props.say(VoteText::YourChoice)>{sum}</ul>
+                    <button class="dd-primary" disabled=move || chosen.get().is_empty()
+                        on:click=move |_| props.act.run(Action::Vote(chosen.get_untracked()).into())>{label}</button>
+                </div>
+            </section>
         }
     };
-    let TableContext { session, .. } = expect_context();
-    let asked = move || match (yours.get().is_some(), declaring.get()) {
-        (false, _) if session.shown_to_all.get().is_some() => view! {
-            <div class="dd-ask">
-                <button class="dd-primary" on:click=move |_| session.all_have_seen()>{move || props.say(ShellText::Continue)}</button>
-            </div>
-        },
-        (false, _) => ().into_markup(),
-        (true, true) => view! {
-            <div class="dd-ask dd-declare"><strong>{move || props.say(DrunterText::JokerAsk)}</strong>{Ballot::ALL.map(declare)}</div>
-        },
-        (true, false) => view! {
-            <div class="dd-hand" role="group" aria-label=move || props.say(DrunterText::YourCitizens)>{hand}</div>
-            <p class="dd-note">{move || props.say(DrunterText::VoteHint)}</p>
-            <button class="dd-primary" disabled=move || chosen.get().is_empty()
-                on:click=move |_| props.act.run(Action::Vote(chosen.get_untracked()).into())>{label}</button>
-        },
+    let waits = move || {
+        view! {
+            <section class="dd-card dd-vote dd-running">
+                <h2>{voted}<small>{move || waiting(&view.get(), props)}</small></h2>
+                <div class="dd-seesaw">{move || picture(&seesaw(Crowd { tally: NOTHING, before: NOTHING, joker: false }, props.theme.get()))}</div>
+            </section>
+        }
     };
-    view! {
-        <section class="dd-card dd-vote dd-running">
-            <h2>{title}</h2>
-            <div class="dd-columns">{table}</div>
-            {asked}
-        </section>
+    move || match yours.get() {
+        Some(seat) => asks(seat),
+        None => waits(),
+    }
+}
+
+const NOTHING: Tally = Tally { yes: 0, no: 0 };
+
+/// Who has yet to vote.
+fn waiting(view: &View, props: ScreenProps) -> String {
+    let Phase::Voting { owner, counts, .. } = view.public().phase() else { return String::new() };
+    let due = owner.around(view.public().seats()).filter(|seat| counts[*seat] == 0);
+    let names: Vec<String> = due.map(|seat| props.name(seat)).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    match &names[..] {
+        // In a replay there is a step between the last card and the reveal.
+        [] => props.say(DrunterText::AllVoted),
+        names => props.say(DrunterText::StillVoting { names }),
     }
 }
 
@@ -110,105 +120,123 @@ fn toggled(cards: Cards, card: Card) -> Cards {
     cards.with(card).unwrap_or_else(|_| cards.without(Cards::one(card)))
 }
 
-/// How many cards each player has laid.
-#[component]
-fn FaceDown(view: Signal<View>, props: ScreenProps) -> Markup {
-    let column = move |seat: Seat| {
-        let view = view.get();
-        let count = view.count_laid(seat);
-        let backs = (0..count).map(|_| picture(&vote_card_back())).collect::<Markup>();
-        let name = props.name(seat);
-        let laid = props.say(DrunterText::HasLaid { name: &name, count: u32::from(count) });
-        let waits = view.public().to_act().contains(seat).then_some("");
-        view! {
-            <div class="dd-column" data-acts=waits>
-                <h3>{picture(&seat_mark(seat, props.theme.get()))}{name}</h3>
-                <div class="dd-fan">{backs}</div>
-                {(count > 0).then(|| view! { <span class="dd-unseen">{laid}</span> })}
-            </div>
-        }
-    };
-    move || view.get().seats().map(column).collect::<Markup>()
-}
-
-/// All cards of a vote, face up.
-#[component]
-fn Shown(vote: Vote, waiting: SeatSet, first: Seat, props: ScreenProps) -> Markup {
-    let column = move |seat: Seat| {
-        let cards = vote.cards[seat];
-        let turned = |card: Card| {
-            let text = props.say(DrunterText::CardShout { card });
-            view! { <span class="dd-turned">{picture(&vote_card(card))}<span class="dd-unseen">{text}</span></span> }
-        };
-        view! {
-            <div class="dd-column" data-acts=waiting.contains(seat).then_some("")>
-                <h3>{picture(&seat_mark(seat, props.theme.get()))}{props.name(seat)}</h3>
-                <div class="dd-fan">{cards.iter().map(turned).collect::<Markup>()}</div>
-                <p class="dd-sum">{sum(&vote, waiting, seat, props)}</p>
-            </div>
-        }
-    };
-    move || first.around(vote.cards.seats()).map(column).collect::<Markup>()
-}
-
-/// The sum of a player's cards.
-fn sum(vote: &Vote, waiting: SeatSet, seat: Seat, props: ScreenProps) -> String {
-    let cards = vote.cards[seat];
-    let joker = cards.contains(Card::Joker) && !waiting.contains(seat);
-    let says = |ballot| joker && vote.joker_yes.contains(seat) == (ballot == Ballot::Yes);
-    let votes = |ballot| u32::from(cards.votes(ballot)) + if says(ballot) { 2 } else { 0 };
-    let mut chunks = Vec::new();
-    if votes(Ballot::Yes) > 0 {
-        chunks.push(props.say(DrunterText::VotesFor { count: votes(Ballot::Yes) }));
-    }
-    if votes(Ballot::No) > 0 {
-        chunks.push(props.say(DrunterText::VotesAgainst { count: votes(Ballot::No) }));
-    }
-    if waiting.contains(seat) {
-        chunks.push(props.say(DrunterText::JokerWaiting { name: &props.name(seat) }));
-    } else if chunks.is_empty() {
-        chunks.push(props.say(DrunterText::Abstained));
-    }
-    chunks.join(" · ")
-}
-
-/// The result of the latest vote, until the viewer goes on. In a replay, the next step replaces it.
-#[component]
-pub(super) fn Verdict(view: Signal<View>, props: ScreenProps, go_on: Option<Callback<()>>) -> Markup {
-    let shown = view.get_untracked();
-    let last = shown.public().votes().last().and_then(|(_, turn)| Some((*turn, turn.vote?)));
-    let Some((turn, vote)) = last else { return ().into_markup() };
-    let tally = vote.tally();
-    let kind = turn.tile.line.kind();
-    let title =
-        move || props.say(if tally.stays() { DrunterText::VoteStays } else { DrunterText::VoteReturns });
-    let result = move || match tally {
-        tally if tally.yes == 0 && tally.no == 0 => props.say(DrunterText::NobodyMinds),
-        tally if tally.yes == tally.no => props.say(DrunterText::TieStays),
-        tally if tally.stays() => props.say(DrunterText::TileStays { kind }),
-        _ => props.say(DrunterText::TileReturns { name: &props.name(turn.seat), kind }),
-    };
-    // Only after a rejected tile may the player try another place.
-    let after =
-        move || props.say(if tally.stays() { DrunterText::CardsUsed } else { DrunterText::AfterVote });
-    let button = go_on.map(|go_on| {
-        view! { <button class="dd-primary" on:click=move |_| go_on.run(())>{move || props.say(ShellText::Continue)}</button> }
-    });
+/// The votes so far, on both sides of the crowd.
+fn crowd(tally: Tally, before: Tally, joker: bool, props: ScreenProps) -> Markup {
     view! {
-        <section class="dd-card dd-vote dd-verdict">
-            <header>
-                <p class="dd-tally dd-good"><b>{tally.yes}</b>{move || props.say(DrunterText::For)}</p>
-                <div><h2>{title}</h2><p class="dd-note">{result}</p></div>
-                <p class="dd-tally dd-bad">{move || props.say(DrunterText::Against)}<b>{tally.no}</b></p>
-            </header>
-            <div class="dd-seesaw">{move || picture(&seesaw(tally, props.theme.get()))}</div>
-            <div class="dd-columns"><Shown vote waiting=SeatSet::NONE first=turn.seat props/></div>
-            <footer>
-                <p class="dd-note">{after}</p>
-                {button}
-            </footer>
+        <p class="dd-tally dd-good"><b>{tally.yes}</b><span>{props.say(DrunterText::For)}</span></p>
+        <div class="dd-seesaw">{picture(&seesaw(Crowd { tally, before, joker }, props.theme.get()))}</div>
+        <p class="dd-tally dd-bad"><b>{tally.no}</b><span>{props.say(DrunterText::Against)}</span></p>
+    }
+}
+
+/// The cards are turned over, one after the other; then jokers are declared.
+#[component]
+fn Turning(stage: Stage, props: ScreenProps) -> Markup {
+    let TableContext { session, .. } = expect_context();
+    let crowd = move || {
+        stage.reveal.get().map(|reveal| {
+            let before = Reveal { shown: reveal.shown.saturating_sub(1), ..reveal.clone() };
+            crowd(reveal.tally(), before.tally(), reveal.awaited().is_some(), props)
+        })
+    };
+    let says = move || match stage.reveal.get()?.latest()? {
+        Beat::Card(seat, card) => Some(props.say(VoteText::Shouts { name: &props.name(seat), card })),
+        Beat::Joker(seat, ballot) => {
+            Some(format!("{}: {}", props.name(seat), props.say(DrunterText::JokerSaid { ballot })))
+        }
+    };
+    let number = move || {
+        let (of, number) = stage.reveal.get().map_or((0, 0), |reveal| reveal.cards());
+        props.say(VoteText::CardOf { number: number as u32, of: of as u32 })
+    };
+    let turning = move || {
+        view! {
+            <p class="dd-says"><strong>{says}</strong><small>{number}</small></p>
+            <button class="button dd-skip" on:click=move |_| stage.skip()>{move || props.say(VoteText::RevealAll)}</button>
+        }
+    };
+    let declare = move |ballot: Ballot| {
+        let reveal = move || stage.reveal.get();
+        let score = move || {
+            reveal().map(|reveal| {
+                let Tally { yes, no } = tally_with(&reveal, ballot);
+                format!("{yes} : {no}")
+            })
+        };
+        let result = move || reveal().map(|reveal| outcome_with(stage, &reveal, ballot, props));
+        let class = if ballot == Ballot::Yes { "dd-primary dd-if-yes" } else { "dd-primary dd-if-no" };
+        view! {
+            <button class=class on:click=move |_| props.act.run(Action::Declare(ballot).into())>
+                <strong>{move || props.say(DrunterText::JokerChoice { ballot })}</strong><b>{score}</b><small>{result}</small>
+            </button>
+        }
+    };
+    let yours = Memo::new(move || {
+        let awaited = stage.reveal.get().and_then(|reveal| reveal.awaited());
+        awaited.is_some() && awaited == stage.view.get().viewer().seat()
+    });
+    let asked = move || match (yours.get(), session.shown_to_all.get().is_some()) {
+        (true, _) => view! {
+            <div class="dd-ask dd-declare">
+                <p><strong>{move || props.say(DrunterText::JokerAsk)}</strong><small>{move || props.say(VoteText::JokerWorth)}</small></p>
+                {Ballot::ALL.map(declare)}
+            </div>
+        },
+        (false, true) => view! {
+            <div class="dd-ask">
+                <p class="dd-says"><strong>{move || waiting_for(stage, props)}</strong></p>
+                <button class="dd-primary" on:click=move |_| session.all_have_seen()>{move || props.say(ShellText::Continue)}</button>
+            </div>
+        },
+        (false, false) => {
+            view! { <p class="dd-says"><strong>{move || waiting_for(stage, props)}</strong></p> }
+        }
+    };
+    let is_awaited = Memo::new(move || stage.reveal.get().is_some_and(|reveal| reveal.awaited().is_some()));
+    let below = move || match is_awaited.get() {
+        true => asked(),
+        false => turning(),
+    };
+    view! {
+        <section class="dd-card dd-vote dd-running dd-crowd">
+            {crowd}
+            <footer>{below}</footer>
         </section>
     }
+}
+
+/// Whose joker is awaited, in words.
+fn waiting_for(stage: Stage, props: ScreenProps) -> Option<String> {
+    let seat = stage.reveal.get()?.awaited()?;
+    Some(props.say(DrunterText::JokerWaiting { name: &props.name(seat) }))
+}
+
+/// The result of a vote, until the viewer goes on. In a replay, the next step replaces it.
+#[component]
+fn Verdict(stage: Stage, props: ScreenProps, go_on: Option<Callback<()>>) -> Markup {
+    let result = move || {
+        let turn = *stage.shown.get().public().story().last()?;
+        let tally = turn.vote?.tally();
+        let kind = turn.tile.line.kind();
+        let title = props.say(if tally.stays() { DrunterText::VoteStays } else { DrunterText::VoteReturns });
+        let result = match tally {
+            NOTHING => props.say(DrunterText::NobodyMinds),
+            tally if tally.yes == tally.no => props.say(DrunterText::TieStays),
+            tally if tally.stays() => props.say(DrunterText::TileStays { kind }),
+            _ => props.say(DrunterText::TileReturns { name: &props.name(turn.seat), kind }),
+        };
+        // Only after a rejected tile may the player try another place.
+        let after = props.say(if tally.stays() { DrunterText::CardsUsed } else { DrunterText::AfterVote });
+        let button = go_on.map(|go_on| {
+            view! { <button class="dd-primary" on:click=move |_| go_on.run(())>{move || props.say(ShellText::Continue)}</button> }
+        });
+        Some(view! {
+            <header><h2>{title}</h2><p class="dd-note">{result}</p></header>
+            {crowd(tally, tally, false, props)}
+            <footer><p class="dd-note">{after}</p>{button}</footer>
+        })
+    };
+    view! { <section class="dd-card dd-vote dd-verdict dd-crowd">{result}</section> }
 }
 
 /// What a player declared their joker to mean; `None` if they laid none.

@@ -9,7 +9,7 @@ use crate::settings::Settings;
 
 /// A pile, and two pieces that are falling.
 const FALLING: [Set; 10] = [
-    (Colour::Red, PieceShape::Triangle, [97.588, 11.825, 1.0, 0.0]),
+    (Colour::Blue, PieceShape::Triangle, [97.588, 11.825, 1.0, 0.0]),
     (Colour::Yellow, PieceShape::Circle, [17.498, 17.496, -0.939, 0.344]),
     (Colour::Red, PieceShape::Diamond, [127.064, 15.586, -0.5, -0.866]),
     (Colour::Green, PieceShape::Circle, [168.503, 17.494, 0.854, 0.52]),

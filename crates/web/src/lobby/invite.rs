@@ -2,13 +2,13 @@
 
 use client::Answer;
 use i18n::{LobbyText as Words, ShellText};
-use table::{Command, Key};
+use table::Command;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use weave::prelude::*;
 use web_sys::{FocusEvent, HtmlInputElement};
 
-use super::{state, table_id};
+use super::{new_key, state, table_id};
 use crate::browser;
 use crate::qr::Square;
 use crate::session::TableSession;
@@ -115,7 +115,7 @@ pub(crate) fn HandOver(session: TableSession, settings: Settings) -> Markup {
         }
     });
     let hand_over = move |_| {
-        let (Some(table), Ok(key)) = (table_id(), Key::new(browser::random_key())) else { return };
+        let (Some(table), Some(key)) = (table_id(), new_key(session)) else { return };
         if asked_for.with_value(Option::is_none) {
             let address = browser::page_url(&format!("#/table/{table}/seat/{}", key.reveal()));
             asked_for.set_value(Some(address));
@@ -129,7 +129,7 @@ pub(crate) fn HandOver(session: TableSession, settings: Settings) -> Markup {
         }
     });
     let sign_others_out = move |_| {
-        if let Ok(key) = Key::new(browser::random_key()) {
+        if let Some(key) = new_key(session) {
             session.ask_then.run((Command::HandOver { key, alone: true }, signed_out));
         }
     };

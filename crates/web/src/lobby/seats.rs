@@ -199,7 +199,7 @@ fn OwnSeat(
         Err(bad) => problem.set(Some(settings.say_now(why_no_name(bad)))),
     };
     view! {
-        <input class="name" maxlength="24" autocomplete="nickname" prop:value=move || place.with(name_of) on:change=rename
+        <input class="name" autocomplete="nickname" prop:value=move || place.with(name_of) on:change=rename
             aria-label=move || settings.say(ShellText::YourName)/>
         <State settings place/>
     }

@@ -3,7 +3,7 @@
 use std::mem;
 use std::time::Duration;
 
-use client::{Answer, Output, Remote};
+use client::{Answer, Output, Remote, TICK_MS};
 use game::Seat;
 use table::{Advice, Command, CommandId, Credential, TablePhase, TableView, Timestamp};
 use wasm_bindgen::prelude::{Closure, JsCast};
@@ -46,6 +46,7 @@ pub(crate) fn play_online(table: String, credential: Credential) -> TableSession
     online.set_value(Some(started));
     started.keep_keys();
     started.carry_out(vec![first]);
+    set_interval(move || started.tick(), Duration::from_millis(u64::from(TICK_MS)));
     on_cleanup(move || started.hang_up());
     session
 }
@@ -78,6 +79,7 @@ impl RemoteTable {
                     let delay = Duration::from_millis(u64::from(wait));
                     set_timeout(move || self.connect(), delay);
                 }
+                Output::HangUp => self.hang_up(),
                 Output::Send(bytes) => {
                     let sent = self
                         .socket
@@ -225,7 +227,15 @@ impl RemoteTable {
         self.socket.set_value(Some(socket));
     }
 
+    fn tick(self) {
+        if self.socket.with_value(Option::is_some) {
+            let outputs = self.remote.try_update_value(Remote::tick);
+            self.carry_out(outputs.unwrap_or_default());
+        }
+    }
+
     fn closed(self) {
+        self.hang_up();
         // After the page has gone on to something else there is nothing left to connect.
         if let Some(outputs) = self.remote.try_update_value(Remote::closed) {
             self.carry_out(outputs);
@@ -233,11 +243,12 @@ impl RemoteTable {
     }
 
     fn hang_up(self) {
-        self.socket.with_value(|socket| {
-            if let Some(socket) = socket {
-                socket.set_onclose(None);
-                let _ = socket.close();
-            }
-        });
+        // A connection that was given up may still report something, minutes later.
+        if let Some(socket) = self.socket.try_update_value(Option::take).flatten() {
+            socket.set_onopen(None);
+            socket.set_onmessage(None);
+            socket.set_onclose(None);
+            let _ = socket.close();
+        }
     }
 }

@@ -1,14 +1,15 @@
 //! The bar of a table: home, talk, rules, sound, and a menu for everything else.
 
 use i18n::{ShellText, TableText};
-use table::{Phrase, Role};
+use table::Role;
 use weave::prelude::*;
+use web_sys::Element;
 
 use super::clock::TurnClock;
 use super::context::TableContext;
 use super::menu::Menu;
-use super::mutes::mutes;
-use crate::chunks::lazy;
+use super::talk::talk;
+use crate::chunks::{NOTICES, lazy, styled};
 use crate::icon::{Icon, icon};
 use crate::session::Connection;
 
@@ -17,7 +18,8 @@ use crate::session::Connection;
 pub(crate) fn TableBar() -> Markup {
     let TableContext { session, settings, rules, .. } = expect_context();
     let shell = move |message: ShellText<'_>| settings.say(message);
-    let talk = move |message: TableText<'_>| settings.say(message);
+    let talk_label = move || settings.say(TableText::Talk);
+    let around = NodeRef::<Element>::new();
     let is_menu_open = RwSignal::new(false);
     let may_talk = move || {
         matches!(session.connection.get(), Connection::Online | Connection::Away)
@@ -32,17 +34,10 @@ pub(crate) fn TableBar() -> Markup {
                 {icon(Icon::Home)}
             </a>
             <Show when=may_talk>
-                <details class="talk">
-                    <summary class="sign" aria-label=move || talk(TableText::Talk) title=move || talk(TableText::Talk)>
-                        {icon(Icon::Bubble)}
-                    </summary>
+                <details class="talk" node_ref=around>
+                    <summary class="sign" aria-label=talk_label title=talk_label>{icon(Icon::Bubble)}</summary>
                     <div class="phrases">
-                        {Phrase::ALL.map(|phrase| view! {
-                            <button class="chip" on:click=move |_| session.say.run(phrase)>
-                                {move || talk(TableText::Say { phrase })}
-                            </button>
-                        })}
-                        {lazy(settings.language, mutes, |show| show())}
+                        {lazy(settings.language, || styled(NOTICES, talk()), move |talk| talk(around))}
                     </div>
                 </details>
             </Show>

@@ -11,8 +11,10 @@ use weave::prelude::*;
 use super::context::TableContext;
 use super::dialog::Dialog;
 use super::names;
+use super::notices::absent_in_words;
 use crate::chunks::{ChunkError, LOBBY, lazy, styled};
 use crate::field::Switch;
+use crate::icon::{Icon, icon};
 use crate::lobby::{HandOver, WatchLink, table_id};
 use crate::options_form::in_short;
 use crate::session::Connection;
@@ -48,7 +50,7 @@ fn menu() -> Result<Open, ChunkError> {
 /// The content of the menu.
 #[component]
 fn Inside(is_open: RwSignal<bool>, left: Callback<Answer>) -> Markup {
-    let TableContext { session, settings, .. } = expect_context();
+    let TableContext { session, settings, rules, .. } = expect_context();
     let say = move |message: TableText<'_>| settings.say(message);
     let seat = move || session.role.get().and_then(|role| role.viewer().seat());
     let is_playing = move || {
@@ -84,35 +86,42 @@ fn Inside(is_open: RwSignal<bool>, left: Callback<Answer>) -> Markup {
         is_open.set(false);
         session.ask_then.run((Command::Leave, left));
     };
+    let read_rules = move |_| {
+        is_open.set(false);
+        rules.set(Some(""));
+    };
     view! {
         <div class="menu">
             <HowWePlay/>
-            <SettingsPanel settings/>
-            <WatchLink session settings/>
-            <a class="button" href="#/">{move || settings.say(ShellText::Home)}</a>
+            <div class="row">
+                <a class="button" href="#/">{icon(Icon::Home)}{move || settings.say(ShellText::Home)}</a>
+                <button class="button" on:click=read_rules>{icon(Icon::Book)}{move || settings.say(ShellText::Rules)}</button>
+            </div>
             <Show when=move || is_playing() && seat().is_some()>
                 <button class="button end-early" on:click=move |_| ask(Command::EndEarly(!wants_end()))>
                     {move || say(if wants_end() { TableText::EndRefuse } else { TableText::EndEarly })}
                 </button>
-                <p class="note">{move || say(TableText::EndEarlyHint)}</p>
+                <p class="hint">{move || say(TableText::EndEarlyHint)}</p>
+            </Show>
+            <Show when=may_leave>
+                <button class="button leave" on:click=leave>
+                    {move || settings.say(LobbyText::Leave)}
+                </button>
+                <p class="hint">{move || say(TableText::LeaveWarning)}</p>
+                <HandOver session settings/>
             </Show>
             <Show when=move || may_leave() && state(|state| state.options.kind() == GameKind::Drunter)>
                 <Switch label=Signal::derive(move || say(TableText::StandInVotes))
                     hint=Signal::derive(move || say(TableText::StandInVotesHint)) value=stand_in_votes
                     choose=move |votes| session.ask.run(Command::StandInVotes(votes))/>
             </Show>
-            <Show when=may_leave>
-                <HandOver session settings/>
-                <button class="button leave" on:click=leave>
-                    {move || settings.say(LobbyText::Leave)}
-                </button>
-                <p class="note">{move || say(TableText::LeaveWarning)}</p>
-            </Show>
+            <WatchLink session settings/>
+            <SettingsPanel settings/>
         </div>
     }
 }
 
-/// The options of the table, and who gets aiming help.
+/// The options of the table, who gets aiming help, and who is away.
 #[component]
 fn HowWePlay() -> Markup {
     let TableContext { session, settings, .. } = expect_context();
@@ -128,12 +137,13 @@ fn HowWePlay() -> Markup {
         helped.map(|(name, assist)| settings.say(LobbyText::HandHelp { name, assist: *assist })).collect()
     };
     let agreed = move |state: TableState| {
-        let helped: Vec<String> = helped(&state);
+        let mut lines: Vec<String> = helped(&state);
+        lines.extend(absent_in_words(session, settings));
         view! {
             <section class="agreed">
                 <h2>{settings.say(TableText::HowWePlay)}</h2>
                 <p>{in_short(&state.options, settings)}</p>
-                {helped.into_iter().map(|line| view! { <p>{line}</p> }).collect::<Markup>()}
+                {lines.into_iter().map(|line| view! { <p>{line}</p> }).collect::<Markup>()}
             </section>
         }
     };

@@ -12,7 +12,7 @@ use crate::session::{Connection, TableSession};
 use crate::settings::Settings;
 use crate::table_page::{TableContext, names};
 
-/// How long a phrase stays.
+/// How long a phrase stays, and the note that somebody is away; the menu tells it as long as it is true.
 const STAYS: Duration = Duration::from_secs(5);
 /// How long a refusal stays: people read it and may open the rule behind it.
 const REFUSAL_STAYS: Duration = Duration::from_secs(10);
@@ -46,6 +46,10 @@ pub(super) fn Notices(session: TableSession, settings: Settings) -> Markup {
     let replaced = last_replaced(session);
     fade(replaced, STAYS);
     fade(session.declined, STAYS);
+    let is_told = RwSignal::new(None::<Absent>);
+    let gone = Memo::new(move || absent(session));
+    effect(move || is_told.set(Some(gone.get())));
+    fade(is_told, STAYS);
     effect(move || settings.is_awaited.set(is_awaited(session)));
     on_cleanup(move || settings.is_awaited.set(false));
     let named = move |seat: Seat| {
@@ -88,13 +92,9 @@ pub(super) fn Notices(session: TableSession, settings: Settings) -> Markup {
                 view! { <p class="notice">{say(TableText::BotSitsIn { name: &name, why: StandInReason::Clock })}</p> }
             })}
             {move || declined().map(|text| view! { <p class="notice declined">{text}</p> })}
-            {move || absent(session).into_iter().filter_map(|(seat, why)| {
-                let name = named(seat)?;
-                Some(view! { <p class="notice">{match why {
-                    Some(why) => say(TableText::BotSitsIn { name: &name, why }),
-                    None => say(TableText::BotSitsInSoon { name: &name, seconds: grace(session) }),
-                }}</p> })
-            }).collect::<Markup>()}
+            {move || is_told.get().map(|_| absent_in_words(session, settings).into_iter().map(|text| {
+                view! { <p class="notice">{text}</p> }
+            }).collect::<Markup>())}
         </div>
         <Questions session settings/>
     }
@@ -155,9 +155,29 @@ fn last_replaced(session: TableSession) -> RwSignal<Option<(Seat, u32)>> {
     last
 }
 
-/// Who is not there while a game is played, and why a bot plays for them if one does. Not the viewer, and nobody for whom
-/// it takes just one turn.
-fn absent(session: TableSession) -> Vec<(Seat, Option<StandInReason>)> {
+/// Players who are away, and why a bot plays for them if one does.
+type Absent = Vec<(Seat, Option<StandInReason>)>;
+
+/// A sentence about each player who is away.
+pub(super) fn absent_in_words(session: TableSession, settings: Settings) -> Vec<String> {
+    let names = session.table_view.with(|table_view| {
+        table_view
+            .as_ref()
+            .map(|table_view| names(&table_view.state, settings.language.get()))
+            .unwrap_or_default()
+    });
+    let sentence = |(seat, why): (Seat, Option<StandInReason>)| {
+        let name = names.get(seat.index())?;
+        Some(settings.say(match why {
+            Some(why) => TableText::BotSitsIn { name, why },
+            None => TableText::BotSitsInSoon { name, seconds: grace(session) },
+        }))
+    };
+    absent(session).into_iter().filter_map(sentence).collect()
+}
+
+/// Who is not there while a game is played. Not the viewer, and nobody for whom a bot takes just one turn.
+fn absent(session: TableSession) -> Absent {
     let own = session.role.get().and_then(|role| role.viewer().seat());
     let attendance = session.attendance.get();
     session.table_view.with(|table_view| {

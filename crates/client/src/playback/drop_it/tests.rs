@@ -1,7 +1,13 @@
 use super::*;
 
-const DROPPED: Told =
-    Told { drops: 0, has_path: true, is_own_break: false, must_decide: false, is_own_turn: false };
+const DROPPED: Told = Told {
+    drops: 0,
+    has_path: true,
+    is_own_break: false,
+    must_decide: false,
+    is_own_turn: false,
+    is_aim_unseen: false,
+};
 
 /// So many drops, the last one by another player.
 const fn told(drops: usize) -> Told {
@@ -22,11 +28,16 @@ const fn own_turn(drops: usize) -> Told {
     Told { is_own_turn: true, ..told(drops) }
 }
 
+/// So many drops, the last one by a bot.
+const fn by_bot(drops: usize) -> Told {
+    Told { is_aim_unseen: true, ..told(drops) }
+}
+
 const SETTLE: Change = Change::Settle { turn_begins: false };
 const YOUR_TURN: Change = Change::Settle { turn_begins: true };
 
 fn screen(drops: usize) -> Playback {
-    Playback::new(told(drops), false)
+    Playback::new(told(drops), false, Pace::Natural)
 }
 
 fn falls(change: Change, drop: usize) {
@@ -75,10 +86,10 @@ fn drops_that_happen_while_a_verdict_is_read_fall_afterwards_in_order() {
 #[test]
 fn too_many_drops_behind_a_verdict_are_not_shown_one_by_one() {
     let mut screen = at_court(0);
-    for drops in 2..=4 {
+    for drops in 2..=8 {
         assert_eq!(screen.hear(told(drops), 2_000.0), Change::Nothing);
     }
-    assert_eq!(screen.hear(own_turn(5), 3_000.0), YOUR_TURN);
+    assert_eq!(screen.hear(own_turn(9), 3_000.0), YOUR_TURN);
     assert_eq!(screen.court(), Some(0), "the verdict stays open");
     assert_eq!(screen.close_court(9_000.0), SETTLE);
     assert!(screen.is_free() && screen.is_up_to_date());
@@ -159,7 +170,7 @@ fn another_refusal_opens_no_court() {
 
 #[test]
 fn a_decision_that_waits_when_the_page_opens_is_asked_for() {
-    let mut screen = Playback::new(Told { has_path: false, ..deciding(3) }, false);
+    let mut screen = Playback::new(Told { has_path: false, ..deciding(3) }, false, Pace::Natural);
     screen.hear(Told { has_path: false, ..deciding(3) }, 0.0);
     screen.tick(200.0);
     assert_eq!(screen.court(), Some(2));
@@ -204,7 +215,7 @@ fn a_replay_shows_falls_forwards_and_piles_backwards() {
 
 #[test]
 fn with_reduced_motion_nothing_falls_but_verdicts_are_given() {
-    let mut screen = Playback::new(told(0), true);
+    let mut screen = Playback::new(told(0), true, Pace::Natural);
     assert_eq!(screen.hear(own_break(1), 0.0), SETTLE);
     screen.tick(200.0);
     assert_eq!(screen.court(), Some(0));
@@ -291,6 +302,86 @@ fn a_verdict_that_is_asked_for_during_a_fall_ends_the_fall() {
     assert_eq!(screen.close_court(5_000.0), YOUR_TURN);
 }
 
+fn aims(change: Change, drop: usize) {
+    let Change::Aim(hand) = change else { panic!("{change:?} instead of a hand") };
+    assert_eq!(hand.drop, drop);
+}
+
+#[test]
+fn a_bots_hand_aims_lets_go_and_then_its_piece_falls() {
+    let mut screen = screen(4);
+    aims(screen.hear(by_bot(5), 1_000.0), 4);
+    assert!(!screen.is_free() && !screen.is_up_to_date() && screen.fall().is_none());
+    assert_eq!(screen.wait(1_400.0), Some(1_000.0));
+    assert_eq!(screen.tick(2_399.0), Change::Nothing);
+    falls(screen.tick(2_400.0), 4);
+    assert_eq!(screen.fall().unwrap().seconds(2_900.0), 0.5);
+    assert_eq!((screen.hand(), screen.landed(4, 3_400.0)), (None, SETTLE));
+}
+
+#[test]
+fn hands_of_several_bots_aim_one_after_the_other() {
+    let mut screen = screen(0);
+    aims(screen.hear(by_bot(1), 0.0), 0);
+    assert_eq!(screen.hear(by_bot(2), 900.0), Change::Nothing);
+    falls(screen.tick(1_400.0), 0);
+    assert_eq!(screen.hear(Told { is_own_turn: true, ..by_bot(3) }, 1_800.0), Change::Nothing);
+    aims(screen.landed(0, 2_400.0), 1);
+    falls(screen.tick(3_800.0), 1);
+    aims(screen.landed(1, 4_800.0), 2);
+    falls(screen.tick(6_200.0), 2);
+    assert_eq!(screen.landed(2, 7_000.0), YOUR_TURN);
+}
+
+#[test]
+fn skipping_a_hand_that_aims_also_skips_its_fall() {
+    let mut screen = screen(0);
+    aims(screen.hear(by_bot(1), 0.0), 0);
+    screen.hear(by_bot(2), 50.0);
+    aims(screen.landed(0, 100.0), 1);
+    assert_eq!(screen.tick(1_400.0), Change::Nothing, "the first hand is gone");
+    assert_eq!(screen.landed(0, 1_450.0), Change::Nothing);
+    assert_eq!(screen.landed(1, 1_460.0), SETTLE);
+}
+
+#[test]
+fn at_a_quick_pace_bots_drop_at_once() {
+    let mut screen = screen(0);
+    screen.set_pace(Pace::Quick);
+    falls(screen.hear(by_bot(1), 0.0), 0);
+    screen.set_pace(Pace::Slow);
+    assert_eq!(screen.landed(0, 900.0), SETTLE);
+    aims(screen.hear(by_bot(2), 1_000.0), 1);
+    falls(screen.tick(3_600.0), 1);
+}
+
+#[test]
+fn with_reduced_motion_no_hand_aims() {
+    let mut screen = Playback::new(told(0), true, Pace::Slow);
+    assert_eq!(screen.hear(by_bot(1), 0.0), SETTLE);
+    screen.set_calm(false, 10.0);
+    aims(screen.hear(by_bot(2), 20.0), 1);
+    assert_eq!(screen.set_calm(true, 30.0), SETTLE, "also while one aims");
+}
+
+#[test]
+fn a_drop_that_is_taken_back_while_a_hand_aims_is_forgotten() {
+    let mut screen = screen(3);
+    aims(screen.hear(by_bot(4), 0.0), 3);
+    assert_eq!(screen.hear(own_turn(3), 200.0), YOUR_TURN);
+    assert!(screen.is_free() && screen.hand().is_none());
+    falls(screen.hear(told(4), 900.0), 3);
+}
+
+#[test]
+fn a_verdict_that_is_asked_for_while_a_hand_aims_comes_first() {
+    let mut screen = screen(3);
+    aims(screen.hear(by_bot(4), 0.0), 3);
+    screen.open_court(1);
+    assert_eq!((screen.court(), screen.hand()), (Some(1), None));
+    assert_eq!(screen.close_court(5_000.0), SETTLE);
+}
+
 #[test]
 fn what_the_table_tells_is_read_from_the_view() {
     use drop_it::{DropIt, Edition, Settings, Setup};
@@ -303,14 +394,18 @@ fn what_the_table_tells_is_read_from_the_view() {
     while let Some(seat) = game.to_act().iter().next() {
         let other = seats(2).find(|other| *other != seat).unwrap();
         let [own, others] = [seat, other].map(|seat| game.view(Viewer::Seat(seat)));
-        assert!(!Told::of(&others, &others).is_own_turn);
-        let now = Told::of(&own, &own);
+        assert!(!Told::of(&others, &others, None).is_own_turn);
+        let now = Told::of(&own, &own, None);
         assert_ne!(now.is_own_turn, now.must_decide);
         let is_drop = now.is_own_turn;
         game.act(seat, &DropIt::random_action(&own, &mut chance).unwrap()).unwrap();
         let broken = !game.state().drops().last().unwrap().broken.is_empty();
         // The device was handed on with the drop.
-        let after = Told::of(&game.view(Viewer::Seat(other)), &own);
+        let after = Told::of(&game.view(Viewer::Seat(other)), &own, None);
+        assert!(!after.is_aim_unseen, "they aimed at this device");
+        let far = game.view(Viewer::Seat(other));
+        let aims = [None, Some(other), Some(seat)].map(|aimed| Told::of(&far, &far, aimed).is_aim_unseen);
+        assert_eq!(aims, [true, true, false], "they aimed elsewhere");
         assert_eq!((after.drops, after.has_path), (game.state().drops().len(), true));
         if is_drop {
             assert_eq!(after.is_own_break, broken);

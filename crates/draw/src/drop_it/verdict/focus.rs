@@ -1,7 +1,7 @@
 //! Chooses what the lens shows.
 
 use ::drop_it::board::HEIGHT;
-use ::drop_it::{Contact, LandingRule, Lying, Verdict, above_rim_in_tenths, gap_in_hundredths};
+use ::drop_it::{Contact, LandingRule, Lying, Partner, Verdict, above_rim_in_tenths, gap_in_hundredths};
 use tumble::Vec2;
 use tumble::geometry::gap;
 
@@ -10,6 +10,8 @@ pub(super) struct Focus {
     /// Its position, in mm.
     pub(super) point: Vec2,
     pub(super) finding: FocusDetail,
+    /// What is touched there, or narrowly not.
+    pub(super) partner: Option<Partner>,
 }
 
 /// What is shown there. Gaps are in mm.
@@ -63,13 +65,15 @@ pub(super) fn find(pile: &[Lying], index: usize, verdict: &Verdict) -> Option<Fo
     let at = |contact: &Contact, finding: fn(f32) -> FocusDetail| Focus {
         point: contact.point,
         finding: finding(contact.gap),
+        partner: Some(contact.partner),
     };
     let forbidden = verdict.closest_break().map(|contact| at(contact, FocusDetail::Forbidden));
     forbidden
         .or_else(|| sticking_out(pile, index, verdict))
         .or_else(|| {
             let near = near_miss(pile, index)?;
-            Some(Focus { point: near.point, finding: FocusDetail::NearMiss(near.gap) })
+            let partner = Some(Partner::Piece(near.other));
+            Some(Focus { point: near.point, finding: FocusDetail::NearMiss(near.gap), partner })
         })
         .or_else(|| verdict.closest_touch().map(|contact| at(contact, FocusDetail::Allowed)))
 }
@@ -80,7 +84,7 @@ fn sticking_out(pile: &[Lying], index: usize, verdict: &Verdict) -> Option<Focus
     let top = outline.highest();
     let point = Vec2 { y: (top.y + HEIGHT) / 2.0, ..top };
     let finding = FocusDetail::StickingOut(above_rim_in_tenths(&outline));
-    verdict.broken.contains(LandingRule::Height).then_some(Focus { point, finding })
+    verdict.broken.contains(LandingRule::Height).then_some(Focus { point, finding, partner: None })
 }
 
 /// A piece of the same shape or colour that is narrowly not touched.

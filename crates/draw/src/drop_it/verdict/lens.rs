@@ -22,11 +22,6 @@ impl LensPlacement {
     fn brass(&self) -> f64 {
         self.radius * 0.05
     }
-
-    /// The right edge of the brass rim.
-    pub(super) fn right(&self) -> f64 {
-        self.x + self.radius + self.brass()
-    }
 }
 
 /// The radius of the part that the lens shows, in mm.
@@ -44,7 +39,7 @@ impl Focus {
     }
 
     /// Half of how far the piece sticks out, in mm: from the middle of the lens up to its top, and down to the rim.
-    fn above_rim(&self) -> f64 {
+    pub(super) fn above_rim(&self) -> f64 {
         match self.finding {
             FocusDetail::StickingOut(tenths) => f64::from(tenths) / 20.0,
             FocusDetail::Forbidden(_) | FocusDetail::NearMiss(_) | FocusDetail::Allowed(_) => 0.0,
@@ -69,7 +64,24 @@ pub(super) fn draw(
     scale: f64,
     place: &LensPlacement,
 ) {
-    let ring = focus.seen() * scale;
+    draw_rays(canvas, at, focus.seen() * scale, place);
+    draw_glass(canvas, case, on_paper(focus.point), focus.seen(), place, |canvas| {
+        for contact in &case.verdict.contacts {
+            // Open rings: the contact itself stays visible under the lens.
+            match contact.breaks.is_empty() {
+                true => draw_ring(canvas, on_paper(contact.point), 1.0, 0.26, QUIET),
+                false => draw_ring(canvas, on_paper(contact.point), RING, 0.42, LOUD),
+            }
+        }
+        if focus.above_rim() > 0.0 {
+            draw_ruler(canvas, on_paper(focus.point), focus.above_rim(), 1.0);
+        }
+    });
+    draw_label(canvas, case, focus, place);
+}
+
+/// The ring around what a lens shows, and rays to the lens.
+pub(super) fn draw_rays(canvas: &mut Canvas, at: Point, ring: f64, place: &LensPlacement) {
     canvas.define("di-brass", |canvas| {
         let stops = [(0.0, "#ecd08a", 1.0), (0.5, "#c99a3c", 1.0), (1.0, "#9a6d20", 1.0)];
         gradient(canvas, "di-brass", (0.0, 0.0, 1.0, 1.0), &stops);
@@ -78,11 +90,17 @@ pub(super) fn draw(
         canvas.path(line(&ends)).stroke("#b98a34", 1.4).opacity(0.55);
     }
     canvas.circle(at.0, at.1, ring).fill("none").stroke("url(#di-brass)", 3);
-    draw_glass(canvas, case, focus, place);
-    draw_label(canvas, case, focus, place);
 }
 
-fn draw_glass(canvas: &mut Canvas, case: &Case<'_>, focus: &Focus, place: &LensPlacement) {
+/// The glass, and below it the part of the shaft around a point, `seen` mm in each direction, with `marks` on it.
+pub(super) fn draw_glass(
+    canvas: &mut Canvas,
+    case: &Case<'_>,
+    (x, y): Point,
+    seen: f64,
+    place: &LensPlacement,
+    marks: impl FnOnce(&mut Canvas),
+) {
     let theme = case.look.theme;
     let (cast, strength) = theme.room().cast;
     for (down, opacity) in [(9.0, 0.05), (6.0, 0.08), (3.0, 0.12)] {
@@ -94,24 +112,13 @@ fn draw_glass(canvas: &mut Canvas, case: &Case<'_>, focus: &Focus, place: &LensP
         let cut = canvas.element("clipPath").set("id", "di-lens");
         cut.with(|canvas| drop(canvas.circle(0, 0, RADIUS)));
     });
-    let (x, y) = on_paper(focus.point);
     canvas.group_at(place.x, place.y, place.radius / RADIUS).set("clip-path", "url(#di-lens)").with(
         |canvas| {
-            let seen = focus.seen();
             let zoom = RADIUS / seen;
             let moved = format!("scale({}) translate({} {})", Num(zoom), Num(-x), Num(-y));
             canvas.group().set("transform", moved).with(|canvas| {
                 draw_scene(canvas, case, Some(Area::square(x - seen, y - seen, 2.0 * seen)));
-                for contact in &case.verdict.contacts {
-                    // Open rings: the contact itself stays visible under the lens.
-                    match contact.breaks.is_empty() {
-                        true => draw_ring(canvas, on_paper(contact.point), 1.0, 0.26, QUIET),
-                        false => draw_ring(canvas, on_paper(contact.point), RING, 0.42, LOUD),
-                    }
-                }
-                if focus.above_rim() > 0.0 {
-                    draw_ruler(canvas, (x, y), focus.above_rim());
-                }
+                marks(canvas);
             });
             // A reflection of the window.
             let glint = canvas.path("M-84-30A89 89 0 0 1-30-84").fill("none").stroke("#fff", 5);
@@ -122,18 +129,35 @@ fn draw_glass(canvas: &mut Canvas, case: &Case<'_>, focus: &Focus, place: &LensP
     canvas.circle(place.x, place.y, place.radius + brass / 2.0).fill("none").stroke("url(#di-brass)", brass);
 }
 
-/// From the rim up to the top of the piece, in mm.
-fn draw_ruler(canvas: &mut Canvas, (x, y): Point, half: f64) {
-    let (top, rim) = (y - half, y + half);
-    let ends = [line(&[(x - 2.0, top), (x + 2.0, top)]), line(&[(x - 2.0, rim), (x + 2.0, rim)])];
+/// From the rim up to the top of the piece, in mm; `fine` is the width of its lines.
+pub(super) fn draw_ruler(canvas: &mut Canvas, (x, y): Point, half: f64, fine: f64) {
+    let (top, rim, end) = (y - half, y + half, 2.0 * fine);
+    let ends = [line(&[(x - end, top), (x + end, top)]), line(&[(x - end, rim), (x + end, rim)])];
     let ruler = line(&[(x, top), (x, rim)]) + &ends.concat();
     for (colour, width) in [("#fff", 1.2), (LOUD, 0.6)] {
-        canvas.path(&ruler).fill("none").stroke(colour, width);
+        canvas.path(&ruler).fill("none").stroke(colour, width * fine);
     }
 }
 
 /// The length on a label that does not cover the gap.
 fn draw_label(canvas: &mut Canvas, case: &Case<'_>, focus: &Focus, place: &LensPlacement) {
+    // Up to the ring around the contact, or to the ruler's end, not across it.
+    let far = match focus.finding {
+        FocusDetail::Forbidden(_) => RING,
+        FocusDetail::StickingOut(_) => focus.above_rim(),
+        FocusDetail::NearMiss(_) | FocusDetail::Allowed(_) => 1.0,
+    } / focus.seen();
+    draw_length(canvas, case, focus, place, far);
+}
+
+/// The length on a label, tied to what is `far` from the middle, as a share of the radius.
+pub(super) fn draw_length(
+    canvas: &mut Canvas,
+    case: &Case<'_>,
+    focus: &Focus,
+    place: &LensPlacement,
+    far: f64,
+) {
     let room = case.look.theme.room();
     let size = place.letters;
     // For a piece that sticks out, the label is below the rim.
@@ -144,12 +168,6 @@ fn draw_label(canvas: &mut Canvas, case: &Case<'_>, focus: &Focus, place: &LensP
         true => (LOUD, LOUD_INK, LOUD_INK),
         false => (room.card, room.ink, room.good),
     };
-    // Up to the ring around the contact, or to the ruler's end, not across it.
-    let far = match focus.finding {
-        FocusDetail::Forbidden(_) => RING,
-        FocusDetail::StickingOut(_) => focus.above_rim(),
-        FocusDetail::NearMiss(_) | FocusDetail::Allowed(_) => 1.0,
-    } / focus.seen();
     canvas.path(line(&[(x, y), (x, place.y + side * far * place.radius)])).stroke(edge, size * 0.1);
     let label = canvas.rect(x - width / 2.0, y - height / 2.0, width, height).corners(height / 2.0);
     drop(label.fill(paper).stroke(edge, size * 0.08));

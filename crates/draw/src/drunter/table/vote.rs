@@ -94,7 +94,7 @@ fn draw_scene(canvas: &mut Canvas, tally: Tally, area: Area, options: &PictureOp
     large(canvas.text(area.x + 6.0, baseline, size)).fill(room.good).with_text(&yes);
     let right = canvas.text(area.right() - 6.0, baseline, size).set("text-anchor", "end");
     large(right).fill(room.bad).with_text(&no);
-    crowd::draw(canvas, tally, area, options.theme);
+    crowd::draw(canvas, crowd::Crowd { tally, before: tally, joker: false }, area, options.theme);
 }
 
 /// One player's cards, and their total.

@@ -1,6 +1,6 @@
 //! The touch court shows exactly the evidence.
 
-use draw::drop_it::{PictureOptions, evidence_picture, verdict};
+use draw::drop_it::{EvidenceLabels, PictureOptions, evidence_picture, verdict};
 use drop_it::board::{CIRCLES, HEIGHT};
 use drop_it::{LandingRule, Partner, Strips, judge};
 use roxmltree::Document;
@@ -149,8 +149,9 @@ fn the_whole_lens_is_in_the_picture() {
     for text in ["drop-it shapes | red square 17.1 20 1 0", "drop-it shapes | red square 90 275.7 1 0"] {
         let (strips, pile) = drop_it::notation::read_pile(text).unwrap();
         let found = judge(strips, &pile, 0).unwrap();
+        let labels = EvidenceLabels { length: "0.10 mm", limit: "0.25 mm" };
         for options in all_options() {
-            let svg = evidence_picture(strips, &pile, 0, &found, "0.10 mm", &options).to_svg("t");
+            let svg = evidence_picture(strips, &pile, 0, &found, labels, &options).to_svg("t");
             let document = read(&svg);
             let size = document.root_element().attribute("viewBox").unwrap();
             let sides: Vec<f32> = size.split(' ').map(|side| side.parse().unwrap()).collect();
@@ -163,6 +164,8 @@ fn the_whole_lens_is_in_the_picture() {
                 }
             }
             assert!(svg.contains(">0.10 mm<"), "the label is what the page says");
+            let has_gap = !found.broken.contains(LandingRule::Height);
+            assert_eq!(svg.contains(">0.25 mm<"), has_gap, "the limit stands beside a gap");
         }
     }
 }

@@ -31,8 +31,8 @@ pub(in crate::rules) static PAGE: RulePage = RulePage {
                 "Hast du keine verletzt, bekommst du Punkte.",
                 "Dann ist die Person links von dir dran.",
             ]),
-            Paragraph("Werfen, schieben und hineinfassen ist nicht erlaubt. Abprallen, rutschen und andere Steine verschieben gehört dazu."),
-            Paragraph("Wer beginnt? Das entscheidet der Zufall, oder ihr bestimmt jemanden. Nach Brauch beginnt die jüngste Person; in der englischen Ausgabe, wer zuletzt Geburtstag hatte."),
+            Paragraph("Werfen, Schieben und Hineinfassen sind nicht erlaubt. Abprallen, Rutschen und das Verschieben anderer Steine gehören dazu."),
+            Paragraph("Wer beginnt? Das entscheidet der Zufall, oder ihr bestimmt jemanden. Üblich ist, dass die jüngste Person beginnt; in der englischen Ausgabe, wer zuletzt Geburtstag hatte."),
             Note("Bist du am Zug, darfst du das Brett zu dir drehen, solange die Steine liegen bleiben, wie sie sind. Hier zeigt es dir ein Knopf von hinten."),
         ] },
         Section { anchor: "hand", title: "Die Hand", blocks: &[
@@ -98,7 +98,7 @@ pub(in crate::rules) static PAGE: RulePage = RulePage {
             Paragraph("Zwei Teams spielen gegeneinander, zusammen 2 bis 8 Personen. Die Teams müssen nicht gleich groß sein."),
             List(&[
                 "Die Teams sind abwechselnd am Zug, und innerhalb des Teams wechselt ihr euch ab.",
-                "In einem Team lassen alle gleich oft einen Stein fallen, höchstens einer Unterschied.",
+                "In einem Team lassen alle gleich oft einen Stein fallen, mit höchstens einem Wurf Unterschied.",
                 "Steine, Joker und Punkte gehören dem ganzen Team. Am Zug darfst du jeden Stein des Teams nehmen.",
                 "Im Team dürft ihr euch beraten. Sprecht euch ab, vor allem, bevor ihr einen Joker einsetzt.",
                 "Wer beginnt, entscheidet der Zufall, oder ihr bestimmt jemanden. Danach ist das andere Team dran.",

@@ -11,14 +11,14 @@ pub(in crate::rules) static PAGE: RulePage = RulePage {
         Section { anchor: "idea", title: "What it’s about", blocks: &[
             Paragraph("Take turns dropping wooden pieces into a clear upright board. The higher your piece comes to rest, the more points it scores. But if it touches its own shape or colour, it scores nothing."),
             Paragraph("You find the perfect gap, hold still, let go … and the triangle spins on its way down. Sometimes that beats the plan."),
-            Paragraph("For 2 to 4 players, or two teams with up to 8 people in all, ages 8 and up. A game takes 15 to 20 minutes."),
+            Paragraph("For 2 to 4 players, or two teams of up to 8 people in all, ages 8 and up. A game takes 15 to 20 minutes."),
             Shown { picture: RulePicture::DropItPile, caption: "This is what it can look like halfway through." },
         ] },
         Section { anchor: "pieces", title: "Who gets which pieces", blocks: &[
             Paragraph("There are 36 pieces in four colours: red, yellow, blue and green. Each colour has three circles, two squares, two diamonds and two triangles."),
             List(&[
                 "Four players: one colour each.",
-                "Three players: one colour each, plus a share of the fourth: a circle with either triangle and square, triangle and diamond, or square and diamond. Chance decides who gets which share, the edition which colour that is.",
+                "Three players: one colour each, plus a share of the fourth: a circle with either triangle and square, triangle and diamond, or square and diamond. Chance decides who gets which share; the edition decides which colour it is.",
                 "Two players or two teams: two colours per side.",
             ]),
             Note("You may drop any of your pieces, whatever its colour."),
@@ -100,7 +100,7 @@ pub(in crate::rules) static PAGE: RulePage = RulePage {
                 "The teams take turns, and so do the members of each team.",
                 "Within a team, everyone drops equally often, give or take one.",
                 "Pieces, jokers and points belong to the whole team. On your turn you may drop any of its pieces.",
-                "Team-mates may advise each other. Talk it over, above all before you spend a joker.",
+                "Teammates may advise each other. Talk it over, especially before you spend a joker.",
                 "Chance decides who starts, or you name a player. Then it’s the other team’s turn.",
             ]),
         ] },

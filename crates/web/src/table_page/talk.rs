@@ -1,19 +1,54 @@
-//! Muting other players.
+//! Talking to other players, and muting them.
 
 use game::Seat;
 use i18n::TableText;
-use table::Command;
+use table::{Command, GameKind, Phrase};
+use wasm_bindgen::JsCast;
 use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
+use web_sys::{Element, HtmlElement};
 
 use super::context::TableContext;
 use super::names;
 use crate::chunks::ChunkError;
 use crate::icon::{Icon, icon};
 
+/// Renders what can be said, inside this `details` element.
+type Talk = fn(NodeRef<Element>) -> Markup;
+
 #[wasm_split(notices, fallible)]
-pub(super) fn mutes() -> Result<fn() -> Markup, ChunkError> {
-    Ok(|| view! { <Mutes/> })
+pub(super) fn talk() -> Result<Talk, ChunkError> {
+    Ok(|around| view! { <Phrases around/> <Mutes/> })
+}
+
+/// Whether a phrase makes sense in a game: where nobody votes, nobody bluffs.
+fn fits(phrase: Phrase, kind: GameKind) -> bool {
+    kind.has_secrets() || !matches!(phrase, Phrase::TrustMe | Phrase::Doubt)
+}
+
+/// The phrases of this game. Saying one closes the list.
+#[component]
+fn Phrases(around: NodeRef<Element>) -> Markup {
+    let TableContext { session, settings, .. } = expect_context();
+    let kind = session.table_view.with_untracked(|table_view| {
+        table_view.as_ref().map_or(GameKind::DropIt, |table_view| table_view.state.options.kind())
+    });
+    let say = move |phrase: Phrase| {
+        session.say.run(phrase);
+        let Some(around) = around.get_untracked() else { return };
+        let _ = around.remove_attribute("open");
+        if let Ok(Some(opens)) = around.query_selector("summary") {
+            let _ = opens.unchecked_ref::<HtmlElement>().focus();
+        }
+    };
+    let button = move |phrase: Phrase| {
+        view! {
+            <button class="chip" on:click=move |_| say(phrase)>
+                {move || settings.say(TableText::Say { phrase })}
+            </button>
+        }
+    };
+    Phrase::ALL.into_iter().filter(|phrase| fits(*phrase, kind)).map(button).collect::<Markup>()
 }
 
 /// All other players at the table, each with a button to mute or unmute them.
