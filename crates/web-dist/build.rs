@@ -42,6 +42,7 @@ fn build() -> Result<()> {
         target_dir: &out.ancestors().nth(4).unwrap_or(&out).join("wasm-client"),
         profile: if for_people { "web" } else { "web-dev" },
         packages: &["web", "web-worker"],
+        features: if cfg!(feature = "toy-game") { &["web/toy-game", "web-worker/toy-game"] } else { &[] },
         statics: &crates.join("web/static"),
         small: for_people,
     }

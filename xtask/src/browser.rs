@@ -3,10 +3,9 @@
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use anyhow::{Context, Result, ensure};
-use serde_json::Value;
+use anyhow::{Result, ensure};
 
-use crate::command::{cargo, output, run, say};
+use crate::command::{cargo, output, run, say, target_directory};
 use crate::{axe, debian};
 
 /// A program that must start, and the Debian packages that bring it.
@@ -33,8 +32,8 @@ pub(crate) fn ensure() -> Result<()> {
         ensure!(still.is_empty(), "{} were installed, but can't be found", still.join(", "));
     }
     let target = target_directory()?;
-    ensure_geckodriver(Path::new(&target))?;
-    axe::ensure(Path::new(&target))
+    ensure_geckodriver(&target)?;
+    axe::ensure(&target)
 }
 
 /// The packages that are not installed.
@@ -64,11 +63,4 @@ fn ensure_geckodriver(target: &Path) -> Result<()> {
     // Without optimisation: building takes longer than anything it does.
     let install = ["install", "--quiet", "--locked", "--debug", "geckodriver", "--version", GECKODRIVER];
     run(cargo(&install).arg("--root").arg(&folder))
-}
-
-fn target_directory() -> Result<String> {
-    let metadata = output(&mut cargo(&["metadata", "--locked", "--no-deps", "--format-version", "1"]))?;
-    let metadata: Value = serde_json::from_str(&metadata)?;
-    let target = metadata["target_directory"].as_str();
-    Ok(target.context("cargo metadata tells the target directory")?.to_owned())
 }

@@ -1,10 +1,11 @@
 //! Running other programs.
 
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
+use serde_json::Value;
 
 /// The root of the workspace.
 pub(crate) fn root() -> &'static Path {
@@ -22,6 +23,14 @@ pub(crate) fn cargo(arguments: &[&str]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(arguments).current_dir(root());
     command
+}
+
+/// The folder that cargo builds into.
+pub(crate) fn target_directory() -> Result<PathBuf> {
+    let metadata = output(&mut cargo(&["metadata", "--locked", "--no-deps", "--format-version", "1"]))?;
+    let metadata: Value = serde_json::from_str(&metadata)?;
+    let target = metadata["target_directory"].as_str();
+    Ok(target.context("cargo metadata tells the target directory")?.into())
 }
 
 /// Runs a program and fails if it fails.

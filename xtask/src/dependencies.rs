@@ -9,13 +9,14 @@ use crate::command::{cargo, output};
 
 /// Crates without clock, randomness of their own, I/O or hash order. They alone have no `clippy.toml` of their own, so
 /// the strict one at the root applies to them.
-pub(crate) const PURE: &[&str] =
-    &["bots", "client", "draw", "drop-it", "drunter", "game", "i18n", "protocol", "table", "tumble"];
+pub(crate) const PURE: &[&str] = &[
+    "bots", "client", "draw", "drop-it", "drunter", "game", "i18n", "protocol", "table", "toy-game", "tumble",
+];
 
 /// Which of our crates may use which others. An edge that is not here is forbidden.
 const EDGES: &[(&str, &[&str])] = &[
     ("arena", &["bots", "drop-it", "drunter", "game"]),
-    ("bots", &["drop-it", "drunter", "game"]),
+    ("bots", &["drop-it", "drunter", "game", "toy-game"]),
     ("browser-testkit", &[]),
     ("client", &["bots", "drop-it", "drunter", "game", "protocol", "table", "tumble"]),
     ("draw", &["drop-it", "drunter", "game", "tumble"]),
@@ -27,8 +28,8 @@ const EDGES: &[(&str, &[&str])] = &[
     ("protocol", &["table"]),
     ("server", &["game", "protocol", "store", "table"]),
     ("store", &[]),
-    ("swarm", &["client", "drop-it", "drunter", "game", "protocol", "table"]),
-    ("table", &["bots", "drop-it", "drunter", "game"]),
+    ("swarm", &["client", "drunter", "game", "protocol", "table"]),
+    ("table", &["bots", "drop-it", "drunter", "game", "toy-game"]),
     ("terminal", &[]),
     (
         "tischlein",
@@ -37,6 +38,7 @@ const EDGES: &[(&str, &[&str])] = &[
             "web-dist",
         ],
     ),
+    ("toy-game", &["game"]),
     ("tumble", &[]),
     ("wasm-check", &["drop-it", "game", "tumble"]),
     ("weave", &["weave-macros"]),
@@ -45,8 +47,8 @@ const EDGES: &[(&str, &[&str])] = &[
     (
         "web",
         &[
-            "bots", "client", "draw", "drop-it", "drunter", "game", "i18n", "protocol", "table", "tumble",
-            "weave",
+            "bots", "client", "draw", "drop-it", "drunter", "game", "i18n", "protocol", "table", "toy-game",
+            "tumble", "weave",
         ],
     ),
     ("web-build", &[]),
@@ -61,6 +63,9 @@ const PURE_LIBRARIES: &[&str] =
 
 /// Only tests may use these.
 const TESTS_ONLY: &[&str] = &["browser-testkit", "game-testkit", "weave-tests"];
+
+/// The example of docs/adding-a-game.md: other crates have it behind a feature of this name, which none has by default.
+const EXAMPLE: &str = "toy-game";
 
 /// Compares the dependencies of all our crates with the rules.
 pub(crate) fn check() -> Result<()> {
@@ -87,12 +92,21 @@ fn problems(metadata: &Value) -> Result<Vec<String>> {
             ));
             continue;
         };
+        if package["features"]["default"]
+            .as_array()
+            .is_some_and(|names| names.iter().any(|name| name == EXAMPLE))
+        {
+            problems.push(format!("{name} has {EXAMPLE} by default"));
+        }
         for dependency in package["dependencies"].as_array().into_iter().flatten() {
             let other = name_of(dependency);
             let in_tests = dependency["kind"].as_str() == Some("dev");
             let own = ours.contains(&other);
             let testkit =
                 dependency["features"].as_array().into_iter().flatten().any(|name| name == "testkit");
+            if other == EXAMPLE && dependency["optional"] != true {
+                problems.push(format!("{name} has {EXAMPLE} without its feature"));
+            }
             if own && !in_tests && testkit {
                 problems.push(format!("{name} uses the testkit of {other} outside tests"));
             }
@@ -156,6 +170,21 @@ mod tests {
             "{problems:?}"
         );
         assert!(check(&format!("{store}, {}", uses("\"dev\""))).is_empty());
+    }
+
+    #[test]
+    fn the_example_of_a_game_stays_behind_its_feature() {
+        let toy = r#"{"name": "toy-game", "dependencies": []}"#;
+        let table = |optional: bool, default: &str| {
+            format!(
+                r#"{{"name": "table", "dependencies": [{{"name": "toy-game", "kind": null, "optional": {optional}}}],
+                    "features": {{"default": [{default}]}}}}"#
+            )
+        };
+        let check = |table: String| check(&format!("{toy}, {table}"));
+        assert!(check(table(true, "")).is_empty());
+        assert_eq!(check(table(false, "")), ["table has toy-game without its feature"]);
+        assert_eq!(check(table(true, "\"toy-game\"")), ["table has toy-game by default"]);
     }
 
     #[test]

@@ -7,6 +7,7 @@ mod debian;
 mod dependencies;
 mod fuzz;
 mod postgres;
+mod schemathesis;
 mod steps;
 mod tidy;
 mod tools;
@@ -22,7 +23,8 @@ const HELP: &str = "cargo xtask COMMAND
   fuzz      [--seconds N] [TARGET…]: fuzzes each decoder for N seconds, 4 if left out; --seeds writes their seeds anew
   nightly   slower checks: many more random games of both games, the quality of 2,000 games of physics, the size
             and speed of the page, whole games in Firefox and in Safari's engine, every screen at every size, fuzzing
-            for an hour, and a server that is killed and broken in many ways during play";
+            for an hour, the HTTP API against its description, and a server that is killed and broken in many ways
+            during play";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

@@ -5,13 +5,13 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 
 use crate::command::{cargo, run, say};
-use crate::{browser, dependencies, fuzz, postgres, tools};
+use crate::{browser, dependencies, fuzz, postgres, schemathesis, tools};
 
 /// A name for messages, and the work.
 type Step = (&'static str, fn() -> Result<()>);
 
 /// Tests with these words in their names take many minutes and run only nightly.
-const FOR_THE_NIGHT: [&str; 4] = ["referee", "thousand_games", "exploiter", NIGHTLY];
+const NIGHTLY_TESTS: [&str; 4] = ["referee", "thousand_games", "exploiter", NIGHTLY];
 
 /// The name of modules with tests that run only nightly.
 const NIGHTLY: &str = "nightly::";
@@ -40,6 +40,23 @@ pub(crate) fn test() -> Result<()> {
             run(doc.env("RUSTDOCFLAGS", "--deny warnings").env("SKIP_WEB_CLIENT", "1"))
         }),
         ("tests", || test_with_postgres(&["--workspace"])),
+        ("a game added for tests", || {
+            let table =
+                ["test", "--locked", "--package", "table", "--features", "toy-game", "--lib", "toy_game"];
+            run(&mut cargo(&table))?;
+            let features = "server/toy-game,tischlein/toy-game";
+            let test =
+                ["test", "--locked", "--package", "server", "--package", "tischlein", "--features", features];
+            run(cargo(&test).args([
+                "--test",
+                "it",
+                "--test",
+                "browser",
+                "toy_game",
+                "--",
+                "--include-ignored",
+            ]))
+        }),
         ("fuzzing", || fuzz::fuzz(fuzz::SHORT, &[])),
         ("golden games without optimisation", || {
             let test = ["test", "--locked", "--profile", "plain", "--package", "drop-it", "--test", "golden"];
@@ -108,7 +125,7 @@ pub(crate) fn nightly() -> Result<()> {
         }),
         ("bots before a patient referee, an observer and an exploiter", || {
             let test = ["test", "--locked", "--release", "--package", "bots", "--", "--ignored"];
-            run(cargo(&test).args(FOR_THE_NIGHT))
+            run(cargo(&test).args(NIGHTLY_TESTS))
         }),
         ("figures of the page", || {
             browser::ensure()?;
@@ -120,6 +137,7 @@ pub(crate) fn nightly() -> Result<()> {
             run(cargo(&test).args([NIGHTLY, "--", "--ignored"]))
         }),
         ("fuzzing for long", || fuzz::fuzz(fuzz::LONG, &[])),
+        ("the HTTP API against its description", schemathesis::check),
         ("a server killed 50 times", || {
             let swarm = ["swarm", "--tables", "100", "--seconds", "60", "--kill", "50", "--reconnects", "5"];
             run(tischlein().args(swarm).args(["--watchers", "1"]))
@@ -159,7 +177,7 @@ fn test_with_postgres(packages: &[&str]) -> Result<()> {
     let server = postgres::Server::start()?;
     let mut test = cargo(&["test", "--locked"]);
     test.args(packages).args(["--", "--include-ignored"]);
-    for word in FOR_THE_NIGHT {
+    for word in NIGHTLY_TESTS {
         test.args(["--skip", word]);
     }
     let [programs, data] = server.folders();

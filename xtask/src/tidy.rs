@@ -105,6 +105,7 @@ fn documents_link_only_to_files_that_exist() {
         "CONTRIBUTING.md",
         "CHANGELOG.md",
         "SECURITY.md",
+        "docs/adding-a-game.md",
         "docs/adding-a-language.md",
         "docs/bots.md",
         "docs/performance.md",
@@ -157,6 +158,22 @@ fn sources(folder: &std::path::Path) -> Vec<PathBuf> {
         .flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] })
         .filter(|path| path.extension().is_some_and(|ending| ending == "rs"))
         .collect()
+}
+
+/// docs/adding-a-game.md is complete: it names each file that the toy game consists of or has changed.
+#[test]
+fn adding_a_game_names_every_file_of_the_toy_game() {
+    let document = read("docs/adding-a-game.md");
+    for path in sources(&root().join("crates")) {
+        let name = path.strip_prefix(root()).unwrap().to_string_lossy().into_owned();
+        let is_part = [name.clone(), fs::read_to_string(&path).unwrap()]
+            .iter()
+            .any(|text| text.contains("toy-game") || text.contains("toy_game"));
+        assert!(
+            !is_part || document.contains(&format!("](../{name})")),
+            "docs/adding-a-game.md does not name {name}"
+        );
+    }
 }
 
 /// The names after `Name::` in a text, where `Name` is the enum itself or what the file imports it as.

@@ -25,7 +25,7 @@ const WORDS: [&str; 12] = [
 ];
 
 /// Names of exported types that each game has for the same concept.
-const PER_GAME: [&str; 11] = [
+const PER_GAME: [&str; 12] = [
     "Action",
     "BadSetup",
     "Due",
@@ -35,6 +35,7 @@ const PER_GAME: [&str; 11] = [
     "Public",
     "Reason",
     "Setup",
+    "State",
     "VisibleEvent",
     "View",
 ];

@@ -6,6 +6,8 @@ pub mod drop_it;
 pub mod drunter;
 mod random;
 pub mod review;
+#[cfg(feature = "toy-game")]
+pub mod toy_game;
 
 pub use bot::{Bot, Budget, Candidate, UnknownBot};
 pub use random::Random;

@@ -58,7 +58,7 @@ pub struct Preferences<'a> {
 pub struct Browser {
     /// The connection to it.
     pub driver: WebDriver,
-    _processes: Vec<Process>,
+    processes: Vec<Process>,
     _profile: TempDir,
 }
 
@@ -77,7 +77,12 @@ impl Browser {
         };
         let port = processes.last().unwrap().port;
         let driver = WebDriver::new(format!("http://127.0.0.1:{port}"), wishes).await.unwrap();
-        Browser { driver, _processes: processes, _profile: profile }
+        Browser { driver, processes, _profile: profile }
+    }
+
+    /// The processor time that it has used so far, in s.
+    pub fn cpu_seconds(&self) -> f64 {
+        self.processes.iter().map(Process::cpu_seconds).sum()
     }
 }
 

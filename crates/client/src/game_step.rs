@@ -23,20 +23,6 @@ impl GameChange {
             _ => None,
         })
     }
-
-    /// Whether a turn ended.
-    pub fn ends_turn(&self) -> bool {
-        use drunter::{PublicEvent, VisibleEvent};
-        match self {
-            GameChange::Played(VisibleGameEvents::DropIt(events)) => {
-                events.iter().any(|event| matches!(event, drop_it::Event::Dropped { .. }))
-            }
-            GameChange::Played(VisibleGameEvents::Drunter(events)) => events.iter().any(|event| {
-                matches!(event, VisibleEvent::Public(PublicEvent::Laid { .. } | PublicEvent::Decided(_)))
-            }),
-            GameChange::Fresh | GameChange::TakenBack => false,
-        }
-    }
 }
 
 /// A change of a game, and the game after it.

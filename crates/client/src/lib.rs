@@ -18,19 +18,27 @@
 //! ```
 
 mod analysis;
+mod device_lists;
 mod game_step;
 mod local;
+mod new_game_plan;
 pub mod playback;
 mod remote;
 mod replay;
+mod route;
 mod shared_device;
+mod team_advice;
 #[cfg(test)]
 mod tests;
 pub mod wire;
 
 pub use analysis::{DecisionValue, HeatMap, MoveAnalysis};
+pub use device_lists::{FinishedGame, GameTotals, RankedPlayer, RecentTable, SavedGame, owner_seat};
 pub use game_step::{GameChange, GameStep};
 pub use local::{Local, LocalPlayer, SaveError};
+pub use new_game_plan::{NewGamePlan, Opponents, SeatChoice};
 pub use remote::{Answer, Output, Remote, TICK_MS};
 pub use replay::{ComputedReplay, Fairness, Replay, ReplayError, replay_link};
+pub use route::Route;
 pub use shared_device::{SharedDevice, Showing};
+pub use team_advice::{TeamAdvice, forget_advice, keep_advice};

@@ -8,7 +8,7 @@ use tumble::{End, Impact, Path, Settled};
 use crate::hand::Release;
 use crate::piece::Piece;
 use crate::pile::{CannotFall, Lying, at_rest, let_fall};
-use crate::public::Public;
+use crate::public::{Drop, LastFall, Public, View};
 
 /// A drop from letting go to rest.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -54,6 +54,11 @@ impl SimulatedDrop {
         Some(SimulatedDrop { pile: public.pile().to_vec(), settled })
     }
 
+    /// The digest of the pile at rest.
+    pub fn digest(&self) -> u64 {
+        self.settled.digest
+    }
+
     /// Lets a piece fall onto a pile.
     pub fn new(before: &[Lying], piece: Piece, release: Release) -> Result<SimulatedDrop, CannotFall> {
         let settled = let_fall(before, piece, release)?;
@@ -80,6 +85,16 @@ impl SimulatedDrop {
     /// Every audible hit, in the order of time.
     pub fn impacts(&self) -> &[Impact] {
         &self.settled.impacts
+    }
+}
+
+impl View {
+    /// Adds how the last drop fell to a view that was decoded. No effect if another drop was the last one.
+    pub fn restore_last_fall(&mut self, fall: &SimulatedDrop) {
+        let is_last = |drop: &Drop| drop.digest == fall.digest();
+        if self.public.drops.last().is_some_and(is_last) {
+            self.public.last_fall = LastFall(Some(Arc::clone(&fall.settled)));
+        }
     }
 }
 

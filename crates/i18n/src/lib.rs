@@ -15,6 +15,7 @@
 mod analysis_text;
 mod drop_it_text;
 mod drunter_text;
+mod game_texts;
 mod grammar;
 mod landing;
 mod language;
@@ -29,6 +30,8 @@ mod shell_text;
 mod table_text;
 #[cfg(test)]
 mod tests;
+#[cfg(feature = "toy-game")]
+mod toy_game_text;
 mod vote_text;
 
 pub use analysis_text::AnalysisText;

@@ -52,7 +52,9 @@ pub const CODES: &[&str] = &[
     "wrong_key",
     "too_fast",
     "too_many",
+    "too_many_tables",
     "foreign_origin",
+    "unknown_host",
     "too_slow",
     "storage",
     "moved",
@@ -170,8 +172,10 @@ mod tests {
             ProtocolError::NoSeat,
             ProtocolError::TooFast,
             ProtocolError::TooMany { seconds: 1 },
+            ProtocolError::TooManyTables { seconds: 1 },
             ProtocolError::Full,
             ProtocolError::ForeignOrigin(String::new()),
+            ProtocolError::UnknownHost(String::new()),
             ProtocolError::TooSlow,
             ProtocolError::Storage,
             ProtocolError::Moved,
@@ -196,8 +200,10 @@ mod tests {
                 | ProtocolError::NoSeat
                 | ProtocolError::TooFast
                 | ProtocolError::TooMany { .. }
+                | ProtocolError::TooManyTables { .. }
                 | ProtocolError::Full
                 | ProtocolError::ForeignOrigin(_)
+                | ProtocolError::UnknownHost(_)
                 | ProtocolError::TooSlow
                 | ProtocolError::Storage
                 | ProtocolError::Moved

@@ -1,4 +1,4 @@
-//! The rules of both games, written for people who have never played them.
+//! The rules of each game, written for people who have never played them.
 //!
 //! Plain data that no message refers to, so it can be loaded later and costs nothing until then. Every section has a
 //! stable anchor, the same in every language, so that any refusal can open the page at its section.
@@ -11,7 +11,7 @@ mod picture;
 mod tests;
 
 pub use anchors::{anchor_for_broken_rule, anchor_for_code};
-pub use picture::RulePicture;
+pub use picture::{PictureKind, RulePicture};
 
 use table::GameKind;
 
@@ -57,35 +57,41 @@ pub enum Block {
     },
 }
 
-/// The rules of both games in one language.
+/// The rules of all games in one language.
 #[derive(Clone, Copy, Debug)]
-pub struct Book {
-    drop_it: &'static RulePage,
-    drunter: &'static RulePage,
+pub struct Book(fn(GameKind) -> &'static RulePage);
+
+/// The rules of each game in the language of this name.
+macro_rules! book {
+    ($language:ident) => {
+        Book(|game| match game {
+            GameKind::DropIt => &drop_it::$language::PAGE,
+            GameKind::Drunter => &drunter::$language::PAGE,
+            #[cfg(feature = "toy-game")]
+            GameKind::ToyGame => &crate::toy_game_text::$language::RULES,
+        })
+    };
 }
 
 impl Book {
     /// Auf Deutsch.
     pub fn german() -> Book {
-        Book { drop_it: &drop_it::de::PAGE, drunter: &drunter::de::PAGE }
+        book!(de)
     }
 
     /// In English.
     pub fn english() -> Book {
-        Book { drop_it: &drop_it::en::PAGE, drunter: &drunter::en::PAGE }
+        book!(en)
     }
 
     /// 日本語で.
     pub fn japanese() -> Book {
-        Book { drop_it: &drop_it::ja::PAGE, drunter: &drunter::ja::PAGE }
+        book!(ja)
     }
 
     /// The rules of a game.
-    pub const fn page(self, game: GameKind) -> &'static RulePage {
-        match game {
-            GameKind::DropIt => self.drop_it,
-            GameKind::Drunter => self.drunter,
-        }
+    pub fn page(self, game: GameKind) -> &'static RulePage {
+        self.0(game)
     }
 }
 

@@ -9,7 +9,7 @@ use table::{Code, Key, TableOptions, TablePhase};
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
     /// The options; all but the game and the number of seats are optional.
-    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
+    #[cfg_attr(feature = "openapi", schema(schema_with = crate::openapi::table_options))]
     pub options: TableOptions,
 }
 
@@ -21,13 +21,13 @@ pub struct Created {
     /// The table's id. Not secret, and grants no access.
     pub table: String,
     /// Lets its holder take a free seat. For the link that is shared.
-    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    #[cfg_attr(feature = "openapi", schema(schema_with = crate::openapi::key))]
     pub invite: Key,
     /// Lets its holder watch.
-    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    #[cfg_attr(feature = "openapi", schema(schema_with = crate::openapi::key))]
     pub watch: Key,
     /// A short code that people can read out, valid until the game begins.
-    #[cfg_attr(feature = "openapi", schema(value_type = String, example = "KRT4MB"))]
+    #[cfg_attr(feature = "openapi", schema(schema_with = crate::openapi::code))]
     pub code: Code,
 }
 
@@ -38,10 +38,10 @@ pub struct OpenTable {
     /// The table's id.
     pub table: String,
     /// Lets its holder take a free seat until the game begins.
-    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    #[cfg_attr(feature = "openapi", schema(schema_with = crate::openapi::code))]
     pub code: Code,
     /// The options.
-    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
+    #[cfg_attr(feature = "openapi", schema(schema_with = crate::openapi::table_options))]
     pub options: TableOptions,
     /// The number of taken seats.
     pub taken: u8,
@@ -61,7 +61,7 @@ pub struct OpenTables {
 #[serde(deny_unknown_fields)]
 pub struct SeatKey {
     /// The key.
-    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    #[cfg_attr(feature = "openapi", schema(schema_with = crate::openapi::key))]
     pub key: Key,
 }
 

@@ -15,6 +15,8 @@ mod binary;
 mod client;
 mod encoding;
 mod http;
+#[cfg(feature = "openapi")]
+pub mod openapi;
 mod problem;
 mod server;
 #[cfg(test)]

@@ -59,12 +59,21 @@ pub enum ProtocolError {
         /// How long to wait, in seconds.
         seconds: u32,
     },
+    /// The address has opened as many tables as it may.
+    #[error("too many tables were opened from your address; wait {seconds} s")]
+    TooManyTables {
+        /// How long to wait, in seconds.
+        seconds: u32,
+    },
     /// The server is full.
     #[error("the server is full; try again later")]
     Full,
     /// The page has a foreign origin.
     #[error("pages from {0} may not connect here; the server's owner can allow it with --origin")]
     ForeignOrigin(String),
+    /// The request is for a host that is not this server.
+    #[error("this server does not answer for “{0}”; its owner can add the name with --host")]
+    UnknownHost(String),
     /// The client does not read fast enough.
     #[error("the connection was too slow to follow; come back and you will be told what you missed")]
     TooSlow,
@@ -119,8 +128,10 @@ impl ProtocolError {
             ProtocolError::NoSeat => "no_seat",
             ProtocolError::TooFast => "too_fast",
             ProtocolError::TooMany { .. } => "too_many",
+            ProtocolError::TooManyTables { .. } => "too_many_tables",
             ProtocolError::Full => "full",
             ProtocolError::ForeignOrigin(_) => "foreign_origin",
+            ProtocolError::UnknownHost(_) => "unknown_host",
             ProtocolError::TooSlow => "too_slow",
             ProtocolError::Storage => "storage",
             ProtocolError::Moved => "moved",
@@ -138,7 +149,9 @@ impl ProtocolError {
             ProtocolError::Restart => Some(1_000),
             ProtocolError::TooFast => Some(5_000),
             ProtocolError::Full => Some(10_000),
-            ProtocolError::TooMany { seconds } => Some(*seconds * 1_000),
+            ProtocolError::TooMany { seconds } | ProtocolError::TooManyTables { seconds } => {
+                Some(*seconds * 1_000)
+            }
             _ => None,
         }
     }

@@ -105,10 +105,14 @@ async fn serve(
 ) {
     // Moves are small and must not be delayed to fill a packet.
     let _ = stream.set_nodelay(true);
+    let local = stream.local_addr().ok().map(LocalAddress);
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(deadlines.send));
     let service = router.map_request(move |mut request: Request<hyper::body::Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
+        if let Some(local) = local {
+            request.extensions_mut().insert(local);
+        }
         // A WebSocket outlives its request and takes the permit from here.
         request.extensions_mut().insert(permit.clone());
         request.map(axum::body::Body::new)
@@ -132,6 +136,10 @@ async fn serve(
         }
     }
 }
+
+/// The address that a client has connected to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LocalAddress(pub(crate) SocketAddr);
 
 /// A connection's permit among those of all clients, and among those of its address.
 #[derive(Clone, Debug)]

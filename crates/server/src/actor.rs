@@ -723,6 +723,10 @@ impl TableActor {
                 self.app_state.metrics.moved.inc();
                 ProtocolError::Moved
             }
+            StoreError::Unknown => {
+                info!(table = self.id, "this table was deleted");
+                ProtocolError::NoSuchTable
+            }
             // Logged once for the whole outage.
             StoreError::Unavailable(_) => ProtocolError::Storage,
             failure => {

@@ -1,15 +1,13 @@
 //! The HTTP API: opening and finding tables, finished games, health and metrics.
 
-use axum::Json;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, RawQuery, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use protocol::{Created, ErrorBody, NewTable, OpenTable, OpenTables, ProtocolError, SeatKey, TableStatus};
 use table::Code;
-use utoipa::OpenApi;
 
-use crate::app::App;
+use crate::app::{App, Client};
 use crate::app_state::AppState;
 use crate::body::{RequestBody, ResponseEncoding};
 use crate::load::{problem, read_whole};
@@ -20,29 +18,18 @@ use crate::status;
 /// The maximum number of open tables in the list.
 const MOST_LISTED: usize = 100;
 
-#[derive(OpenApi)]
-#[openapi(
-    info(
-        title = "Tischlein",
-        description = "Opening and finding tables. Playing happens over the WebSocket at /socket; see docs/protocol.md."
-    ),
-    paths(create, list, find_code, replay, status, health, metrics)
-)]
-struct Document;
-
 /// Opens a table.
 #[utoipa::path(post, path = "/api/tables", request_body = NewTable, responses(
     (status = 201, body = Created),
-    (status = 400, description = "the options do not go together", body = ErrorBody),
-    (status = 429, description = "too many requests; see Retry-After", body = ErrorBody),
-    (status = 503, description = "the table could not be stored", body = ErrorBody),
+    (status = 422, description = "the options can't be played together", body = ErrorBody),
 ))]
 pub(crate) async fn create(
     State(app): State<App>,
     wanted: ResponseEncoding,
+    Client(address): Client,
     RequestBody(NewTable { options }): RequestBody<NewTable>,
 ) -> Result<(StatusCode, Response), HttpRefusal> {
-    let created: Created = app.registry.create(options).await?;
+    let created: Created = app.registry.create(options, address).await?;
     Ok((StatusCode::CREATED, wanted.answer(&created)))
 }
 
@@ -73,7 +60,7 @@ pub(crate) async fn list(
 
 /// Finds the table with this code.
 #[utoipa::path(get, path = "/api/codes/{code}",
-    params(("code" = String, Path, description = "as people type it")),
+    params(("code" = String, Path, description = "as people type it", pattern = "^([ -]*[A-HJ-NP-Za-hj-np-z2-5]){6}[ -]*$")),
     responses(
         (status = 200, body = OpenTable),
         (status = 404, description = "no lobby has this code", body = ErrorBody),
@@ -138,8 +125,6 @@ async fn finished_game(app_state: &AppState, table: &str, number: u32) -> Result
         (status = 200, body = TableStatus),
         (status = 403, description = "the key opens no seat of this table", body = ErrorBody),
         (status = 404, description = "no such table", body = ErrorBody),
-        (status = 429, description = "too many requests; see Retry-After", body = ErrorBody),
-        (status = 503, description = "the table could not be read", body = ErrorBody),
 ))]
 pub(crate) async fn status(
     State(app): State<App>,
@@ -152,7 +137,7 @@ pub(crate) async fn status(
 
 /// Whether the server works: it can write to its store.
 #[utoipa::path(get, path = "/healthz", responses(
-    (status = 200, description = "all is well"),
+    (status = 200, description = "all is well", body = String, content_type = "text/plain"),
     (status = 503, description = "the store does not answer", body = ErrorBody),
 ))]
 pub(crate) async fn health(State(app): State<App>) -> Result<&'static str, HttpRefusal> {
@@ -161,23 +146,22 @@ pub(crate) async fn health(State(app): State<App>) -> Result<&'static str, HttpR
     Ok("all is well\n")
 }
 
+/// The media type of metrics.
+const METRICS_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+
 /// Metrics for Prometheus.
-#[utoipa::path(get, path = "/metrics", responses((status = 200, content_type = "text/plain")))]
+#[utoipa::path(get, path = "/metrics", responses(
+    (status = 200, description = "in the text format of OpenMetrics", body = String, content_type = "application/openmetrics-text; version=1.0.0; charset=utf-8"),
+))]
 pub(crate) async fn metrics(State(app): State<App>) -> Response {
     let app_state = app.registry.app_state();
-    let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-    ([(header::CONTENT_TYPE, kind)], app_state.metrics.to_text(&app_state.storage, &app_state.pool))
-        .into_response()
+    let text = app_state.metrics.to_text(&app_state.storage, &app_state.pool, &app_state.quota);
+    ([(header::CONTENT_TYPE, METRICS_TYPE)], text).into_response()
 }
 
 /// The method is not allowed here.
 pub(crate) async fn not_this_way() -> Response {
     (StatusCode::METHOD_NOT_ALLOWED, HttpRefusal::from(ProtocolError::NoSuchPage).body()).into_response()
-}
-
-/// The OpenAPI description of this API.
-pub(crate) async fn openapi() -> Json<utoipa::openapi::OpenApi> {
-    Json(Document::openapi())
 }
 
 /// A notice for people if the server has no web page.

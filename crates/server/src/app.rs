@@ -15,11 +15,13 @@ use tokio_util::sync::CancellationToken;
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::TimeoutLayer;
 
-use crate::accept::ConnectionPermit;
+use crate::accept::{ConnectionPermit, LocalAddress};
 use crate::address;
 use crate::api;
 use crate::app_state::AppState;
+use crate::host;
 use crate::metrics::Limit;
+use crate::openapi;
 use crate::pages;
 use crate::rate_limit::Counted;
 use crate::refuse::HttpRefusal;
@@ -61,7 +63,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/tables/{table}/games/{number}", get(api::replay))
         .route("/api/tables/{table}/status", post(api::status))
         .layer(middleware::from_fn_with_state(app.clone(), keep_pace))
-        .route("/api/openapi.json", get(api::openapi))
+        .route("/api/openapi.json", get(openapi::serve))
         .route("/healthz", get(api::health))
         .route("/metrics", get(api::metrics))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
@@ -71,6 +73,7 @@ pub(crate) fn router(app: App) -> Router {
         .merge(api)
         .fallback(pages::serve)
         .method_not_allowed_fallback(api::not_this_way)
+        .layer(middleware::from_fn_with_state(app.clone(), know_host))
         .with_state(app);
     SECURITY.into_iter().fold(routes, |routes, (name, value)| {
         routes.layer(SetResponseHeaderLayer::if_not_present(name, value))
@@ -79,7 +82,7 @@ pub(crate) fn router(app: App) -> Router {
 
 /// The client's address, behind any trusted proxies.
 #[derive(Clone, Copy, Debug)]
-struct Client(IpAddr);
+pub(crate) struct Client(pub(crate) IpAddr);
 
 impl FromRequestParts<App> for Client {
     type Rejection = std::convert::Infallible;
@@ -89,6 +92,23 @@ impl FromRequestParts<App> for Client {
         let peer = peer.map_or(IpAddr::from([0, 0, 0, 0]), |ConnectInfo(peer)| peer.ip());
         Ok(Client(address::client(peer, &parts.headers, &app.registry.app_state().config.trusted_proxies)))
     }
+}
+
+/// Refuses requests for hosts that the server does not answer for.
+async fn know_host(State(app): State<App>, request: Request, next: Next) -> Result<Response, HttpRefusal> {
+    let app_state = app.registry.app_state();
+    let host = request.headers().get(header::HOST).map(|host| String::from_utf8_lossy(host.as_bytes()));
+    let local = request.extensions().get::<LocalAddress>().map(|LocalAddress(local)| local.ip());
+    if !host::is_known(host.as_deref(), &app_state.config.hosts, local) {
+        app_state.metrics.count_limited(Limit::Hosts);
+        return Err(ProtocolError::UnknownHost(shown(&host.unwrap_or_default())).into());
+    }
+    Ok(next.run(request).await)
+}
+
+/// The printable beginning of a header, to be quoted in an answer.
+fn shown(header: &str) -> String {
+    header.chars().filter(char::is_ascii_graphic).take(100).collect()
 }
 
 /// Applies the rate limit of the client's address.
@@ -153,7 +173,7 @@ fn check_origin(headers: &HeaderMap, allowed: &[String]) -> Result<(), ProtocolE
     if (own && !actor.is_empty()) || allowed.contains(&origin) {
         Ok(())
     } else {
-        Err(ProtocolError::ForeignOrigin(origin.chars().filter(char::is_ascii_graphic).take(100).collect()))
+        Err(ProtocolError::ForeignOrigin(shown(&origin)))
     }
 }
 

@@ -11,6 +11,7 @@ use crate::clock::ServerClock;
 use crate::config::Config;
 use crate::metrics::Metrics;
 use crate::pool::Pool;
+use crate::quota::TableQuota;
 use crate::rate_limit::AddressLimits;
 use crate::storage::Storage;
 
@@ -23,6 +24,7 @@ pub(crate) struct AppState {
     pub(crate) pool: Pool,
     pub(crate) metrics: Metrics,
     pub(crate) addresses: Arc<AddressLimits>,
+    pub(crate) quota: TableQuota,
     /// Running tables, sockets and bots. Shutdown waits until none is left.
     pub(crate) tasks: TaskTracker,
 }
@@ -37,6 +39,7 @@ impl AppState {
             pool: Pool::new(config.workers),
             metrics: Metrics::default(),
             addresses: Arc::default(),
+            quota: TableQuota::default(),
             tasks: TaskTracker::new(),
             config,
         }

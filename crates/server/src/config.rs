@@ -14,6 +14,8 @@ pub struct Config {
     /// Origins, such as `https://play.example.org`, whose pages may connect too; pages from the server's own host
     /// always may.
     pub origins: Vec<String>,
+    /// The names in `Host` that the server answers for, besides this machine's own; all names if empty.
+    pub hosts: Vec<String>,
     /// Proxies that are trusted to report the address of a client.
     pub trusted_proxies: Vec<IpNet>,
     /// Limits for clients.
@@ -26,6 +28,8 @@ pub struct Config {
     pub idle: Duration,
     /// How long an abandoned lobby is kept in the store.
     pub keep_lobbies: Duration,
+    /// How long a game is kept in the store after its last step; for ever if `None`.
+    pub keep_games: Option<Duration>,
     /// The number of bots that search at the same time. Work that players wait for has threads of its own.
     pub workers: usize,
     /// The files of the web page. Without any, the server answers with a notice.
@@ -45,6 +49,10 @@ pub struct Limits {
     pub connections_per_address: usize,
     /// The maximum number of sockets from one address.
     pub sockets_per_address: usize,
+    /// The maximum number of tables in the store.
+    pub tables: u64,
+    /// The maximum number of tables that one address may open in 24 hours.
+    pub tables_per_address: u32,
     /// The interval between pings.
     pub ping: Duration,
 }
@@ -53,12 +61,14 @@ impl Default for Config {
     fn default() -> Config {
         Config {
             origins: Vec::new(),
+            hosts: Vec::new(),
             trusted_proxies: Vec::new(),
             limits: Limits::default(),
             deadlines: Deadlines::default(),
             bot_pause: Duration::from_millis(700),
             idle: Duration::from_secs(120),
             keep_lobbies: Duration::from_secs(24 * 60 * 60),
+            keep_games: Some(Duration::from_secs(365 * 24 * 60 * 60)),
             // One core stays free for everything else.
             workers: std::thread::available_parallelism().map_or(1, |cores| cores.get().max(2) - 1),
             assets: Vec::new(),
@@ -74,6 +84,8 @@ impl Default for Limits {
             connections: 20_000,
             connections_per_address: 128,
             sockets_per_address: 64,
+            tables: 100_000,
+            tables_per_address: 200,
             ping: Duration::from_secs(30),
         }
     }

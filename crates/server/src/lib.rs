@@ -15,11 +15,14 @@ mod client_handle;
 mod clock;
 mod config;
 mod deadlines;
+mod host;
 mod label;
 mod load;
 mod metrics;
+mod openapi;
 mod pages;
 mod pool;
+mod quota;
 mod rate_limit;
 mod refuse;
 mod registry;
@@ -34,7 +37,7 @@ pub use clock::TimeSource;
 pub use config::{Config, Limits};
 pub use deadlines::Deadlines;
 pub use pages::PageFile;
-use store::Store;
+use store::{Store, StoredPhase};
 use table::Timestamp;
 use tokio::net::TcpListener;
 use tokio::task::spawn_blocking;
@@ -47,7 +50,7 @@ use crate::app_state::AppState;
 use crate::clock::TICK;
 use crate::registry::TableRegistry;
 
-/// The interval at which abandoned lobbies are deleted.
+/// The interval at which old tables are deleted.
 const CLEANING: Duration = Duration::from_secs(60 * 60);
 
 /// Serves tables until `stop` is cancelled. Then it tells clients to reconnect, and returns when everything accepted is
@@ -92,18 +95,44 @@ async fn tick(app_state: Arc<AppState>) {
     }
 }
 
-/// Deletes abandoned lobbies at regular intervals. The time between `newest`, the newest write before the start, and the
-/// start does not count: the server was away, or the machine's clock was set.
+/// Deletes old tables at regular intervals. The time between `newest`, the newest write before the start, and the start
+/// does not count: the server was away, or the machine's clock was set.
 async fn clean(app_state: Arc<AppState>, newest: Option<Timestamp>) {
     let away = app_state.now().0.saturating_sub(newest.map_or(u64::MAX, |newest| newest.0));
     loop {
-        let keep = app_state.config.keep_lobbies.as_millis() as u64;
-        let before = app_state.now().0.saturating_sub(away).saturating_sub(keep);
-        match app_state.storage.read(move |store| store.expire(store::StoredPhase::Lobby, before)).await {
-            Ok(0) => {}
-            Ok(expired) => info!(expired, "abandoned lobbies are gone"),
-            Err(failure) => warn!(%failure, "abandoned lobbies can't be cleared away"),
+        let (lobbies, games) = (app_state.config.keep_lobbies, app_state.config.keep_games);
+        let kept = [
+            (StoredPhase::Lobby, Some(lobbies)),
+            (StoredPhase::Playing, games),
+            (StoredPhase::Finished, games),
+        ];
+        for (phase, keep) in kept {
+            if let Some(keep) = keep {
+                expire(&app_state, phase, keep, away).await;
+            }
+        }
+        if let Err(failure) = app_state.quota.recount(&app_state.storage).await {
+            warn!(%failure, "stored tables can't be counted");
         }
         tokio::time::sleep(CLEANING).await;
+    }
+}
+
+/// Deletes the tables in this phase that nobody has written to for this long.
+async fn expire(app_state: &AppState, phase: StoredPhase, keep: Duration, away: u64) {
+    let before = app_state.now().0.saturating_sub(away).saturating_sub(keep.as_millis() as u64);
+    let mut deleted = 0;
+    loop {
+        match app_state.storage.read(move |store| store.expire(phase, before)).await {
+            Ok(0) => break,
+            Ok(some) => deleted += some,
+            Err(failure) => {
+                warn!(?phase, %failure, "old tables can't be deleted");
+                break;
+            }
+        }
+    }
+    if deleted > 0 {
+        info!(?phase, deleted, "old tables are deleted");
     }
 }

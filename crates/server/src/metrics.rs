@@ -11,6 +11,7 @@ use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
 
 use crate::pool::{Pool, Work};
+use crate::quota::TableQuota;
 use crate::storage::Storage;
 
 /// Upper bounds of the histogram's buckets, in seconds.
@@ -20,9 +21,24 @@ const TIMES: [f64; 9] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EncodeLabelValue)]
 pub(crate) enum Limit {
     Connections,
+    Hosts,
     Messages,
     Requests,
     Sockets,
+    Tables,
+    TablesOfAddress,
+}
+
+impl Limit {
+    const ALL: [Limit; 7] = [
+        Limit::Connections,
+        Limit::Hosts,
+        Limit::Messages,
+        Limit::Requests,
+        Limit::Sockets,
+        Limit::Tables,
+        Limit::TablesOfAddress,
+    ];
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
@@ -68,6 +84,11 @@ pub(crate) struct Metrics {
 
 impl Default for Metrics {
     fn default() -> Metrics {
+        let limited = Family::<ByLimit, Counter>::default();
+        for limit in Limit::ALL {
+            // A counter that appears with its first event has no rate before the second one.
+            drop(limited.get_or_create(&ByLimit { limit }));
+        }
         Metrics {
             tables: Gauge::default(),
             table_memory: Gauge::default(),
@@ -79,7 +100,7 @@ impl Default for Metrics {
             too_slow: Counter::default(),
             moved: Counter::default(),
             unreadable: Counter::default(),
-            limited: Family::default(),
+            limited,
             answer_seconds: Histogram::new(TIMES),
             load_seconds: Histogram::new(TIMES),
         }
@@ -93,7 +114,7 @@ impl Metrics {
     }
 
     /// The metrics in Prometheus' text format.
-    pub(crate) fn to_text(&self, storage: &Storage, pool: &Pool) -> String {
+    pub(crate) fn to_text(&self, storage: &Storage, pool: &Pool, quota: &TableQuota) -> String {
         let mut registry = Registry::with_prefix("tischlein");
         registry.register("tables", "Tables in memory", self.tables.clone());
         registry.register_with_unit(
@@ -124,6 +145,9 @@ impl Metrics {
         registry.register("moved", "Tables that another process claimed", self.moved.clone());
         registry.register("unreadable", "Stored tables that could not be read", self.unreadable.clone());
         register_storage(&mut registry, storage);
+        let stored = Gauge::<i64>::default();
+        stored.set(i64::try_from(quota.tables()).unwrap_or(i64::MAX));
+        registry.register("tables_stored", "Tables in the store", stored);
         let waiting = Family::<ByWork, Gauge>::default();
         for work in [Work::Player, Work::Bot] {
             waiting.get_or_create(&ByWork { work }).set(pool.waiting(work).cast_signed() as i64);

@@ -55,6 +55,9 @@ const MOST_BUCKETS: usize = 100_000;
 /// The rate limit for requests from one address.
 const REQUESTS: RateLimiter = RateLimiter { burst: 60.0, per_second: 2.0 };
 
+/// The seconds of a day.
+const DAY: f64 = 24.0 * 60.0 * 60.0;
+
 /// A network whose callers share limits: one IPv4 address, or an IPv6 prefix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Network {
@@ -127,10 +130,12 @@ impl Connections {
     }
 }
 
-/// The limits of each address: the rate of its requests, and the number of its connections and sockets.
+/// The limits of each address: the rate of its requests and of tables that it opens, and the number of its connections
+/// and sockets.
 #[derive(Debug, Default)]
 pub(crate) struct AddressLimits {
     requests: Mutex<Buckets>,
+    tables: Mutex<Buckets>,
     connections: Mutex<Connections>,
     sockets: Mutex<Connections>,
 }
@@ -147,16 +152,13 @@ pub(crate) enum Counted {
 impl AddressLimits {
     /// Counts a request. The error is the time to wait, in seconds.
     pub(crate) fn request(&self, address: IpAddr) -> Result<(), u32> {
-        let now = Instant::now();
-        let mut buckets = self.requests.lock().unwrap_or_else(PoisonError::into_inner);
-        let waits = networks(address).filter_map(|(network, times)| {
-            let rate_limit = REQUESTS.times(times);
-            buckets.get(network, rate_limit, now).take(rate_limit, now).err()
-        });
-        match waits.reduce(f64::max) {
-            None => Ok(()),
-            Some(seconds) => Err(seconds.ceil() as u32),
-        }
+        take(&self.requests, address, REQUESTS)
+    }
+
+    /// Counts a table that is opened, of so many in 24 hours. The error is the time to wait, in seconds.
+    pub(crate) fn open_table(&self, address: IpAddr, per_day: u32) -> Result<(), u32> {
+        let per_day = f64::from(per_day.max(1));
+        take(&self.tables, address, RateLimiter { burst: per_day, per_second: per_day / DAY })
     }
 
     fn counter(&self, counted: Counted) -> MutexGuard<'_, Connections> {
@@ -171,6 +173,20 @@ impl AddressLimits {
     pub(crate) fn open(self: &Arc<Self>, counted: Counted, address: IpAddr, most: usize) -> Option<Open> {
         let is_open = self.counter(counted).open(address, most);
         is_open.then(|| Open { limits: Arc::clone(self), counted, address })
+    }
+}
+
+/// Takes a token from the bucket of each network of this address. The error is the time to wait, in seconds.
+fn take(buckets: &Mutex<Buckets>, address: IpAddr, of_one: RateLimiter) -> Result<(), u32> {
+    let now = Instant::now();
+    let mut buckets = buckets.lock().unwrap_or_else(PoisonError::into_inner);
+    let waits = networks(address).filter_map(|(network, times)| {
+        let rate_limit = of_one.times(times);
+        buckets.get(network, rate_limit, now).take(rate_limit, now).err()
+    });
+    match waits.reduce(f64::max) {
+        None => Ok(()),
+        Some(seconds) => Err(seconds.ceil() as u32),
     }
 }
 

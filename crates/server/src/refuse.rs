@@ -24,8 +24,11 @@ const fn status(problem: &ProtocolError) -> StatusCode {
         | ProtocolError::SeatLost
         | ProtocolError::NoSeat
         | ProtocolError::ForeignOrigin(_) => StatusCode::FORBIDDEN,
+        ProtocolError::UnknownHost(_) => StatusCode::MISDIRECTED_REQUEST,
         ProtocolError::TooBig => StatusCode::PAYLOAD_TOO_LARGE,
-        ProtocolError::TooFast | ProtocolError::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
+        ProtocolError::TooFast | ProtocolError::TooMany { .. } | ProtocolError::TooManyTables { .. } => {
+            StatusCode::TOO_MANY_REQUESTS
+        }
         ProtocolError::Storage
         | ProtocolError::Moved
         | ProtocolError::Restart
@@ -37,8 +40,8 @@ const fn status(problem: &ProtocolError) -> StatusCode {
         | ProtocolError::Version { .. }
         | ProtocolError::HelloFirst
         | ProtocolError::HelloTwice
-        | ProtocolError::Silent
-        | ProtocolError::BadOptions(_) => StatusCode::BAD_REQUEST,
+        | ProtocolError::Silent => StatusCode::BAD_REQUEST,
+        ProtocolError::BadOptions(_) => StatusCode::UNPROCESSABLE_ENTITY,
     }
 }
 

@@ -1,6 +1,7 @@
 //! All tables that run in this process.
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use protocol::{Created, Encoding, ProtocolError};
@@ -13,6 +14,8 @@ use crate::app_state::AppState;
 use crate::chance;
 use crate::client_handle::Outgoing;
 use crate::label::label;
+use crate::metrics::Limit;
+use crate::quota::CountedTable;
 use table::Credential;
 
 /// How often creating a code or reaching a closing table is retried.
@@ -55,8 +58,30 @@ impl TableRegistry {
         self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Opens a table.
-    pub(crate) async fn create(&self, options: TableOptions) -> Result<Created, ProtocolError> {
+    /// Counts a table that a client at this address opens; refuses it above a limit.
+    async fn count_table(&self, client: IpAddr) -> Result<CountedTable<'_>, ProtocolError> {
+        let AppState { config, metrics, addresses, quota, storage, .. } = &*self.app_state;
+        if config.limits.rate_limit {
+            addresses.open_table(client, config.limits.tables_per_address).map_err(|seconds| {
+                metrics.count_limited(Limit::TablesOfAddress);
+                ProtocolError::TooManyTables { seconds }
+            })?;
+        }
+        quota.add(storage, config.limits.tables).await.inspect_err(|problem| {
+            if *problem == ProtocolError::Full {
+                metrics.count_limited(Limit::Tables);
+            }
+        })
+    }
+
+    /// Opens a table for a client at this address.
+    pub(crate) async fn create(
+        &self,
+        options: TableOptions,
+        client: IpAddr,
+    ) -> Result<Created, ProtocolError> {
+        options.check().map_err(|bad| ProtocolError::BadOptions(bad.to_string()))?;
+        let _counted = self.count_table(client).await?;
         let (invite, watch) = (chance::key(), chance::key());
         for _ in 0..TRIES {
             let table = chance::table_id();

@@ -604,7 +604,9 @@ fn a_backup_under_load_is_a_prefix_of_every_log(store: &Arc<dyn Store>) {
     let files = std::fs::read_dir(&folder).expect("the folder").count();
     assert_eq!(files, 1, "nothing lies beside the backup");
 
+    let bytes = std::fs::read(&file).expect("the backup");
     let saved = exported(&*open_beside(file.to_str().expect("a path")).expect("a backup is a database"));
+    assert!(std::fs::read(&file).expect("the backup") == bytes, "looking into a backup does not change it");
     let lengths: Vec<u64> = saved.iter().map(|table| table.entries.len() as u64).collect();
     assert_eq!(lengths.len() as u64, TABLES);
     assert!(lengths.iter().all(|length| *length == lengths[0]), "one moment for all tables: {lengths:?}");

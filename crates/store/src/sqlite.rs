@@ -48,7 +48,7 @@ pub struct Sqlite {
     writer: Mutex<Connection>,
     path: PathBuf,
     /// `None` if other processes may use the file, too.
-    _lock: Option<File>,
+    lock: Option<File>,
     /// Removed at the end, with the file in it.
     folder: Option<TempDir>,
 }
@@ -56,20 +56,21 @@ pub struct Sqlite {
 impl Sqlite {
     /// Opens the file, or creates it.
     pub fn open(path: &Path) -> Result<Self, OpenError> {
-        Self::open_with(path, Some(lock), prepare)
+        let path = absolute(path)?;
+        let lock = lock(&path)?;
+        let mut store = Self::open_unlocked(&path, prepare)?;
+        store.lock = Some(lock);
+        Ok(store)
     }
 
-    fn open_with(
+    fn open_unlocked(
         path: &Path,
-        lock: Option<fn(&Path) -> Result<File, OpenError>>,
         prepare: impl FnOnce(&mut Connection, &Path) -> Result<(), OpenError>,
     ) -> Result<Self, OpenError> {
         if rusqlite::version_number() < OLDEST_SQLITE {
             return Err(OpenError::OldSqlite(rusqlite::version()));
         }
-        // An absolute path is always a file, while SQLite gives `:memory:` another meaning.
-        let path = std::path::absolute(path).map_err(|error| cannot_open(path, &error))?;
-        let lock = lock.map(|lock| lock(&path)).transpose()?;
+        let path = absolute(path)?;
         let mut writer = Connection::open_with_flags(
             &path,
             OpenFlags::SQLITE_OPEN_READ_WRITE
@@ -79,7 +80,7 @@ impl Sqlite {
         .map_err(|error| cannot_open(&path, &error))?;
         prepare(&mut writer, &path)?;
         let (readers, writer) = (Pool::new(READERS), Mutex::new(writer));
-        Ok(Self { readers, writer, path, _lock: lock, folder: None })
+        Ok(Self { readers, writer, path, lock: None, folder: None })
     }
 
     fn writer(&self) -> MutexGuard<'_, Connection> {
@@ -114,6 +115,11 @@ fn reader(path: &Path) -> rusqlite::Result<Connection> {
     let reader = Connection::open_with_flags(path, flags)?;
     reader.busy_timeout(LOCK)?;
     Ok(reader)
+}
+
+/// An absolute path is always a file, while SQLite gives `:memory:` another meaning.
+fn absolute(path: &Path) -> Result<PathBuf, OpenError> {
+    std::path::absolute(path).map_err(|error| cannot_open(path, &error))
 }
 
 /// Locks the file against other processes: SQLite would let them write, and each would believe to own the tables.
@@ -160,6 +166,11 @@ fn found_version(connection: &Connection, path: &Path) -> Result<i64, OpenError>
 
 fn configure(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "journal_mode", "WAL")?;
+    configure_connection(connection)
+}
+
+/// The settings that are not kept in the file.
+fn configure_connection(connection: &Connection) -> rusqlite::Result<()> {
     // In WAL mode, anything less may lose the last commits in a power failure.
     connection.pragma_update(None, "synchronous", "FULL")?;
     // In KiB, if negative. A busy table has its own page, and a commit touches hundreds: with the default of 2 MB,

@@ -1,11 +1,9 @@
 //! Fetches finished games as files and replays them: all randomness must come from the sealed seed.
 
-use drop_it::DropIt;
-use drunter::Drunter;
-use game::{Game, Record, Seed};
+use game::Seed;
 use hyper::StatusCode;
 use hyper::body::Bytes;
-use table::{GameKind, Seal, VisibleTableEvent};
+use table::{GameKind, Seal, VisibleTableEvent, check_record};
 
 use crate::checker::Violation;
 use crate::full_log::FullLog;
@@ -64,25 +62,13 @@ fn judge(shown: Shown, seed: Seed, bytes: &Bytes) -> Result<(), String> {
     if Seal::of(&seed) != shown.seal {
         return Err("the seed shown at the end does not match the seal".to_owned());
     }
-    match shown.kind {
-        GameKind::DropIt => replay::<DropIt>(seed, bytes),
-        GameKind::Drunter => replay::<Drunter>(seed, bytes),
-    }
-}
-
-fn replay<G: Game>(seed: Seed, bytes: &[u8]) -> Result<(), String> {
-    let record = Record::<G>::from_bytes(bytes).map_err(|problem| problem.to_string())?;
-    let proof = record.proof.as_ref().ok_or("the file holds no seed")?;
-    if proof.seed != seed {
-        return Err("the file holds another seed than the one shown at the end".to_owned());
-    }
-    record.check_chance(proof).map_err(|unfair| unfair.to_string())
+    check_record(shown.kind, seed, bytes).map_err(|problem| problem.to_string())
 }
 
 #[cfg(test)]
 mod tests {
-    use drunter::Rules;
-    use game::{Authority, Proof, Start};
+    use drunter::{Drunter, Rules};
+    use game::{Authority, Proof, Record, Start};
 
     use super::*;
 

@@ -79,10 +79,7 @@ const GRACE: u16 = 3600;
 impl TableMix {
     /// The options of the table with this number, counted from 0.
     pub fn table_options(&self, number: usize) -> TableOptions {
-        let mut options = match self.game {
-            GameKind::Drunter => TableOptions::drunter(self.players),
-            GameKind::DropIt => TableOptions::drop_it(self.players),
-        };
+        let mut options = TableOptions::new(GameOptions::new(self.game), self.players);
         if let GameOptions::Drunter(DrunterOptions { rules }) = &mut options.game
             && number % 2 == 1
         {

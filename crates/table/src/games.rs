@@ -3,6 +3,8 @@
 
 mod drop_it;
 mod drunter;
+#[cfg(feature = "toy-game")]
+mod toy_game;
 
 use bots::Candidate;
 use game::{Authority, Chance, Game, InvalidEvent, Seat, SeatSet, Seed, Start, Stream, Viewer};
@@ -11,6 +13,8 @@ use serde::{Deserialize, Serialize};
 
 pub use self::drop_it::Options as DropItOptions;
 pub use self::drunter::Options as DrunterOptions;
+#[cfg(feature = "toy-game")]
+pub use self::toy_game::Options as ToyGameOptions;
 use crate::engine::RunningGame;
 use crate::fingerprint::CanonicalForm;
 use crate::options::OptionsError;
@@ -93,6 +97,16 @@ macro_rules! game_enum {
         $($(#[cfg($cfg)])? impl From<$type> for $enum {
             fn from(value: $type) -> $enum {
                 $enum::$name(value)
+            }
+        }
+
+        /// The error is the value, if it belongs to another game.
+        $(#[cfg($cfg)])? impl TryFrom<$enum> for $type {
+            type Error = $enum;
+
+            fn try_from(value: $enum) -> Result<$type, $enum> {
+                #[allow(irrefutable_let_patterns, reason = "with one game in the list, every value belongs to it")]
+                if let $enum::$name(part) = value { Ok(part) } else { Err(value) }
             }
         })+
     };
@@ -227,6 +241,9 @@ games! {
     DropIt in drop_it,
     /// Drunter & Drüber.
     Drunter in drunter,
+    /// The toy game of `docs/adding-a-game.md`, in tests only.
+    #[cfg(feature = "toy-game")]
+    ToyGame in toy_game,
 }
 
 impl GameKind {

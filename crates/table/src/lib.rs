@@ -39,6 +39,8 @@ pub use code::{Code, CodeError};
 pub use command::{Command, CommandId, CommandIdError, CommandRefusal, Credential, Role};
 pub use engine::GameEngine;
 pub use event::{Cause, Entry, EntryError, Requester, Step, TableEvent, VisibleTableEvent};
+#[cfg(feature = "toy-game")]
+pub use games::ToyGameOptions;
 pub use games::{
     DropItOptions, DrunterOptions, GameAction, GameEvents, GameKind, GameOptions, GameSetup, GameView,
     VisibleGameEvents,
@@ -47,7 +49,7 @@ pub use key::{Key, KeyError, KeyHash};
 pub use name::{Name, NameError};
 pub use options::{Clock, OptionsError, TableOptions};
 pub use presence::Attendance;
-pub use record::record;
+pub use record::{RecordError, check_record, record};
 pub use restore::RestoringTable;
 pub use seal::Seal;
 pub use sides::{ChosenSides, Sides};

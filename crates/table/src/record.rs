@@ -1,9 +1,10 @@
 //! A finished game of a table as a file that anyone can replay and verify.
 
-use game::{Proof, Record, Seat, Seed};
+use game::codec::DecodeError;
+use game::{Game, Proof, Record, Seat, Seed, Unfair};
 
 use crate::event::{Entry, TableEvent};
-use crate::games::{GameAction, GameEvents, GameSetup, ListedGame, for_kind};
+use crate::games::{GameAction, GameEvents, GameKind, GameSetup, ListedGame, for_kind};
 use crate::state::PublicTableEvent;
 
 /// One game of a table, collected from the log.
@@ -56,4 +57,35 @@ fn to_bytes<G: ListedGame>(game: &Played<'_>) -> Option<Vec<u8>> {
     let proof = Some(Proof { seed: game.seed, actions });
     let record = Record::<G> { setup: G::setup_in(game.setup)?.clone(), events, proof };
     Some(record.to_bytes_of(game.rules))
+}
+
+/// Why a record does not prove that its game was fair.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecordError {
+    /// It can't be decoded.
+    #[error(transparent)]
+    Decode(#[from] DecodeError),
+    /// It has no seed.
+    #[error("the file holds no seed")]
+    NoSeed,
+    /// It has another seed.
+    #[error("the file holds another seed than the one shown at the end")]
+    OtherSeed,
+    /// Its events do not follow from its seed.
+    #[error(transparent)]
+    Unfair(#[from] Unfair),
+}
+
+/// Plays a record again and compares it: every event follows from this seed and the actions of the players.
+pub fn check_record(kind: GameKind, seed: Seed, record: &[u8]) -> Result<(), RecordError> {
+    for_kind!(kind, G => check::<G>(seed, record))
+}
+
+fn check<G: Game>(seed: Seed, record: &[u8]) -> Result<(), RecordError> {
+    let record = Record::<G>::from_bytes(record)?;
+    let proof = record.proof.as_ref().ok_or(RecordError::NoSeed)?;
+    if proof.seed != seed {
+        return Err(RecordError::OtherSeed);
+    }
+    Ok(record.check_chance(proof)?)
 }

@@ -1,7 +1,10 @@
 //! Tischlein, the table that sets itself: Drop It and Drunter & Drüber on any screen.
 
+mod admin;
 mod analyse;
 mod arena_command;
+mod backup;
+mod database;
 mod draw_command;
 mod faults_command;
 mod replay;
@@ -30,6 +33,8 @@ struct Cli {
 
 const START_HERE: &str = "Start here:
   tischlein --listen 0.0.0.0:8080 --data /var/lib/tischlein
+  tischlein admin list --data /var/lib/tischlein
+  tischlein backup --data /var/lib/tischlein /backup/tischlein.db
   tischlein selfplay drunter --seats heuristic,random --games 1000
   tischlein selfplay drunter --seats heuristic,heuristic,random --transcript
   tischlein selfplay drop-it --seats planner,random --games 20 --jokers --save games
@@ -43,6 +48,15 @@ const START_HERE: &str = "Start here:
 enum Command {
     /// Serve live tables; the default without a command.
     Serve(serve::Serve),
+    /// Look into the database of a server, and delete tables; the server may be running.
+    Admin {
+        #[command(subcommand)]
+        command: admin::Admin,
+    },
+    /// Write all tables to a file; the server may be running.
+    Backup(backup::Backup),
+    /// Read the tables of a backup into an empty database.
+    Restore(backup::Restore),
     /// Let bots play against each other and print a summary.
     Selfplay {
         #[command(subcommand)]
@@ -73,6 +87,9 @@ fn main() -> ExitCode {
     let done = match &cli.command {
         None => cli.serve.run(),
         Some(Command::Serve(serve)) => serve.run(),
+        Some(Command::Admin { command }) => command.run(),
+        Some(Command::Backup(backup)) => backup.run(),
+        Some(Command::Restore(restore)) => restore.run(),
         Some(Command::Selfplay { game }) => game.run(),
         Some(Command::Arena { game }) => game.run(),
         Some(Command::Analyse(analyse)) => analyse.run(),

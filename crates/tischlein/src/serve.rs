@@ -1,13 +1,11 @@
 //! `tischlein serve`: the server of live tables.
 
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::Args;
-use etcetera::BaseStrategy;
 use ipnet::IpNet;
 use server::{Config, Limits, PageFile};
 use store::Store;
@@ -18,6 +16,8 @@ use tracing_subscriber::EnvFilter;
 
 use terminal::{bad_input, print};
 
+use crate::database::DatabaseOptions;
+
 /// Serves live tables until it is stopped with Ctrl+C or SIGTERM. Every step is stored before anybody sees it, so
 /// tables survive a crash of the server.
 #[derive(Debug, Args)]
@@ -25,12 +25,12 @@ pub(crate) struct Serve {
     /// The address to listen at.
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8080", env = "TISCHLEIN_LISTEN")]
     listen: String,
-    /// The folder for the database; the user's data folder if left out.
-    #[arg(long, value_name = "DIR", env = "TISCHLEIN_DATA")]
-    data: Option<PathBuf>,
-    /// Another database: `postgres://user:password@host/name`, the path of an SQLite file, or `memory` to keep nothing.
-    #[arg(long, value_name = "DATABASE", env = "TISCHLEIN_DATABASE", hide_env_values = true)]
-    database: Option<String>,
+    #[command(flatten)]
+    database: DatabaseOptions,
+    /// A name that the server answers for, such as `play.example.org`; may be given several times. Requests for other
+    /// names are refused. All names will do if left out.
+    #[arg(long, value_name = "NAME", env = "TISCHLEIN_HOST", value_delimiter = ',')]
+    host: Vec<String>,
     /// The origin of a page that may connect besides our own, such as `https://play.example.org`; may be given several
     /// times.
     #[arg(long, value_name = "ORIGIN", env = "TISCHLEIN_ORIGIN", value_delimiter = ',')]
@@ -50,7 +50,16 @@ pub(crate) struct Serve {
     /// The most sockets of one address at the same time.
     #[arg(long, value_name = "N", default_value_t = 64, env = "TISCHLEIN_SOCKETS_PER_ADDRESS")]
     sockets_per_address: usize,
-    /// Turn off rate limits and the limit of sockets per address. For load tests on one's own machine.
+    /// The most tables in the database.
+    #[arg(long, value_name = "N", default_value_t = 100_000, env = "TISCHLEIN_TABLES")]
+    tables: u64,
+    /// The most tables that one address may open in 24 hours.
+    #[arg(long, value_name = "N", default_value_t = 200, env = "TISCHLEIN_TABLES_PER_ADDRESS")]
+    tables_per_address: u32,
+    /// Delete games after so many days without a move, or `forever` to keep them.
+    #[arg(long, value_name = "DAYS", default_value = "365", env = "TISCHLEIN_KEEP_GAMES")]
+    keep_games: String,
+    /// Turn off rate limits and the limits per address. For load tests on one's own machine.
     #[arg(long)]
     no_limits: bool,
     /// What to log: error, warn, info, debug, or parts of the program with a level each.
@@ -65,9 +74,8 @@ impl Serve {
     pub(crate) fn run(&self) -> Result<()> {
         self.start_logging()?;
         let mut config = self.config()?;
-        let database = self.database()?;
         config.limits.connections = connections_possible(self.connections);
-        let store = store::open(&database).map_err(bad_input)?;
+        let store = self.database.open()?;
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         let served = runtime.block_on(self.serve(store, config));
         // A thread that waits for a frozen store must not keep the program from ending.
@@ -118,14 +126,25 @@ impl Serve {
                 )));
             }
         }
+        for host in &self.host {
+            if host.is_empty() || host.contains(['/', ':']) {
+                return Err(bad_input(format!(
+                    "--host {host}: write it as play.example.org, without https:// and without a port"
+                )));
+            }
+        }
         let usual = Config::default();
         Ok(Config {
             origins: self.origin.clone(),
+            hosts: self.host.clone(),
+            keep_games: self.keep_games()?,
             trusted_proxies,
             limits: Limits {
                 rate_limit: !self.no_limits,
                 connections: self.connections,
                 sockets_per_address: self.sockets_per_address,
+                tables: self.tables,
+                tables_per_address: self.tables_per_address,
                 ..usual.limits
             },
             bot_pause: Duration::from_millis(self.bot_pause),
@@ -135,21 +154,15 @@ impl Serve {
         })
     }
 
-    /// The database to open; creates its folder if necessary.
-    fn database(&self) -> Result<String> {
-        if let Some(database) = &self.database {
-            return Ok(database.clone());
+    /// How long games are kept; `None` for ever.
+    fn keep_games(&self) -> Result<Option<Duration>> {
+        match (self.keep_games.as_str(), self.keep_games.parse::<u32>()) {
+            ("forever", _) => Ok(None),
+            (_, Ok(days @ 1..)) => Ok(Some(Duration::from_secs(u64::from(days) * 24 * 60 * 60))),
+            (wrong, _) => {
+                Err(bad_input(format!("--keep-games {wrong}: write a number of days from 1, or forever")))
+            }
         }
-        let folder = match &self.data {
-            Some(folder) => folder.clone(),
-            None => etcetera::choose_base_strategy()
-                .map_err(|_| bad_input("there is no home folder for the database; name one with --data"))?
-                .data_dir()
-                .join("tischlein"),
-        };
-        make_folder(&folder)?;
-        let path = folder.join("tischlein.db");
-        path.to_str().map(str::to_owned).with_context(|| format!("{} is not a name in UTF-8", path.display()))
     }
 
     fn start_logging(&self) -> Result<()> {
@@ -183,15 +196,6 @@ fn connections_possible(wanted: usize) -> usize {
 
 fn network(text: &str) -> Option<IpNet> {
     text.parse().ok().or_else(|| text.parse().ok().map(|address: std::net::IpAddr| address.into()))
-}
-
-fn make_folder(folder: &Path) -> Result<()> {
-    std::fs::create_dir_all(folder).map_err(|error| {
-        bad_input(format!(
-            "can't make the folder {}: {error}; name another one with --data",
-            folder.display()
-        ))
-    })
 }
 
 /// The page's files for the server.

@@ -26,12 +26,13 @@ fn flags() -> Vec<String> {
     FLAGS.map(str::to_owned).into_iter().chain(sources.flatten().map(unsaid)).collect()
 }
 
-/// Compiles these packages of the workspace; returns the paths of their modules.
+/// Compiles these packages of the workspace with these features; returns the paths of their modules.
 pub(crate) fn build(
     workspace: &Path,
     target_dir: &Path,
     profile: &str,
     packages: &[&str],
+    features: &[&str],
 ) -> Result<Vec<PathBuf>> {
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     scrub(&mut cargo);
@@ -44,6 +45,9 @@ pub(crate) fn build(
         .env("CARGO_ENCODED_RUSTFLAGS", flags().join(BETWEEN));
     for package in packages {
         cargo.args(["--package", package]);
+    }
+    for feature in features {
+        cargo.args(["--features", feature]);
     }
     let status = cargo.status().context("can't start cargo")?;
     ensure!(status.success(), "{} could not be compiled; cargo says why above", packages.join(" and "));

@@ -39,6 +39,8 @@ pub struct PageSource<'a> {
     pub profile: &'a str,
     /// The crates to compile to wasm.
     pub packages: &'a [&'a str],
+    /// Their features, such as `web/toy-game`.
+    pub features: &'a [&'a str],
     /// The folder of static files, laid out like their URL paths.
     pub statics: &'a Path,
     /// Whether to optimise for download size instead of build time.
@@ -58,7 +60,8 @@ impl PageSource<'_> {
     /// Builds the page.
     pub fn build(&self) -> Result<BuildOutput> {
         target::ensure()?;
-        let modules = cargo::build(self.workspace, self.target_dir, self.profile, self.packages)?;
+        let modules =
+            cargo::build(self.workspace, self.target_dir, self.profile, self.packages, self.features)?;
         let mut raw = BTreeMap::new();
         file::read_folder(self.statics, &mut raw)?;
         style::in_one_piece(&mut raw)?;

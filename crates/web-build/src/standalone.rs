@@ -20,7 +20,7 @@ impl StandaloneModule {
     /// Compiles this package of the workspace, with debug assertions.
     pub fn build(workspace: &Path, target_dir: &Path, package: &str) -> Result<StandaloneModule> {
         target::ensure()?;
-        let modules = cargo::build(workspace, target_dir, "web-dev", &[package])?;
+        let modules = cargo::build(workspace, target_dir, "web-dev", &[package], &[])?;
         let wasm = modules.first().context("cargo builds one module per package")?;
         let mut output = Bindgen::new()
             .input_path(wasm)

@@ -3,7 +3,7 @@
 
 use std::cell::RefCell;
 
-use client::{MoveAnalysis, Replay, wire};
+use client::{ComputedReplay, MoveAnalysis, Replay, ReplayError, wire};
 use drop_it::{Drops, Piles};
 use table::{BotTask, GameAction, GameKind};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -17,6 +17,8 @@ pub async fn think(task: Vec<u8>) -> Option<Vec<u8>> {
     let action = match task.kind() {
         GameKind::DropIt => think_of_drop_it(task).await,
         GameKind::Drunter => think_of_drunter(task).await,
+        #[cfg(feature = "toy-game")]
+        GameKind::ToyGame => Ok(task.think_of_toy_game()),
     };
     Some(action.ok()??.to_bytes())
 }
@@ -31,9 +33,20 @@ fn think_of_drunter(task: BotTask) -> Result<Option<GameAction>, SplitLoaderErro
     Ok(task.think_of_drunter())
 }
 
-/// Analyses a decision of a finished game: takes the bytes of a [`Replay`], returns the bytes of a
-/// [`MoveAnalysis`]. `None` if the bytes are invalid, if there is no such decision, or if the chunk could not
-/// be loaded.
+/// Computes a finished game for its screen: takes the bytes of a link, returns the bytes of a
+/// `Result<ComputedReplay, ReplayError>`. `None` if the chunk could not be loaded.
+#[wasm_bindgen]
+pub async fn open(replay: Vec<u8>) -> Option<Vec<u8>> {
+    Some(wire::to_bytes(&compute(replay).await.ok()?))
+}
+
+#[wasm_split(replay, fallible)]
+fn compute(replay: Vec<u8>) -> Result<Result<ComputedReplay, ReplayError>, SplitLoaderError> {
+    Ok(with_replay(replay, Replay::computed))
+}
+
+/// Analyses a decision of a finished game: takes the bytes of a link, returns the bytes of a [`MoveAnalysis`]. `None`
+/// if the bytes are invalid, if there is no such decision, or if the chunk could not be loaded.
 #[wasm_bindgen]
 pub async fn analyse(replay: Vec<u8>, decision: usize) -> Option<Vec<u8>> {
     Some(wire::to_bytes(&find(replay, decision).await.ok()??))
@@ -41,17 +54,23 @@ pub async fn analyse(replay: Vec<u8>, decision: usize) -> Option<Vec<u8>> {
 
 #[wasm_split(analysis, fallible)]
 fn find(replay: Vec<u8>, decision: usize) -> Result<Option<MoveAnalysis>, SplitLoaderError> {
-    Ok(KEPT.with_borrow_mut(|kept| {
-        if kept.as_ref().is_none_or(|(known, _)| *known != replay) {
-            let parsed = Replay::from_bytes(&replay).ok()?;
-            *kept = Some((replay, parsed));
-        }
-        kept.as_ref().and_then(|(_, replay)| replay.analyse(decision))
-    }))
+    Ok(with_replay(replay, |replay| replay.analyse(decision)).ok().flatten())
+}
+
+/// Reads a finished game, which plays it once; asked again about the same game, uses the one that was kept.
+fn with_replay<T>(bytes: Vec<u8>, read: impl FnOnce(&Replay) -> T) -> Result<T, ReplayError> {
+    KEPT.with_borrow_mut(|kept| {
+        let replay = match kept.take() {
+            Some((known, replay)) if known == bytes => replay,
+            _ => Replay::from_bytes(&bytes)?,
+        };
+        let (_, replay) = kept.insert((bytes, replay));
+        Ok(read(replay))
+    })
 }
 
 thread_local! {
-    /// The game that was analysed last: its bytes, and the decoded replay.
+    /// The last finished game: its bytes, and the decoded replay.
     static KEPT: RefCell<Option<(Vec<u8>, Replay)>> = const { RefCell::new(None) };
 }
 

@@ -1,5 +1,6 @@
 //! The root component: routing, and one lazily loaded page per route.
 
+use client::Route;
 use i18n::{Language, LobbyText, ShellText, TableText};
 use table::Credential;
 use wasm_split_helpers::wasm_split;
@@ -8,8 +9,7 @@ use weave::prelude::*;
 use crate::chunks::{ChunkError, PAGES, engine, lazy, styled};
 use crate::home::Home;
 use crate::new_game::NewGame;
-use crate::replay::{ReplayPage, from_link};
-use crate::route::Route;
+use crate::replay::ReplayPage;
 use crate::rules::Rules;
 use crate::session::{TableSession, play_local, play_online};
 use crate::settings::Settings;
@@ -133,7 +133,7 @@ fn show_table(session: Option<TableSession>, settings: Settings) -> Markup {
 #[wasm_split(pages, fallible)]
 fn replay() -> Result<Page, ChunkError> {
     Ok(|route, settings| match route {
-        Route::Replay(link) => view! { <ReplayPage opened=from_link(&link) settings/> },
+        Route::Replay(link) => view! { <ReplayPage link settings/> },
         _ => Markup::NOTHING,
     })
 }

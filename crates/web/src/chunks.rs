@@ -72,9 +72,9 @@ fn fetch<T: 'static>(
     }
 }
 
-/// Shown instead of a chunk that could not be loaded.
+/// Shown instead of a chunk that could not be loaded, with a button to retry.
 #[component]
-fn MissingPart(language: Signal<Language>, again: Callback<()>) -> Markup {
+pub(crate) fn MissingPart(language: Signal<Language>, again: Callback<()>) -> Markup {
     let say = move |message: ShellText<'_>| message.text(language.get());
     view! {
         <div class="welcome">
@@ -129,6 +129,8 @@ pub(crate) async fn engine(kind: GameKind) -> Result<GameEngine, ChunkError> {
     match kind {
         GameKind::DropIt => drop_it_engine().await,
         GameKind::Drunter => drunter_engine().await,
+        #[cfg(feature = "toy-game")]
+        GameKind::ToyGame => crate::toy_game::engine().await,
     }
 }
 

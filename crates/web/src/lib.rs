@@ -18,7 +18,6 @@ mod qr;
 mod recent_tables;
 mod replay;
 mod room;
-mod route;
 mod rules;
 mod saved_games;
 mod seating;
@@ -29,6 +28,8 @@ mod sound;
 mod statistics;
 mod table_page;
 mod top;
+#[cfg(feature = "toy-game")]
+mod toy_game;
 mod update;
 mod worker;
 

@@ -6,17 +6,17 @@ mod seats;
 
 pub(crate) use invite::{HandOver, WatchLink};
 
+use client::Route;
 use game::{Seat, SeatSet, seats};
 use i18n::{LobbyText as Words, ShellText, TableText, for_code};
-use table::{Command, GameKind, Key, Name, Role, SeatInfo, TableOptions, TablePhase, TableState};
+use table::{Command, GameKind, Key, Name, Occupant, Role, SeatInfo, TableOptions, TablePhase, TableState};
 use weave::prelude::*;
 
 use self::invite::Invite;
 use self::practice::Practice;
 use self::seats::Seats;
-use crate::options_form::{EasyGame, OptionsForm, OptionsState, SeatCount, in_short};
+use crate::options_form::{EasyGame, OptionsForm, OptionsState, SeatCount, in_short, why_not};
 use crate::room::Room;
-use crate::route::Route;
 use crate::seating::{Seating, Starter};
 use crate::session::TableSession;
 use crate::settings::{Settings, why_no_name};
@@ -101,7 +101,7 @@ fn Gathering(session: TableSession, settings: Settings, practises: RwSignal<bool
         if is_seated.get() { all } else { all.saturating_sub(1) }
     };
     let problem = RwSignal::new(None::<String>);
-    let seating = seating(session, settings);
+    let seating = seating(session, settings, problem);
     let leave = move |_| {
         session.ask.run(Command::Leave);
         if let Some(table) = table_id() {
@@ -130,6 +130,8 @@ fn Gathering(session: TableSession, settings: Settings, practises: RwSignal<bool
                 <Seats session settings seating problem/>
                 <p class="problem" role="alert">{problem}</p>
                 <section class="panel"><Starter settings seating/></section>
+            </div>
+            <div class="company">
                 <div class="row">
                     <Show when=move || is_seated.get()><ReadyButton session settings/></Show>
                     <Show when=move || kind.get() == GameKind::DropIt>
@@ -141,6 +143,8 @@ fn Gathering(session: TableSession, settings: Settings, practises: RwSignal<bool
                     </a>
                 </div>
                 <Agreed settings seating is_seated/>
+                <Show when=move || session.code.with(Option::is_some)><Invite session settings/></Show>
+                <Show when=move || is_seated.get()><HandOver session settings/></Show>
                 <Show when=move || { watchers() > 0 }>
                     <p class="hint">{move || settings.say(TableText::Spectators { count: watchers() })}</p>
                 </Show>
@@ -151,10 +155,6 @@ fn Gathering(session: TableSession, settings: Settings, practises: RwSignal<bool
                         <button class="button" on:click=leave>{move || say(Words::Leave)}</button>
                     </Show>
                 </div>
-            </div>
-            <div class="company">
-                <Show when=move || session.code.with(Option::is_some)><Invite session settings/></Show>
-                <Show when=move || is_seated.get()><HandOver session settings/></Show>
             </div>
         </main>
     }
@@ -238,7 +238,7 @@ fn ReadyButton(session: TableSession, settings: Settings) -> Markup {
 }
 
 /// The seats of the table, and callbacks to change them.
-fn seating(session: TableSession, settings: Settings) -> Seating {
+fn seating(session: TableSession, settings: Settings, problem: RwSignal<Option<String>>) -> Seating {
     let options =
         Memo::new(move || state(session).map_or_else(|| TableOptions::drop_it(2), |state| state.options));
     let taken = Signal::derive(move || {
@@ -257,7 +257,19 @@ fn seating(session: TableSession, settings: Settings) -> Seating {
     Seating {
         agreement: OptionsState {
             options: options.into(),
-            change: Callback::new(move |options| session.ask.run(Command::Configure(options))),
+            change: Callback::new(move |options: TableOptions| match options.check() {
+                Ok(()) => {
+                    problem.set(None);
+                    session.ask.run(Command::Configure(options));
+                }
+                Err(bad) => problem.set(Some(settings.say_now(why_not(&bad)))),
+            }),
+            bots: Signal::derive(move || {
+                let places = places(session);
+                let is_bot = |place: &SeatInfo| matches!(place.occupant, Some(Occupant::Bot { .. }));
+                let bots = seats(places.len()).zip(&places).filter(|(_, place)| is_bot(place));
+                bots.map(|(seat, _)| seat).collect::<SeatSet>()
+            }),
         },
         names: Signal::derive(move || {
             session.table_view.with(|table_view| {

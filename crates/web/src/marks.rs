@@ -3,15 +3,15 @@
 use draw::Theme;
 use drop_it::{Colour, Setup};
 use game::{Seat, Start};
-use table::{GameOptions, TableOptions};
+use table::TableOptions;
 
 use crate::picture::drawn;
 
 /// The mark of a seat, drawn as a painted wooden button.
 pub(crate) fn picture(options: &TableOptions, seat: Seat, theme: Theme) -> String {
-    match options.game {
-        GameOptions::DropIt(_) => drawn(&draw::drop_it::colour_mark(colour(options, seat), theme)),
-        GameOptions::Drunter(_) => drawn(&draw::drunter::seat_mark(seat, theme)),
+    match options.game.drop_it() {
+        Some(_) => drawn(&draw::drop_it::colour_mark(colour(options, seat), theme)),
+        None => drawn(&draw::drunter::seat_mark(seat, theme)),
     }
 }
 
@@ -23,14 +23,12 @@ pub(crate) fn style(options: &TableOptions, seat: Seat) -> String {
 
 /// The colour that identifies a seat.
 pub(crate) fn colour(options: &TableOptions, seat: Seat) -> Colour {
-    match &options.game {
-        GameOptions::DropIt(_) => setup(options)
+    match options.game.drop_it() {
+        Some(_) => setup(options)
             .filter(|setup| seat.index() < setup.seats())
             .and_then(|setup| setup.colours(setup.side(seat).index()).next())
             .unwrap_or_default(),
-        GameOptions::Drunter(_) => {
-            [Colour::Yellow, Colour::Red, Colour::Blue, Colour::Green][seat.index() % 4]
-        }
+        None => [Colour::Yellow, Colour::Red, Colour::Blue, Colour::Green][seat.index() % 4],
     }
 }
 

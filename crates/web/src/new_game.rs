@@ -4,14 +4,13 @@ mod plan;
 
 use std::rc::Rc;
 
-use client::Local;
+use client::{Local, NewGamePlan, Opponents};
 use game::{Seat, SeatSet, seats};
 use i18n::{LobbyText, ShellText, bot_label, for_code};
 use table::{GameKind, TableOptions};
 use wasm_bindgen_futures::spawn_local;
 use weave::prelude::*;
 
-use self::plan::{NewGamePlan, Opponents};
 use crate::chunks::{LOBBY, engine, lazy, styled};
 use crate::field::Pick;
 use crate::home::cover;
@@ -27,7 +26,7 @@ use crate::{browser, marks, recent_tables, saved_games};
 /// The form for a new game, filled in as last time.
 #[component]
 pub(crate) fn NewGame(settings: Settings, kind: GameKind) -> Markup {
-    let plan = RwSignal::new(NewGamePlan::last(kind, settings.language.get_untracked().code()));
+    let plan = RwSignal::new(plan::last(kind, settings.language.get_untracked().code()));
     let starter = RwSignal::new(None::<Seat>);
     let problem = RwSignal::new(None::<String>);
     let is_beginning = StoredValue::new(false);
@@ -37,8 +36,9 @@ pub(crate) fn NewGame(settings: Settings, kind: GameKind) -> Markup {
     let agreement = OptionsState {
         options: Signal::derive(move || plan.with(|plan| plan.options.clone())),
         change: Callback::new(move |options: TableOptions| plan.update(|plan| plan.options = options)),
+        bots: Signal::derive(move || plan.with(NewGamePlan::bots)),
     };
-    let names = Signal::derive(move || plan.with(|plan| plan.names(settings)));
+    let names = Signal::derive(move || plan.with(|plan| plan::names(plan, settings)));
     let count = move || plan.with(|plan| usize::from(plan.options.seats));
     let seating = Seating {
         agreement,
@@ -46,7 +46,12 @@ pub(crate) fn NewGame(settings: Settings, kind: GameKind) -> Markup {
         taken: Signal::derive(move || SeatSet::all(count())),
         starter: Signal::derive(move || starter.get().filter(|seat| seat.index() < count())),
         choose_starter: Callback::new(move |seat| starter.set(seat)),
-        swap: Callback::new(move |(one, other)| plan.update(|plan| plan.swap(one, other, settings))),
+        swap: Callback::new(move |(one, other)| {
+            plan.update(|plan| {
+                let owner = plan.swap(one, other, settings.name.get_untracked());
+                owner.into_iter().for_each(|owner| settings.name.set(owner));
+            });
+        }),
         may_change: Signal::stored(true),
         moving: RwSignal::new(None),
     };
@@ -63,7 +68,7 @@ pub(crate) fn NewGame(settings: Settings, kind: GameKind) -> Markup {
         if is_beginning.try_update_value(|begins| std::mem::replace(begins, true)) != Some(false) {
             return;
         }
-        plan.keep(kind);
+        plan::keep(&plan, kind);
         spawn_local(async move {
             match plan.way {
                 Opponents::AgainstBots | Opponents::OneDevice => {
@@ -128,12 +133,13 @@ pub(crate) fn NewGame(settings: Settings, kind: GameKind) -> Markup {
 #[component]
 fn Ways(settings: Settings, plan: RwSignal<NewGamePlan>) -> Markup {
     let way = move |way: Opponents| {
+        let [label, hint] = plan::words(way);
         view! {
             <label class="way">
                 <input type="radio" name="way" prop:checked=move || plan.with(|plan| plan.way == way)
                     on:change=move |_| plan.update(|plan| plan.go(way))/>
-                <strong>{move || settings.say(way.label())}</strong>
-                <span class="hint">{move || settings.say(way.hint())}</span>
+                <strong>{move || settings.say(label)}</strong>
+                <span class="hint">{move || settings.say(hint)}</span>
             </label>
         }
     };
@@ -220,7 +226,7 @@ async fn begin_here(
     settings: Settings,
     problem: RwSignal<Option<String>>,
 ) {
-    let players = match plan.players(settings) {
+    let players = match plan::players(plan, settings) {
         Ok(players) => players,
         Err(bad) => return problem.set(Some(settings.say_now(bad))),
     };

@@ -1,11 +1,12 @@
 //! The form for a table's options, each with a line that explains it.
 
 use drop_it::{Assist, Edition, Hand, Strips};
-use game::{MAX_SEATS, Seat, Start, seats};
+use game::{MAX_SEATS, Seat, SeatSet, Start, seats};
 use i18n::{LobbyText, Message};
-use table::DropItOptions;
-use table::DrunterOptions;
-use table::{ChosenSides, Clock, GameKind, GameOptions, OptionsError, Sides, TableOptions};
+use table::{
+    ChosenSides, Clock, DropItOptions, DrunterOptions, GameKind, GameOptions, OptionsError, Sides,
+    TableOptions,
+};
 use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
@@ -30,12 +31,7 @@ const GRACES: [u16; 5] = [15, 30, 60, 120, 300];
 
 /// The numbers of players allowed with these options.
 fn counts(options: &TableOptions) -> Vec<u8> {
-    match options.game {
-        GameOptions::DropIt(DropItOptions { ref sides, .. }) if sides.are_teams() => {
-            (2..=MAX_SEATS as u8).collect()
-        }
-        _ => vec![2, 3, 4],
-    }
+    if are_teams(options) { (2..=MAX_SEATS as u8).collect() } else { vec![2, 3, 4] }
 }
 
 /// A sentence that explains why the options are invalid.
@@ -55,6 +51,8 @@ pub(crate) struct OptionsState {
     pub(crate) options: Signal<TableOptions>,
     /// Called with the new options.
     pub(crate) change: Callback<TableOptions>,
+    /// The seats of bots, whose hands get no help.
+    pub(crate) bots: Signal<SeatSet>,
 }
 
 impl OptionsState {
@@ -68,9 +66,20 @@ impl OptionsState {
     /// An option of Drop It; the default value if another game is played.
     fn of_drop_it<T: Default + Send + Sync + 'static>(
         self,
-        read: impl Fn(&GameOptions) -> Option<T> + Send + Sync + 'static,
+        read: impl Fn(&DropItOptions) -> T + Send + Sync + 'static,
     ) -> Signal<T> {
-        Signal::derive(move || self.options.with(|options| read(&options.game)).unwrap_or_default())
+        Signal::derive(move || {
+            self.options.with(|options| options.game.drop_it().map(&read)).unwrap_or_default()
+        })
+    }
+
+    /// Changes the options of Drop It.
+    fn edit_drop_it(self, edit: impl Fn(&mut DropItOptions)) {
+        self.edit(|options| {
+            if let Some(game) = options.game.drop_it_mut() {
+                edit(game);
+            }
+        });
     }
 }
 
@@ -90,18 +99,9 @@ pub(crate) fn SeatCount(settings: Settings, agreement: OptionsState) -> Markup {
 /// A preset for beginners of Drop It: the edges forbid nothing.
 #[component]
 pub(crate) fn EasyGame(settings: Settings, agreement: OptionsState) -> Markup {
-    let strips = move || {
-        agreement.options.with(|options| match options.game {
-            GameOptions::DropIt(DropItOptions { strips, .. }) => Some(strips),
-            GameOptions::Drunter(_) => None,
-        })
-    };
+    let strips = move || agreement.options.with(|options| options.game.drop_it().map(|game| game.strips));
     let choose = move |easy: bool| {
-        agreement.edit(|options| {
-            if let GameOptions::DropIt(DropItOptions { strips, .. }) = &mut options.game {
-                *strips = easy.then_some(Strips::Nothing);
-            }
-        });
+        agreement.edit_drop_it(|game| game.strips = easy.then_some(Strips::Nothing));
     };
     view! {
         <Show when=move || strips().is_some()>
@@ -133,6 +133,8 @@ pub(crate) fn OptionsForm(
     let of_the_game = match kind {
         GameKind::DropIt => view! { <OfDropIt settings agreement names/> },
         GameKind::Drunter => view! { <OfDrunter settings agreement/> },
+        #[cfg(feature = "toy-game")]
+        GameKind::ToyGame => Markup::NOTHING,
     };
     view! {
         <div class="options" role="group" aria-label=move || settings.say(LobbyText::AriaOptions)>
@@ -157,29 +159,16 @@ fn named<T: Copy + Send + Sync + 'static>(
 
 #[component]
 fn OfDropIt(settings: Settings, agreement: OptionsState, names: Signal<Vec<String>>) -> Markup {
-    let edition = agreement.of_drop_it(|game| match game {
-        GameOptions::DropIt(DropItOptions { edition, .. }) => Some(*edition),
-        GameOptions::Drunter(_) => None,
-    });
-    let strips = agreement.of_drop_it(|game| match game {
-        GameOptions::DropIt(DropItOptions { strips, .. }) => Some(*strips),
-        GameOptions::Drunter(_) => None,
-    });
-    let hand = agreement.of_drop_it(|game| match game {
-        GameOptions::DropIt(DropItOptions { hand, .. }) => Some(*hand),
-        GameOptions::Drunter(_) => None,
-    });
-    let jokers = agreement
-        .of_drop_it(|game| Some(matches!(game, GameOptions::DropIt(DropItOptions { jokers: true, .. }))));
-    let teams = agreement.of_drop_it(|game| match game {
-        GameOptions::DropIt(DropItOptions { sides, .. }) => Some(sides.are_teams()),
-        GameOptions::Drunter(_) => None,
-    });
+    let edition = agreement.of_drop_it(|game| game.edition);
+    let strips = agreement.of_drop_it(|game| game.strips);
+    let hand = agreement.of_drop_it(|game| game.hand);
+    let jokers = agreement.of_drop_it(|game| game.jokers);
+    let teams = agreement.of_drop_it(|game| game.sides.are_teams());
     let form_teams = move |on: bool| {
         agreement.edit(|options| {
             let seats = if on { options.seats.max(3) } else { options.seats.min(4) };
-            if let GameOptions::DropIt(DropItOptions { sides, .. }) = &mut options.game {
-                *sides = if on { Sides::teams_in_turn(seats) } else { Sides::Singles };
+            if let Some(game) = options.game.drop_it_mut() {
+                game.sides = if on { Sides::teams_in_turn(seats) } else { Sides::Singles };
             }
             options.set_seats(seats);
         });
@@ -188,33 +177,27 @@ fn OfDropIt(settings: Settings, agreement: OptionsState, names: Signal<Vec<Strin
         <Choice label=said(settings, LobbyText::HandOption)
             hint=Signal::derive(move || settings.say(LobbyText::HandDetail { hand: hand.get() }))
             all=named(settings, &Hand::ALL, |hand| LobbyText::HandName { hand }) value=hand
-            choose=move |one| agreement.edit(|options| if let GameOptions::DropIt(DropItOptions { hand, .. }) = &mut options.game {
-                *hand = one;
-            })/>
+            choose=move |one| agreement.edit_drop_it(|game| game.hand = one)/>
         <Switch label=said(settings, LobbyText::JokersOption) hint=said(settings, LobbyText::JokersHint) value=jokers
-            choose=move |on| agreement.edit(|options| if let GameOptions::DropIt(DropItOptions { jokers, .. }) = &mut options.game {
-                *jokers = on;
-            })/>
+            choose=move |on| agreement.edit_drop_it(|game| game.jokers = on)/>
         <Switch label=said(settings, LobbyText::TeamsOption) hint=said(settings, LobbyText::TeamsHint) value=teams
             choose=form_teams/>
         <Choice label=said(settings, LobbyText::EditionOption)
             hint=Signal::derive(move || settings.say(LobbyText::EditionDetail { edition: edition.get() }))
             all=named(settings, &Edition::ALL, |edition| LobbyText::EditionName { edition }) value=edition
-            choose=move |one| agreement.edit(|options| if let GameOptions::DropIt(DropItOptions { edition, .. }) = &mut options.game {
-                *edition = one;
-            })/>
+            choose=move |one| agreement.edit_drop_it(|game| game.edition = one)/>
         <Choice label=said(settings, LobbyText::StripsOption) hint=said(settings, LobbyText::StripsHint)
             all=named(settings, &STRIPS, |strips| LobbyText::StripsName { strips }) value=strips
-            choose=move |one| agreement.edit(|options| if let GameOptions::DropIt(DropItOptions { strips, .. }) = &mut options.game {
-                *strips = one;
-            })/>
+            choose=move |one| agreement.edit_drop_it(|game| game.strips = one)/>
         <SideColours settings agreement names/>
         <fieldset class="choice">
             <legend>{said(settings, LobbyText::AssistOption)}</legend>
             <div class="assists">
-                {move || seats(usize::from(agreement.options.with(|options| options.seats))).map(|seat| view! {
-                    <Help settings agreement names seat/>
-                }).collect::<Markup>()}
+                {move || {
+                    let all = seats(usize::from(agreement.options.with(|options| options.seats)));
+                    let people = all.filter(|seat| !agreement.bots.get().contains(*seat));
+                    people.map(|seat| view! { <Help settings agreement names seat/> }).collect::<Markup>()
+                }}
             </div>
             <span class="hint">{said(settings, LobbyText::AssistHint)}</span>
         </fieldset>
@@ -235,9 +218,9 @@ fn SideColours(settings: Settings, agreement: OptionsState, names: Signal<Vec<St
         let Some(order) = order.get_untracked() else { return };
         agreement.edit(|options| {
             let seats = options.seats;
-            if let GameOptions::DropIt(DropItOptions { sides, .. }) = &mut options.game {
+            if let Some(game) = options.game.drop_it_mut() {
                 let colours = Some(order.with(position, colour));
-                *sides = Sides::Chosen(ChosenSides { colours, ..sides.chosen(seats) });
+                game.sides = Sides::Chosen(ChosenSides { colours, ..game.sides.chosen(seats) });
             }
         });
     };
@@ -274,16 +257,13 @@ const STRIPS: [Option<Strips>; 4] =
 /// How much aiming help the player on one seat gets.
 #[component]
 fn Help(settings: Settings, agreement: OptionsState, names: Signal<Vec<String>>, seat: Seat) -> Markup {
-    let value = agreement.of_drop_it(move |game| match game {
-        GameOptions::DropIt(DropItOptions { assist, .. }) => assist.get(seat.index()).copied(),
-        GameOptions::Drunter(_) => None,
-    });
+    let value = agreement.of_drop_it(move |game| game.assist.get(seat.index()).copied().unwrap_or_default());
     let choose = move |one: Assist| {
         agreement.edit(|options| {
             let seats = usize::from(options.seats);
-            if let GameOptions::DropIt(DropItOptions { assist, .. }) = &mut options.game {
-                assist.resize(seats, Assist::None);
-                if let Some(help) = assist.get_mut(seat.index()) {
+            if let Some(game) = options.game.drop_it_mut() {
+                game.assist.resize(seats, Assist::None);
+                if let Some(help) = game.assist.get_mut(seat.index()) {
                     *help = one;
                 }
             }
@@ -298,9 +278,11 @@ fn Help(settings: Settings, agreement: OptionsState, names: Signal<Vec<String>>,
 #[component]
 fn OfDrunter(settings: Settings, agreement: OptionsState) -> Markup {
     let rules = Signal::derive(move || {
-        agreement.options.with(|options| match options.game {
-            GameOptions::Drunter(DrunterOptions { rules }) => rules,
-            GameOptions::DropIt(_) => drunter::Rules::Base,
+        agreement.options.with(|options| {
+            let GameOptions::Drunter(DrunterOptions { rules }) = options.game else {
+                return drunter::Rules::Base;
+            };
+            rules
         })
     });
     view! {
@@ -356,6 +338,8 @@ pub(crate) fn in_short(options: &TableOptions, settings: Settings) -> String {
         GameOptions::Drunter(DrunterOptions { rules }) => {
             words.push(say(LobbyText::VariantName { rules: *rules }))
         }
+        #[cfg(feature = "toy-game")]
+        GameOptions::ToyGame(_) => {}
     }
     words.extend((options.clock != Clock::Off).then(|| say(LobbyText::ClockName { clock: options.clock })));
     words.extend(options.listed.then(|| say(LobbyText::ListedOption)));

@@ -1,30 +1,14 @@
 //! Tables on the server at which this device has a seat, so that players can return to them.
 
+use client::RecentTable;
 use i18n::Language;
 use protocol::Created;
-use serde::{Deserialize, Serialize};
-use table::{GameKind, Key, Role, StandInReason, Timestamp};
+use table::{Key, Role, StandInReason};
 use weave::prelude::*;
 
 use crate::browser::{self, Persist, kept_names};
 use crate::session::{Connection, TableSession};
 use crate::table_page::names;
-
-/// How many tables are remembered.
-const ROOM: usize = 12;
-
-/// A table on the server at which this device has a seat. If a field is added, raise [`Persist::FORMAT`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct RecentTable {
-    /// The id of the table.
-    pub(crate) table: String,
-    /// The game.
-    pub(crate) game: GameKind,
-    /// The names of the players.
-    pub(crate) names: Vec<String>,
-    /// When this device was last connected to it.
-    pub(crate) at: Timestamp,
-}
 
 impl Persist for Vec<RecentTable> {
     const FORMAT: u8 = 1;
@@ -125,15 +109,13 @@ pub(crate) fn follow(session: TableSession, table: String, language: RwSignal<La
 
 fn remember(visit: RecentTable) {
     let mut recent_tables = all();
-    recent_tables.retain(|other| other.table != visit.table);
-    recent_tables.insert(0, visit);
-    recent_tables.truncate(ROOM);
+    visit.add_to(&mut recent_tables);
     browser::keep_value(kept_names::VISITS, &recent_tables);
 }
 
 #[cfg(test)]
 mod tests {
-    use table::Code;
+    use table::{Code, GameKind, Timestamp};
 
     use super::*;
 

@@ -1,49 +1,68 @@
-//! The replay of a finished game, encoded in a link: it needs no server and checks everything locally.
+//! The replay of a finished game, encoded in a link: it needs no server, and everything is checked on this device.
 
 mod analysis;
 
-use std::time::Duration;
-
-use client::{Fairness, LocalPlayer, Replay};
+use client::{ComputedReplay, Fairness, LocalPlayer, ReplayError};
 use game::{Viewer, seats};
 use i18n::{ShellText, TableText};
-use table::{GameKind, TableView};
+use table::TableView;
 use weave::prelude::*;
 
 use self::analysis::Analysis;
 use crate::browser::base64;
+use crate::chunks::MissingPart;
 use crate::icon::{Icon, icon};
 use crate::session::{Connection, TableSession};
 use crate::settings::Settings;
 use crate::table_page::{GameScreen, TableContext, distinct_names, with_bots};
 use crate::top::Top;
-
-/// How long a moment is shown when the replay runs: a drop has to fall, a tile has to be read.
-const fn pace(kind: GameKind) -> Duration {
-    match kind {
-        GameKind::DropIt => Duration::from_millis(3_000),
-        GameKind::Drunter => Duration::from_millis(1_400),
-    }
-}
+use crate::worker;
 
 /// Where in the page a finished game can be looked at again.
 pub(crate) fn link(table_view: &TableView, record: Vec<u8>) -> String {
     format!("#/replay/{}", base64::encode(&client::replay_link(table_view, record)))
 }
 
-/// The game in a link, and its bytes; nothing if it is none.
-pub(crate) fn from_link(link: &str) -> Option<(Vec<u8>, Replay)> {
-    let bytes = base64::decode(link)?;
-    let replay = Replay::from_bytes(&bytes).ok()?;
-    Some((bytes, replay))
+/// How far the worker is with the game of a link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum ReplayStatus {
+    Computing,
+    Ready,
+    Unreadable,
+    /// There is no worker.
+    Missing,
 }
 
-/// The page of a link with a game in it.
+/// The page of a link with a game in it. The worker computes the whole game once; then it is shown without simulating or
+/// folding anything.
 #[component]
-pub(crate) fn ReplayPage(opened: Option<(Vec<u8>, Replay)>, settings: Settings) -> Markup {
-    match opened {
-        Some((bytes, replay)) => view! { <ReplayScreen bytes replay settings/> },
-        None => view! {
+pub(crate) fn ReplayPage(link: String, settings: Settings) -> Markup {
+    let bytes = StoredValue::new(base64::decode(&link).unwrap_or_default());
+    let status = RwSignal::new(ReplayStatus::Computing);
+    let computed = StoredValue::new(None::<ComputedReplay>);
+    let opened = move |answer: Option<Result<ComputedReplay, ReplayError>>| {
+        let (replay, now) = match answer {
+            Some(Ok(replay)) => (Some(replay), ReplayStatus::Ready),
+            Some(Err(_)) => (None, ReplayStatus::Unreadable),
+            None => (None, ReplayStatus::Missing),
+        };
+        // Nothing if the page has gone on to something else.
+        computed.try_update_value(|computed| *computed = replay);
+        status.try_set(now);
+    };
+    let open = Callback::new(move |()| {
+        status.set(ReplayStatus::Computing);
+        bytes.with_value(|bytes| worker::open_replay(bytes, opened));
+    });
+    open.run(());
+    move || match status.get() {
+        ReplayStatus::Computing => view! { <div aria-busy="true"></div> },
+        ReplayStatus::Ready => {
+            let replay = computed.try_update_value(Option::take).flatten();
+            replay.map(|replay| view! { <ReplayScreen bytes replay settings/> }).into_markup()
+        }
+        ReplayStatus::Missing => view! { <MissingPart language=settings.language.into() again=open/> },
+        ReplayStatus::Unreadable => view! {
             <Top settings/>
             <main class="welcome">
                 <p role="alert">{move || settings.say(ShellText::ReplayUnreadable)}</p>
@@ -54,7 +73,7 @@ pub(crate) fn ReplayPage(opened: Option<(Vec<u8>, Replay)>, settings: Settings) 
 }
 
 /// What everybody is called, as at the table.
-fn player_names(replay: &Replay, language: i18n::Language) -> Vec<String> {
+fn player_names(replay: &ComputedReplay, language: i18n::Language) -> Vec<String> {
     let name = |player: &LocalPlayer| match player {
         LocalPlayer::Person { name, .. } => Some(name.to_string()),
         LocalPlayer::Bot { .. } => None,
@@ -64,7 +83,7 @@ fn player_names(replay: &Replay, language: i18n::Language) -> Vec<String> {
 
 /// A finished game, move by move, from any viewer's perspective.
 #[component]
-fn ReplayScreen(bytes: Vec<u8>, replay: Replay, settings: Settings) -> Markup {
+fn ReplayScreen(bytes: StoredValue<Vec<u8>>, replay: ComputedReplay, settings: Settings) -> Markup {
     let session = TableSession::new(
         Connection::Replay,
         Callback::new(|_| {}),
@@ -78,9 +97,9 @@ fn ReplayScreen(bytes: Vec<u8>, replay: Replay, settings: Settings) -> Markup {
         rules: RwSignal::new(None),
         is_laid: RwSignal::new(true),
     });
-    let (kind, last) = (replay.kind(), replay.last());
+    session.falls.set_value(replay.falls().to_vec());
+    let (kind, last, pace) = (replay.kind(), replay.last(), replay.pace());
     let replay = StoredValue::new(replay);
-    let bytes = StoredValue::new(bytes);
     let at = RwSignal::new(0_usize);
     let viewer = RwSignal::new(Viewer::Spectator);
     let is_running = RwSignal::new(false);
@@ -88,7 +107,7 @@ fn ReplayScreen(bytes: Vec<u8>, replay: Replay, settings: Settings) -> Markup {
         let language = settings.language.get();
         replay.with_value(|replay| player_names(replay, language))
     });
-    let game = Memo::new(move || replay.with_value(|replay| Some(replay.view(at.get(), viewer.get()))));
+    let game = Memo::new(move || replay.with_value(|replay| replay.view(at.get(), viewer.get())));
     set_interval(
         move || {
             if is_running.get_untracked() {
@@ -96,7 +115,7 @@ fn ReplayScreen(bytes: Vec<u8>, replay: Replay, settings: Settings) -> Markup {
                 is_running.set(at.get_untracked() < last);
             }
         },
-        pace(kind),
+        pace,
     );
     // Another viewer has another screen: what one of them has seen, the other has not.
     let screen = move || {
@@ -188,8 +207,8 @@ fn ViewerChoice(chosen: RwSignal<Viewer>, names: Signal<Vec<String>>, settings: 
 
 /// Whether every drop and every card follows from the sealed seed.
 #[component]
-fn Checked(replay: StoredValue<Replay>, settings: Settings) -> Markup {
-    let fairness = replay.with_value(Replay::fairness);
+fn Checked(replay: StoredValue<ComputedReplay>, settings: Settings) -> Markup {
+    let fairness = replay.with_value(ComputedReplay::fairness);
     let say = move |message: TableText<'_>| settings.say(message);
     move || match fairness {
         Fairness::Fair(seal) => view! {

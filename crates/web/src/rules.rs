@@ -1,7 +1,7 @@
 //! The rule pages.
 
 use draw::Theme;
-use i18n::rules::{Block, Book, RulePicture};
+use i18n::rules::{Block, Book, PictureKind, RulePicture};
 use i18n::{LobbyText, ShellText};
 use table::GameKind;
 use weave::prelude::*;
@@ -73,9 +73,9 @@ fn show(block: &Block, theme: Theme) -> Markup {
 }
 
 fn drawn(position: RulePicture, theme: Theme) -> String {
-    match position.game() {
-        GameKind::DropIt if position.shows_verdict() => picture::verdict(position.notation(), theme),
-        GameKind::DropIt => picture::pile(position.notation(), theme),
-        GameKind::Drunter => picture::town(position.notation(), theme),
+    match position.kind() {
+        PictureKind::Verdict => picture::verdict(position.notation(), theme),
+        PictureKind::Pile => picture::pile(position.notation(), theme),
+        PictureKind::Town => picture::town(position.notation(), theme),
     }
 }

@@ -2,33 +2,15 @@
 
 use std::cell::RefCell;
 
-use client::Local;
+use client::{Local, SavedGame};
 use i18n::Language;
-use serde::{Deserialize, Serialize};
-use table::{GameEngine, GameKind, TablePhase, TableState, Timestamp};
-
+use table::{GameEngine, TablePhase, TableState};
 use wasm_split_helpers::wasm_split;
 
 use crate::browser::{self, Persist, kept_names};
 use crate::chunks::ChunkError;
 use crate::session::TabLock;
 use crate::table_page::names;
-
-/// How many tables can be set aside; beyond that the oldest is dropped.
-const ROOM: usize = 8;
-
-/// A table that was set aside. If a field is added, raise [`Persist::FORMAT`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct SavedGame {
-    /// The game.
-    pub(crate) game: GameKind,
-    /// The names of the players.
-    pub(crate) names: Vec<String>,
-    /// When it was set aside.
-    pub(crate) at: Timestamp,
-    /// The encoded table.
-    table: String,
-}
 
 impl Persist for Vec<SavedGame> {
     const FORMAT: u8 = 1;
@@ -102,13 +84,14 @@ fn set_current_aside(current: Option<TableState>, language: Language) {
     let game = state.options.kind();
     let names = names(&state, language);
     let mut saved_games = all();
-    saved_games.insert(0, SavedGame { game, names, at: browser::now(), table });
-    saved_games.truncate(ROOM);
+    SavedGame { game, names, at: browser::now(), table }.add_to(&mut saved_games);
     browser::keep_value(kept_names::SHELF, &saved_games);
 }
 
 #[cfg(test)]
 mod tests {
+    use table::{GameKind, Timestamp};
+
     use super::*;
 
     #[test]

@@ -6,8 +6,7 @@ use draw::drop_it::colour_mark;
 use drop_it::{Setup, StartCustom};
 use game::{Seat, SeatSet, Start, Team, seats};
 use i18n::LobbyText;
-use table::DropItOptions;
-use table::{ChosenSides, GameOptions, Name, Sides, TableOptions};
+use table::{ChosenSides, Name, Sides, TableOptions};
 use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 use web_sys::DragEvent;
@@ -50,7 +49,7 @@ impl Seating {
     fn edit(self, edit: impl Fn(&mut ChosenSides)) {
         self.agreement.edit(|options| {
             let seats = options.seats;
-            if let GameOptions::DropIt(DropItOptions { sides, .. }) = &mut options.game {
+            if let Some(sides) = options.game.sides_mut() {
                 let mut chosen = sides.chosen(seats);
                 edit(&mut chosen);
                 *sides = Sides::Chosen(chosen);
@@ -70,7 +69,7 @@ impl Seating {
     fn add_seat(self, team: Team) {
         self.agreement.edit(|options| {
             options.set_seats(options.seats + 1);
-            if let GameOptions::DropIt(DropItOptions { sides: Sides::Chosen(chosen), .. }) = &mut options.game
+            if let Some(Sides::Chosen(chosen)) = options.game.sides_mut()
                 && let Some(last) = chosen.teams.last_mut()
             {
                 *last = team;
@@ -92,22 +91,14 @@ impl Seating {
     }
 }
 
-/// The sides of a table of Drop It; `None` for another game.
-fn sides(options: &TableOptions) -> Option<&Sides> {
-    match &options.game {
-        GameOptions::DropIt(DropItOptions { sides, .. }) => Some(sides),
-        GameOptions::Drunter(_) => None,
-    }
-}
-
 /// Whether two teams play.
 pub(crate) fn are_teams(options: &TableOptions) -> bool {
-    sides(options).is_some_and(Sides::are_teams)
+    options.game.sides().is_some_and(Sides::are_teams)
 }
 
 /// The names of two teams: as given by the table, or after their colours.
 pub(crate) fn team_names(options: &TableOptions, settings: Settings) -> [String; 2] {
-    let given = sides(options).map(Sides::names).unwrap_or_default();
+    let given = options.game.sides().map(Sides::names).unwrap_or_default();
     Team::BOTH.map(|team| match given[team.index()] {
         Some(name) => name.to_string(),
         None => {
@@ -119,10 +110,7 @@ pub(crate) fn team_names(options: &TableOptions, settings: Settings) -> [String;
 
 /// How the edition of Drop It determines the first player; `None` for another game.
 fn custom(options: &TableOptions) -> Option<StartCustom> {
-    match options.game {
-        GameOptions::DropIt(DropItOptions { edition, .. }) => Some(edition.start()),
-        GameOptions::Drunter(_) => None,
-    }
+    options.game.drop_it().map(|game| game.edition.start())
 }
 
 /// Renders the player on a seat.
@@ -270,7 +258,7 @@ pub(crate) fn Teams(settings: Settings, seating: Seating, row: Row) -> Markup {
 
 /// The seats of a team.
 fn members(options: &TableOptions, team: Team) -> Vec<Seat> {
-    let Some(sides) = sides(options) else { return Vec::new() };
+    let Some(sides) = options.game.sides() else { return Vec::new() };
     let teams = sides.chosen(options.seats).teams;
     seats(teams.len()).filter(|seat| teams[seat.index()] == team).collect()
 }

@@ -8,11 +8,12 @@ pub(crate) use local_table::play_local;
 pub(crate) use online::play_online;
 pub(crate) use owner::TabLock;
 
-use client::Answer;
+use client::{Answer, TeamAdvice, forget_advice};
+use drop_it::SimulatedDrop;
 use game::Seat;
 use protocol::Created;
 use table::{
-    Advice, Aiming, Attendance, Code, Command, GameView, Phrase, PublicTableEvent, Role, Step, TableView,
+    Advice, Aiming, Attendance, Code, Command, Phrase, PublicTableEvent, Role, Step, TableView,
     VisibleTableEvent,
 };
 use weave::prelude::*;
@@ -62,6 +63,8 @@ pub(crate) struct TableSession {
     pub(crate) aims: RwSignal<Option<(u8, Aiming)>>,
     /// By how many ms the table's clock is ahead of this device's.
     pub(crate) ahead: RwSignal<i64>,
+    /// How each drop fell, in a replay; empty at a table.
+    pub(crate) falls: StoredValue<Vec<SimulatedDrop>>,
     /// Where in the page the finished game can be looked at again.
     pub(crate) replay: RwSignal<Option<String>>,
     /// By which code others join.
@@ -85,7 +88,7 @@ pub(crate) struct TableSession {
     /// Shows the others how a piece is held.
     pub(crate) aim: Callback<Aiming>,
     /// The latest hint of each team mate.
-    pub(crate) advice: RwSignal<Vec<(Seat, Advice)>>,
+    pub(crate) advice: RwSignal<TeamAdvice>,
     /// Gives team mates a hint.
     pub(crate) advise: Callback<Advice>,
 }
@@ -107,6 +110,7 @@ impl TableSession {
             said: RwSignal::new(None),
             aims: RwSignal::new(None),
             ahead: RwSignal::new(0),
+            falls: StoredValue::new(Vec::new()),
             replay: RwSignal::new(None),
             code: RwSignal::new(None),
             keys: RwSignal::new(None),
@@ -136,21 +140,13 @@ impl TableSession {
         }
     }
 
-    /// After a turn its hints are old; those about a joker hold until that is decided.
     fn forget_advice(self) {
         if self.advice.with_untracked(Vec::is_empty) {
             return;
         }
-        let decides = self.table_view.with_untracked(|table_view| {
-            match table_view.as_ref().and_then(|table_view| table_view.game.as_ref()) {
-                Some(GameView::DropIt(view)) => {
-                    matches!(view.public().phase(), drop_it::Phase::Deciding { .. })
-                }
-                _ => false,
-            }
-        });
-        self.advice.update(|known| {
-            known.retain(|(_, advice)| decides && matches!(advice, Advice::Joker(_)));
+        self.table_view.with_untracked(|table_view| {
+            let game = table_view.as_ref().and_then(|table_view| table_view.game.as_ref());
+            self.advice.update(|known| forget_advice(known, game));
         });
     }
 

@@ -19,13 +19,13 @@ pub(crate) use context::{TableContext, after_board};
 pub(crate) use dialog::{Dialog, focus_quietly};
 pub(crate) use take_back::TakeBack;
 
+use std::future::Future;
+
 use client::playback::drop_it::Pace;
 use game::Seat;
 use i18n::{BOT_NAMES, LobbyText as Words, Message, ShellText, TableText, bot_label};
-use table::DropItOptions;
 use table::{
-    Command, EndReason, GameKind, GameOptions, GameView, Name, Occupant, SeatInfo, TablePhase, TableState,
-    TableView,
+    Command, EndReason, GameKind, GameView, Name, Occupant, SeatInfo, TablePhase, TableState, TableView,
 };
 use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
@@ -168,7 +168,7 @@ pub(crate) fn GameScreen(
     names: Signal<Vec<String>>,
     act: Callback<table::GameAction>,
 ) -> Markup {
-    let TableContext { session, settings, rules, is_laid } = expect_context();
+    let TableContext { session, settings, rules, .. } = expect_context();
     let others_aim = Signal::derive(move || {
         let (seat, aiming) = session.aims.get()?;
         Some((Seat::from_index(seat).ok()?, aiming))
@@ -204,39 +204,16 @@ pub(crate) fn GameScreen(
         advise: session.advise,
     };
     let first = game.get_untracked();
-    let kind = match first {
-        Some(GameView::DropIt(_)) => GameKind::DropIt,
-        _ => GameKind::Drunter,
-    };
+    let kind = first.as_ref().map_or(GameKind::Drunter, GameView::kind);
     let screen = match first {
         Some(GameView::DropIt(first)) => {
-            let view = Memo::new(move || match game.get() {
-                Some(GameView::DropIt(view)) => *view,
-                _ => (*first).clone(),
-            });
-            lazy(
-                settings.language,
-                || styled(GameKind::DropIt.name(), drop_it()),
-                move |screen| {
-                    request_animation_frame(move || is_laid.set(true));
-                    screen(view.into(), props)
-                },
-            )
+            show_screen(game, first, || styled(GameKind::DropIt.name(), drop_it()), props)
         }
         Some(GameView::Drunter(first)) => {
-            let view = Memo::new(move || match game.get() {
-                Some(GameView::Drunter(view)) => *view,
-                _ => *first,
-            });
-            lazy(
-                settings.language,
-                || styled(GameKind::Drunter.name(), drunter()),
-                move |screen| {
-                    request_animation_frame(move || is_laid.set(true));
-                    screen(view.into(), props)
-                },
-            )
+            show_screen(game, first, || styled(GameKind::Drunter.name(), drunter()), props)
         }
+        #[cfg(feature = "toy-game")]
+        Some(GameView::ToyGame(first)) => show_screen(game, first, crate::toy_game::screen, props),
         // A game of other rules has no board, only its end.
         None => view! { <main class="welcome"><AfterGame/></main> },
     };
@@ -244,6 +221,28 @@ pub(crate) fn GameScreen(
         {screen}
         <OpenRules kind/>
     }
+}
+
+/// Loads the screen of a game and shows it. `first` is shown while the table has no view of this game.
+fn show_screen<V: Clone + PartialEq + 'static, L>(
+    game: Signal<Option<GameView>>,
+    first: Box<V>,
+    load: fn() -> L,
+    props: ScreenProps,
+) -> Markup
+where
+    Box<V>: TryFrom<GameView>,
+    L: Future<Output = Result<Screen<V>, ChunkError>> + 'static,
+{
+    let TableContext { is_laid, .. } = expect_context();
+    let view = Memo::new(move || {
+        let view = game.get().and_then(|view| Box::<V>::try_from(view).ok());
+        view.map_or_else(|| (*first).clone(), |view| *view)
+    });
+    lazy(props.language, load, move |screen| {
+        request_animation_frame(move || is_laid.set(true));
+        screen(view.into(), props)
+    })
 }
 
 /// The label of each player: which bot it is, or that it is the viewer. People who share a device need none.
@@ -266,14 +265,12 @@ fn labels(session: TableSession, language: i18n::Language) -> Vec<String> {
 /// The names of the teams; empty if the table gave none.
 fn team_names(table_view: &Option<TableView>) -> Vec<String> {
     let name = |name: Option<&Name>| name.map(Name::to_string).unwrap_or_default();
-    match table_view.as_ref().map(|table_view| &table_view.state.options.game) {
-        Some(GameOptions::DropIt(DropItOptions { sides, .. })) => sides.names().map(name).into(),
-        _ => Vec::new(),
-    }
+    let sides = table_view.as_ref().and_then(|table_view| table_view.state.options.game.sides());
+    sides.map(|sides| sides.names().map(name).into()).unwrap_or_default()
 }
 
 /// Renders a game from a viewer's view of it.
-type Screen<GameView> = fn(Signal<GameView>, ScreenProps) -> Markup;
+pub(crate) type Screen<V> = fn(Signal<V>, ScreenProps) -> Markup;
 /// Opens the rules of a game at an anchor.
 type Open = fn(Settings, GameKind, &'static str) -> Markup;
 

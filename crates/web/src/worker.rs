@@ -1,9 +1,9 @@
-//! The queue of the Web Worker, which keeps slow work off the main thread: choosing actions for bots,
+//! The queue of the Web Worker, which keeps slow work off the main thread: choosing actions for bots, computing and
 //! analysing finished games, and simulating past drops.
 
 use std::cell::RefCell;
 
-use client::{MoveAnalysis, wire};
+use client::{ComputedReplay, MoveAnalysis, ReplayError, wire};
 use drop_it::{Drops, Piles};
 use js_sys::{Object, Reflect, Uint8Array};
 use table::{BotTask, GameAction};
@@ -43,6 +43,17 @@ fn think(task: BotTask, done: BotActs) {
     let answer: Answer = Box::new(move |bytes| {
         done(task, bytes.and_then(|bytes| GameAction::from_bytes(&bytes)));
     });
+    ask_worker(&question, answer);
+}
+
+/// Computes a finished game for its screen and calls back with the result; `None` if there is no worker. The worker keeps
+/// the game for [`analyse`].
+pub(crate) fn open_replay(
+    replay: &[u8],
+    done: impl FnOnce(Option<Result<ComputedReplay, ReplayError>>) + 'static,
+) {
+    let question = [("replay", Uint8Array::from(replay).into())];
+    let answer: Answer = Box::new(move |bytes| done(bytes.and_then(|bytes| wire::from_bytes(&bytes))));
     ask_worker(&question, answer);
 }
 
@@ -115,7 +126,18 @@ fn open_queue() -> Result<Queue, JsValue> {
     let heard = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| hear(&event.data()));
     worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
     heard.forget();
+    let failed = Closure::<dyn Fn()>::new(fail_all);
+    worker.set_onerror(Some(failed.as_ref().unchecked_ref()));
+    failed.forget();
     Ok(Queue { worker, waiting: Vec::new(), next: 0 })
+}
+
+/// The worker could not be loaded: nothing is answered any more. The next message starts another one.
+fn fail_all() {
+    let queue = QUEUE.with_borrow_mut(Option::take);
+    for (_, answer) in queue.into_iter().flat_map(|queue| queue.waiting) {
+        answer(None);
+    }
 }
 
 fn hear(answer: &JsValue) {

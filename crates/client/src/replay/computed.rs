@@ -1,5 +1,7 @@
 //! A replay as a screen shows it: every moment for every viewer, computed once, in the worker.
 
+use std::time::Duration;
+
 use drop_it::SimulatedDrop;
 use game::Viewer;
 use serde::{Deserialize, Serialize};
@@ -29,11 +31,8 @@ pub struct ComputedReplay {
 impl Replay {
     /// Everything that a screen shows.
     pub fn computed(&self) -> ComputedReplay {
-        let seats = match self.kind() {
-            // Nothing is secret.
-            GameKind::DropIt => 0,
-            GameKind::Drunter => self.players().len(),
-        };
+        // Without secrets, everybody sees what a spectator sees.
+        let seats = if self.kind().has_secrets() { self.players().len() } else { 0 };
         let views = |at| Viewer::all(seats).map(|viewer| wire::to_bytes(&self.view(at, viewer))).collect();
         let decision = |decision| self.moment_of(decision).zip(self.turn_of(decision));
         ComputedReplay {
@@ -71,11 +70,23 @@ impl ComputedReplay {
         self.views.len().saturating_sub(1)
     }
 
-    /// What a viewer knew at a moment; `None` if there is no such moment.
+    /// What a viewer knew at a moment, with how the last drop fell; `None` if there is no such moment.
     pub fn view(&self, at: usize, viewer: Viewer) -> Option<GameView> {
         let views = self.views.get(at)?;
         let own = viewer.seat().and_then(|seat| views.get(..views.len() - 1)?.get(seat.index()));
-        wire::from_bytes(own.or(views.last())?)
+        let mut view: GameView = wire::from_bytes(own.or(views.last())?)?;
+        if let GameView::DropIt(view) = &mut view
+            && let Some(fall) =
+                view.public().drops().len().checked_sub(1).and_then(|last| self.falls.get(last))
+        {
+            view.restore_last_fall(fall);
+        }
+        Some(view)
+    }
+
+    /// How long a moment is shown when the replay runs: a drop has to fall, a tile has to be read.
+    pub fn pace(&self) -> Duration {
+        Duration::from_millis(if self.falls.is_empty() { 1_400 } else { 3_000 })
     }
 
     /// How the game changes from one moment to another.

@@ -112,6 +112,7 @@ fn a_replay_is_shown_checked_and_ready_for_analysis_with_each_drop_simulated_onc
     for at in 0..=shown.last() {
         let Some(GameView::DropIt(view)) = shown.view(at, Viewer::Spectator) else { panic!("another game") };
         let drops = view.public().drops().len();
+        assert_eq!(view.public().last_fall().is_some(), drops > 0, "a screen can let the drop fall");
         assert_eq!(shown.falls()[..drops].last().map_or(&[][..], |fall| &fall.pile), view.public().pile());
     }
     assert_eq!((shown.falls().len(), falls() - before), (PIECES, PIECES));

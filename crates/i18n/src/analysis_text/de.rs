@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 
 use drunter::Ballot;
-use table::GameKind;
 
 use super::AnalysisText as M;
+use crate::game_texts::de;
 use crate::grammar::de::{
     Case, building as name_building, colour_noun, list, number, piece as name_piece, points, the_line_first,
     votes as count_votes,
@@ -21,7 +21,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::Judging { number, of } => ("Entscheidung {number} von {of} …"),
         M::Accuracy { name, percent } => ("{name}: {percent} % genau"),
         M::Misses => "Die teuersten Entscheidungen",
-        M::Miss { game, number, name, percent } => ("{} {number}, {name}: {percent} % verschenkt", match game { GameKind::DropIt => "Wurf", GameKind::Drunter => "Zug" }),
+        M::Miss { game, number, name, percent } => ("{} {number}, {name}: {percent} % verschenkt", de(game).turn),
         M::NoMisses => "Keine teuren Fehler.",
         M::Decided { name } => ("Entscheidung von {name}"),
         M::ChanceToWin { percent } => ("Siegchance danach: {percent} %"),

@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 
 use drunter::Ballot;
-use table::GameKind;
 
 use super::AnalysisText as M;
+use crate::game_texts::en;
 use crate::grammar::en::{
     building as name_building, colour as name_colour, list, number, piece as name_piece, points,
     the_line_first, votes as count_votes,
@@ -21,7 +21,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::Judging { number, of } => ("Decision {number} of {of}…"),
         M::Accuracy { name, percent } => ("{name}: {percent}% accurate"),
         M::Misses => "Costliest decisions",
-        M::Miss { game, number, name, percent } => ("{} {number}, {name}: gave away {percent}%", match game { GameKind::DropIt => "Drop", GameKind::Drunter => "Turn" }),
+        M::Miss { game, number, name, percent } => ("{} {number}, {name}: gave away {percent}%", en(game).turn),
         M::NoMisses => "No costly mistakes.",
         M::Decided { name } => ("{name}’s decision"),
         M::ChanceToWin { percent } => ("Chance to win afterwards: {percent}%"),

@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 
 use drunter::Ballot;
-use table::GameKind;
 
 use super::AnalysisText as M;
+use crate::game_texts::ja;
 use crate::grammar::ja::{
     building as name_building, colour as name_colour, line as name_line, list, number, piece as name_piece,
     points, votes as count_votes,
@@ -21,7 +21,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::Judging { number, of } => ("判断を評価中：{number}／{of}"),
         M::Accuracy { name, percent } => ("{name}：正確さ{percent}％"),
         M::Misses => "一番損をした判断",
-        M::Miss { game, number, name, percent } => ("{number}{}目、{name}：勝率を{percent}％損しました", match game { GameKind::DropIt => "枚", GameKind::Drunter => "手" }),
+        M::Miss { game, number, name, percent } => ("{number}{}目、{name}：勝率を{percent}％損しました", ja(game).turn),
         M::NoMisses => "目立った損はありませんでした。",
         M::Decided { name } => ("{name}の判断"),
         M::ChanceToWin { percent } => ("このあとの勝率：{percent}％"),

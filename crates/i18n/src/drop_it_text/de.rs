@@ -7,6 +7,7 @@ use drop_it::LandingRule;
 use table::TeamPhrase;
 
 use super::DropItText as M;
+use crate::game_texts::{BotText, GameTexts};
 use crate::grammar::de::{
     Case, at_edge, capital, colour_noun, edge as edge_name, mm, mm_fine, piece as name_piece,
     pieces as count_pieces, points as count_points, shape as name_form, symbol as forbidden, the_edge,
@@ -15,6 +16,23 @@ use crate::grammar::de::{
 use crate::grammar::plus;
 use crate::landing::{BreakReason, Ground, LandingWay};
 use crate::message::texts;
+
+/// The game among others.
+#[rustfmt::skip]
+pub(crate) static GAME: GameTexts = GameTexts {
+    name: "Drop It",
+    pitch: "Loslassen und hoffen, dass es gut liegt.",
+    players_and_minutes: "2–4 Personen oder 2 Teams, ab 8 Jahren, 15–20 Min.",
+    rules_of: "So geht Drop It",
+    turn: "Wurf",
+    bots: &[
+        BotText { name: "Murmel", character: "Lässt los und schaut, wohin es rollt." },
+        BotText { name: "Kreisel", character: "Sucht ein nettes Plätzchen und hofft." },
+        BotText { name: "Bauklotz", character: "Denkt an Farben, Formen und die eigene zittrige Hand." },
+        BotText { name: "Wasserwaage", character: "Rechnet das Zittern ein und schnappt sich Bonuskreise." },
+        BotText { name: "Senklot", character: "Spielt auf Sieg und hebt sich die besten Steine auf." },
+    ],
+};
 
 #[rustfmt::skip]
 pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {

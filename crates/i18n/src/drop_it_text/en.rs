@@ -7,6 +7,7 @@ use drop_it::LandingRule;
 use table::TeamPhrase;
 
 use super::DropItText as M;
+use crate::game_texts::{BotText, GameTexts};
 use crate::grammar::en::{
     colour as name_colour, colour_first, edge_first, form_first, jokers, mm, mm_fine, piece as name_piece,
     pieces as count_pieces, points as count_points, shape as name_form, symbol as forbidden, the_edge,
@@ -14,6 +15,23 @@ use crate::grammar::en::{
 use crate::grammar::plus;
 use crate::landing::{BreakReason, Ground, LandingWay};
 use crate::message::texts;
+
+/// The game among others.
+#[rustfmt::skip]
+pub(crate) static GAME: GameTexts = GameTexts {
+    name: "Drop It",
+    pitch: "Let go, and hope it lands well.",
+    players_and_minutes: "2–4 players or 2 teams, ages 8+, 15–20 min",
+    rules_of: "How to play Drop It",
+    turn: "Drop",
+    bots: &[
+        BotText { name: "Marble", character: "Lets go and watches where it rolls." },
+        BotText { name: "Spinning Top", character: "Looks for a nice spot and hopes." },
+        BotText { name: "Building Block", character: "Watches colours, shapes and its own shaky hand." },
+        BotText { name: "Spirit Level", character: "Allows for the wobble and goes for bonus circles." },
+        BotText { name: "Plumb Line", character: "Plays to win and saves its best pieces." },
+    ],
+};
 
 #[rustfmt::skip]
 pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {

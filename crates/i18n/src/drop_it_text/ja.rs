@@ -7,6 +7,7 @@ use drop_it::LandingRule;
 use table::TeamPhrase;
 
 use super::DropItText as M;
+use crate::game_texts::{BotText, GameTexts};
 use crate::grammar::ja::{
     colour as name_colour, edge as name_edge, mm, mm_fine, piece as name_piece, pieces as count_pieces,
     points as count_points, shape as name_form, symbol as forbidden,
@@ -14,6 +15,23 @@ use crate::grammar::ja::{
 use crate::grammar::plus;
 use crate::landing::{BreakReason, Ground, LandingWay};
 use crate::message::texts;
+
+/// The game among others.
+#[rustfmt::skip]
+pub(crate) static GAME: GameTexts = GameTexts {
+    name: "Drop It",
+    pitch: "手を離して、うまく収まるのを祈りましょう。",
+    players_and_minutes: "2〜4人または2チーム・8歳から・15〜20分",
+    rules_of: "Drop Itの遊び方",
+    turn: "枚",
+    bots: &[
+        BotText { name: "ビー玉", character: "手を離して、転がる先を眺めます。" },
+        BotText { name: "こま", character: "よさそうな場所を見つけたら、あとは運まかせです。" },
+        BotText { name: "つみき", character: "色と形、それに自分の手の震えにも気を配ります。" },
+        BotText { name: "水準器", character: "手の震えまで計算して、ボーナスをねらいます。" },
+        BotText { name: "下げ振り", character: "勝ちをねらい、いいタイルを大事な時まで取っておきます。" },
+    ],
+};
 
 #[rustfmt::skip]
 pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {

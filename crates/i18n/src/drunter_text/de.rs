@@ -6,12 +6,30 @@ use drunter::board::Heading;
 use drunter::{Ballot, Barrier, Card, Goal, TileKind};
 
 use super::DrunterText as M;
+use crate::game_texts::{BotText, GameTexts};
 use crate::grammar::de::{
     building as name_building, building_kind, buildings, cards as count_cards, kind as name_kind, list,
     points as count_points, the_line, the_line_first, tile, votes as count_votes, with_the_tile,
 };
 use crate::grammar::{fields, sum};
 use crate::message::texts;
+
+/// The game among others.
+#[rustfmt::skip]
+pub(crate) static GAME: GameTexts = GameTexts {
+    name: "Drunter & Drüber",
+    pitch: "Bauen, abstimmen, eigene Häuser retten.",
+    players_and_minutes: "2–4 Personen, 30–45 Min.",
+    rules_of: "So geht Drunter & Drüber",
+    turn: "Zug",
+    bots: &[
+        BotText { name: "Gänsehirt", character: "Baut nach Gefühl und stimmt aus dem Bauch ab." },
+        BotText { name: "Bäckerin", character: "Passt auf die eigenen Häuser auf, mehr nicht." },
+        BotText { name: "Schmied", character: "Spart Stimmen für die Abstimmungen, die zählen." },
+        BotText { name: "Lehrerin", character: "Merkt sich, wer wofür stimmt, und zieht Schlüsse." },
+        BotText { name: "Stadtschreiber", character: "Durchschaut dich, blufft und lächelt dabei." },
+    ],
+};
 
 #[rustfmt::skip]
 pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {

@@ -6,6 +6,7 @@ use drunter::board::Heading;
 use drunter::{Ballot, Barrier, Card, Goal};
 
 use super::DrunterText as M;
+use crate::game_texts::{BotText, GameTexts};
 use crate::grammar::en::{
     building as name_building, building_first, building_kind, buildings, cards as count_cards,
     kind as name_kind, kind_small, list, points as count_points, the_line, the_line_first, tile, tile_first,
@@ -13,6 +14,23 @@ use crate::grammar::en::{
 };
 use crate::grammar::{fields, sum};
 use crate::message::texts;
+
+/// The game among others.
+#[rustfmt::skip]
+pub(crate) static GAME: GameTexts = GameTexts {
+    name: "Drunter & Drüber",
+    pitch: "Build, vote, and save your houses.",
+    players_and_minutes: "2–4 players, 30–45 min",
+    rules_of: "How to play Drunter & Drüber",
+    turn: "Turn",
+    bots: &[
+        BotText { name: "Gooseherd", character: "Builds by feel and votes from the gut." },
+        BotText { name: "Baker", character: "Looks after its own houses and nothing else." },
+        BotText { name: "Blacksmith", character: "Saves its votes for when they matter." },
+        BotText { name: "Schoolteacher", character: "Remembers who voted for what and draws conclusions." },
+        BotText { name: "Town Clerk", character: "Sees through you, bluffs and smiles about it." },
+    ],
+};
 
 #[rustfmt::skip]
 pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {

@@ -6,12 +6,30 @@ use drunter::board::Heading;
 use drunter::{Ballot, Barrier, Card, Goal};
 
 use super::DrunterText as M;
+use crate::game_texts::{BotText, GameTexts};
 use crate::grammar::ja::{
     building as name_building, buildings, cards as count_cards, kind as name_kind, line as name_line, list,
     tile, votes as count_votes,
 };
 use crate::grammar::{fields, sum};
 use crate::message::texts;
+
+/// The game among others.
+#[rustfmt::skip]
+pub(crate) static GAME: GameTexts = GameTexts {
+    name: "Drunter & Drüber",
+    pitch: "建てて、投票して、自分の建物を守りましょう。",
+    players_and_minutes: "2〜4人・30〜45分",
+    rules_of: "Drunter & Drüberの遊び方",
+    turn: "手",
+    bots: &[
+        BotText { name: "ガチョウ番", character: "勘で建て、気分で投票します。" },
+        BotText { name: "パン屋", character: "自分の建物だけは守ります。" },
+        BotText { name: "鍛冶屋", character: "大事な投票のために票をとっておきます。" },
+        BotText { name: "先生", character: "だれが何に投票したかを覚えて、推理します。" },
+        BotText { name: "町の書記", character: "こちらを見抜き、笑顔ではったりをかけてきます。" },
+    ],
+};
 
 #[rustfmt::skip]
 pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {

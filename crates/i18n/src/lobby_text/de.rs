@@ -3,9 +3,10 @@
 use std::borrow::Cow;
 
 use drop_it::{Assist, Edition, Hand, StartCustom, Strips};
-use table::{Clock, GameKind, SeatColour};
+use table::{Clock, SeatColour};
 
 use super::LobbyText as M;
+use crate::game_texts::de;
 use crate::grammar::de::{colour_noun, duration, list, people};
 use crate::message::texts;
 
@@ -36,30 +37,8 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::FillWithBots => "Freie Plätze mit Bots füllen",
         M::BotCalled { name } => ("Bot „{name}“"),
         M::Level => "Spielstärke",
-        M::BotName { game, level } => { match (game, level) {
-            (GameKind::DropIt, ..=1) => "Murmel",
-            (GameKind::DropIt, 2) => "Kreisel",
-            (GameKind::DropIt, 3) => "Bauklotz",
-            (GameKind::DropIt, 4) => "Wasserwaage",
-            (GameKind::DropIt, _) => "Senklot",
-            (GameKind::Drunter, ..=1) => "Gänsehirt",
-            (GameKind::Drunter, 2) => "Bäckerin",
-            (GameKind::Drunter, 3) => "Schmied",
-            (GameKind::Drunter, 4) => "Lehrerin",
-            (GameKind::Drunter, _) => "Stadtschreiber",
-        } },
-        M::BotCharacter { game, level } => { match (game, level) {
-            (GameKind::DropIt, ..=1) => "Lässt los und schaut, wohin es rollt.",
-            (GameKind::DropIt, 2) => "Sucht ein nettes Plätzchen und hofft.",
-            (GameKind::DropIt, 3) => "Denkt an Farben, Formen und die eigene zittrige Hand.",
-            (GameKind::DropIt, 4) => "Rechnet das Zittern ein und schnappt sich Bonuskreise.",
-            (GameKind::DropIt, _) => "Spielt auf Sieg und hebt sich die besten Steine auf.",
-            (GameKind::Drunter, ..=1) => "Baut nach Gefühl und stimmt aus dem Bauch ab.",
-            (GameKind::Drunter, 2) => "Passt auf die eigenen Häuser auf, mehr nicht.",
-            (GameKind::Drunter, 3) => "Spart Stimmen für die Abstimmungen, die zählen.",
-            (GameKind::Drunter, 4) => "Merkt sich, wer wofür stimmt, und zieht Schlüsse.",
-            (GameKind::Drunter, _) => "Durchschaut dich, blufft und lächelt dabei.",
-        } },
+        M::BotName { game, level } => { de(game).bot(level).name },
+        M::BotCharacter { game, level } => { de(game).bot(level).character },
         // Ready
         M::Ready => "Ich bin bereit",
         M::NotReady => "Doch noch nicht",
@@ -90,7 +69,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::Options => "So spielen wir",
         M::WithWhom => "Mit wem spielst du?",
         M::HowMany => "Wie viele spielen mit?",
-        M::GameName { game } => { match game { GameKind::DropIt => "Drop It", GameKind::Drunter => "Drunter & Drüber" } },
+        M::GameName { game } => { de(game).name },
         M::EditionOption => "Ausgabe",
         M::EditionName { edition } => { match edition {
             Edition::German => "Deutsche Ausgabe",

@@ -3,9 +3,10 @@
 use std::borrow::Cow;
 
 use drop_it::{Assist, Edition, Hand, StartCustom, Strips};
-use table::{Clock, GameKind, SeatColour};
+use table::{Clock, SeatColour};
 
 use super::LobbyText as M;
+use crate::game_texts::en;
 use crate::grammar::en::{colour, colour_first, duration, list, people};
 use crate::message::texts;
 
@@ -36,30 +37,8 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::FillWithBots => "Fill empty seats with bots",
         M::BotCalled { name } => ("Bot: {name}"),
         M::Level => "Level",
-        M::BotName { game, level } => { match (game, level) {
-            (GameKind::DropIt, ..=1) => "Marble",
-            (GameKind::DropIt, 2) => "Spinning Top",
-            (GameKind::DropIt, 3) => "Building Block",
-            (GameKind::DropIt, 4) => "Spirit Level",
-            (GameKind::DropIt, _) => "Plumb Line",
-            (GameKind::Drunter, ..=1) => "Gooseherd",
-            (GameKind::Drunter, 2) => "Baker",
-            (GameKind::Drunter, 3) => "Blacksmith",
-            (GameKind::Drunter, 4) => "Schoolteacher",
-            (GameKind::Drunter, _) => "Town Clerk",
-        } },
-        M::BotCharacter { game, level } => { match (game, level) {
-            (GameKind::DropIt, ..=1) => "Lets go and watches where it rolls.",
-            (GameKind::DropIt, 2) => "Looks for a nice spot and hopes.",
-            (GameKind::DropIt, 3) => "Watches colours, shapes and its own shaky hand.",
-            (GameKind::DropIt, 4) => "Allows for the wobble and goes for bonus circles.",
-            (GameKind::DropIt, _) => "Plays to win and saves its best pieces.",
-            (GameKind::Drunter, ..=1) => "Builds by feel and votes from the gut.",
-            (GameKind::Drunter, 2) => "Looks after its own houses and nothing else.",
-            (GameKind::Drunter, 3) => "Saves its votes for when they matter.",
-            (GameKind::Drunter, 4) => "Remembers who voted for what and draws conclusions.",
-            (GameKind::Drunter, _) => "Sees through you, bluffs and smiles about it.",
-        } },
+        M::BotName { game, level } => { en(game).bot(level).name },
+        M::BotCharacter { game, level } => { en(game).bot(level).character },
         // Ready
         M::Ready => "I’m ready",
         M::NotReady => "Not yet",
@@ -90,7 +69,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::Options => "How we play",
         M::WithWhom => "Who’s playing?",
         M::HowMany => "How many players?",
-        M::GameName { game } => { match game { GameKind::DropIt => "Drop It", GameKind::Drunter => "Drunter & Drüber" } },
+        M::GameName { game } => { en(game).name },
         M::EditionOption => "Edition",
         M::EditionName { edition } => { match edition {
             Edition::German => "German edition",

@@ -3,9 +3,10 @@
 use std::borrow::Cow;
 
 use drop_it::{Assist, Edition, Hand, StartCustom, Strips};
-use table::{Clock, GameKind, SeatColour};
+use table::{Clock, SeatColour};
 
 use super::LobbyText as M;
+use crate::game_texts::ja;
 use crate::grammar::ja::{all_of, colour, duration, people};
 use crate::message::texts;
 
@@ -36,30 +37,8 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::FillWithBots => "空席をボットで埋める",
         M::BotCalled { name } => ("ボット「{name}」"),
         M::Level => "強さ",
-        M::BotName { game, level } => { match (game, level) {
-            (GameKind::DropIt, ..=1) => "ビー玉",
-            (GameKind::DropIt, 2) => "こま",
-            (GameKind::DropIt, 3) => "つみき",
-            (GameKind::DropIt, 4) => "水準器",
-            (GameKind::DropIt, _) => "下げ振り",
-            (GameKind::Drunter, ..=1) => "ガチョウ番",
-            (GameKind::Drunter, 2) => "パン屋",
-            (GameKind::Drunter, 3) => "鍛冶屋",
-            (GameKind::Drunter, 4) => "先生",
-            (GameKind::Drunter, _) => "町の書記",
-        } },
-        M::BotCharacter { game, level } => { match (game, level) {
-            (GameKind::DropIt, ..=1) => "手を離して、転がる先を眺めます。",
-            (GameKind::DropIt, 2) => "よさそうな場所を見つけたら、あとは運まかせです。",
-            (GameKind::DropIt, 3) => "色と形、それに自分の手の震えにも気を配ります。",
-            (GameKind::DropIt, 4) => "手の震えまで計算して、ボーナスをねらいます。",
-            (GameKind::DropIt, _) => "勝ちをねらい、いいタイルを大事な時まで取っておきます。",
-            (GameKind::Drunter, ..=1) => "勘で建て、気分で投票します。",
-            (GameKind::Drunter, 2) => "自分の建物だけは守ります。",
-            (GameKind::Drunter, 3) => "大事な投票のために票をとっておきます。",
-            (GameKind::Drunter, 4) => "だれが何に投票したかを覚えて、推理します。",
-            (GameKind::Drunter, _) => "こちらを見抜き、笑顔ではったりをかけてきます。",
-        } },
+        M::BotName { game, level } => { ja(game).bot(level).name },
+        M::BotCharacter { game, level } => { ja(game).bot(level).character },
         // Ready
         M::Ready => "準備OK",
         M::NotReady => "やっぱり待って",
@@ -90,7 +69,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::Options => "遊び方の設定",
         M::WithWhom => "だれと遊びますか？",
         M::HowMany => "何人で遊びますか？",
-        M::GameName { game } => { match game { GameKind::DropIt => "Drop It", GameKind::Drunter => "Drunter & Drüber" } },
+        M::GameName { game } => { ja(game).name },
         M::EditionOption => "版",
         M::EditionName { edition } => { match edition {
             Edition::German => "ドイツ語版",

@@ -1,7 +1,5 @@
 //! The positions that the rule pages show; the page draws them.
 
-use table::GameKind;
-
 /// A position on a rule page. Its notation is what `tischlein draw` reads, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RulePicture {
@@ -35,6 +33,17 @@ pub enum RulePicture {
     DrunterGoal,
 }
 
+/// What a picture shows, and so the notation it is written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PictureKind {
+    /// A pile of Drop It.
+    Pile,
+    /// A pile of Drop It, and the touch court's verdict about the piece that was dropped last.
+    Verdict,
+    /// The town of Drunter & Drüber.
+    Town,
+}
+
 impl RulePicture {
     /// All of them.
     pub const ALL: [RulePicture; 14] = [
@@ -54,38 +63,24 @@ impl RulePicture {
         RulePicture::DrunterGoal,
     ];
 
-    /// The game it belongs to, and so the notation it is written in.
-    pub const fn game(self) -> GameKind {
+    /// What the notation describes.
+    pub const fn kind(self) -> PictureKind {
         match self {
-            RulePicture::DropItPile
-            | RulePicture::DropItShape
+            RulePicture::DropItPile => PictureKind::Pile,
+            RulePicture::DropItShape
             | RulePicture::DropItColour
             | RulePicture::DropItEdge
             | RulePicture::DropItEdgeFine
             | RulePicture::DropItHeight
             | RulePicture::DropItNear
-            | RulePicture::DropItSeven => GameKind::DropIt,
+            | RulePicture::DropItSeven => PictureKind::Verdict,
             RulePicture::DrunterStart
             | RulePicture::DrunterFirst
             | RulePicture::DrunterBridge
             | RulePicture::DrunterDeadEnd
             | RulePicture::DrunterVote
-            | RulePicture::DrunterGoal => GameKind::Drunter,
+            | RulePicture::DrunterGoal => PictureKind::Town,
         }
-    }
-
-    /// Whether it is about the piece that was dropped last, and so is drawn with the touch court's verdict.
-    pub const fn shows_verdict(self) -> bool {
-        matches!(
-            self,
-            RulePicture::DropItShape
-                | RulePicture::DropItColour
-                | RulePicture::DropItEdge
-                | RulePicture::DropItEdgeFine
-                | RulePicture::DropItHeight
-                | RulePicture::DropItNear
-                | RulePicture::DropItSeven
-        )
     }
 
     /// The position, for [`drop_it::notation::read_pile`] or [`drunter::notation::read_position`].

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::mem::discriminant;
 
 use ::drop_it::notation::read_pile;
-use ::drop_it::{LandingRule, Partner, Reason as DropItReason, Strips, Verdict, judge};
+use ::drop_it::{Colour, Edition, LandingRule, Partner, Reason as DropItReason, Strips, Verdict, judge};
 use ::drunter::board::Field;
 use ::drunter::notation::read_position;
 use ::drunter::{Building, Goal, Line, Phase, Reason, State};
@@ -114,6 +114,23 @@ fn the_pages_leave_nothing_of_the_sheets_out() {
 }
 
 #[test]
+fn each_edition_says_which_colour_three_players_share_out() {
+    for (book, [green, yellow]) in
+        BOOKS.into_iter().zip([["Grün", "Gelb"], ["green", "yellow"], ["緑", "黄色"]])
+    {
+        let section = book().page(GameKind::DropIt).section("editions").unwrap();
+        let editions = section.blocks.iter().find_map(|block| match block {
+            Block::List(lines) => Some(*lines),
+            _ => None,
+        });
+        for (edition, line) in Edition::ALL.iter().zip(editions.unwrap()) {
+            let colour = if edition.shared_colour() == Colour::Green { green } else { yellow };
+            assert!(line.contains(colour), "{edition:?}: {line}");
+        }
+    }
+}
+
+#[test]
 fn every_type_of_building_has_a_character() {
     let town = said(GameKind::Drunter, "town");
     let kinds =
@@ -164,7 +181,7 @@ fn every_picture_is_shown_once_and_belongs_to_its_game() {
     for game in GameKind::ALL {
         for block in Book::english().page(game).sections.iter().flat_map(|section| section.blocks) {
             if let Block::Shown { picture, .. } = block {
-                assert_eq!(picture.game(), game);
+                assert_eq!(picture.kind() == PictureKind::Town, game == GameKind::Drunter);
                 shown.push(*picture);
             }
         }
@@ -176,9 +193,9 @@ fn every_picture_is_shown_once_and_belongs_to_its_game() {
 #[test]
 fn every_notation_can_be_read() {
     for picture in RulePicture::ALL {
-        match picture.game() {
-            GameKind::DropIt => drop(read_pile(picture.notation()).unwrap()),
-            GameKind::Drunter => drop(town(picture)),
+        match picture.kind() {
+            PictureKind::Pile | PictureKind::Verdict => drop(read_pile(picture.notation()).unwrap()),
+            PictureKind::Town => drop(town(picture)),
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::ShellText as M;
+use crate::game_texts::de;
 use crate::grammar::de::games;
 use crate::message::texts;
 
@@ -17,14 +18,8 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::YourTables => "Deine Tische",
         M::BackToTheTable => "Weiterspielen",
         M::NewGame => "Neues Spiel",
-        M::Pitch { game } => { match game {
-            table::GameKind::DropIt => "Loslassen und hoffen, dass es gut liegt.",
-            table::GameKind::Drunter => "Bauen, abstimmen, eigene Häuser retten.",
-        } },
-        M::PlayersAndMinutes { game } => { match game {
-            table::GameKind::DropIt => "2–4 Personen oder 2 Teams, ab 8 Jahren, 15–20 Min.",
-            table::GameKind::Drunter => "2–4 Personen, 30–45 Min.",
-        } },
+        M::Pitch { game } => { de(game).pitch },
+        M::PlayersAndMinutes { game } => { de(game).players_and_minutes },
         M::JoinATable => "Mitspielen",
         M::JoinHint => "Code vom Tisch eingeben",
         M::Join => "Los",
@@ -39,10 +34,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::WithFriends => "Mit anderen",
         M::WithFriendsHint => "Du bekommst einen Link zum Teilen. Niemand braucht ein Konto.",
         M::Rules => "Spielregeln",
-        M::RulesOf { game } => { match game {
-            table::GameKind::DropIt => "So geht Drop It",
-            table::GameKind::Drunter => "So geht Drunter & Drüber",
-        } },
+        M::RulesOf { game } => { de(game).rules_of },
         M::Start => "Los geht’s",
         M::OpenTable => "Tisch eröffnen",
         M::Online => "online",

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::ShellText as M;
+use crate::game_texts::en;
 use crate::grammar::en::games;
 use crate::message::texts;
 
@@ -17,14 +18,8 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::YourTables => "Your tables",
         M::BackToTheTable => "Back to the table",
         M::NewGame => "New game",
-        M::Pitch { game } => { match game {
-            table::GameKind::DropIt => "Let go, and hope it lands well.",
-            table::GameKind::Drunter => "Build, vote, and save your houses.",
-        } },
-        M::PlayersAndMinutes { game } => { match game {
-            table::GameKind::DropIt => "2–4 players or 2 teams, ages 8+, 15–20 min",
-            table::GameKind::Drunter => "2–4 players, 30–45 min",
-        } },
+        M::Pitch { game } => { en(game).pitch },
+        M::PlayersAndMinutes { game } => { en(game).players_and_minutes },
         M::JoinATable => "Join a table",
         M::JoinHint => "Enter the table’s code.",
         M::Join => "Join",
@@ -39,10 +34,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::WithFriends => "With friends",
         M::WithFriendsHint => "You get a link to share. No accounts needed.",
         M::Rules => "Rules",
-        M::RulesOf { game } => { match game {
-            table::GameKind::DropIt => "How to play Drop It",
-            table::GameKind::Drunter => "How to play Drunter & Drüber",
-        } },
+        M::RulesOf { game } => { en(game).rules_of },
         M::Start => "Let’s play",
         M::OpenTable => "Open the table",
         M::Online => "online",

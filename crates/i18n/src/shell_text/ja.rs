@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::ShellText as M;
+use crate::game_texts::ja;
 use crate::grammar::ja::games;
 use crate::message::texts;
 
@@ -17,14 +18,8 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::YourTables => "あなたのテーブル",
         M::BackToTheTable => "テーブルに戻る",
         M::NewGame => "新しいゲーム",
-        M::Pitch { game } => { match game {
-            table::GameKind::DropIt => "手を離して、うまく収まるのを祈りましょう。",
-            table::GameKind::Drunter => "建てて、投票して、自分の建物を守りましょう。",
-        } },
-        M::PlayersAndMinutes { game } => { match game {
-            table::GameKind::DropIt => "2〜4人または2チーム・8歳から・15〜20分",
-            table::GameKind::Drunter => "2〜4人・30〜45分",
-        } },
+        M::Pitch { game } => { ja(game).pitch },
+        M::PlayersAndMinutes { game } => { ja(game).players_and_minutes },
         M::JoinATable => "テーブルに参加",
         M::JoinHint => "テーブルのコードを入力してください。",
         M::Join => "参加する",
@@ -39,10 +34,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::WithFriends => "友だちと遊ぶ",
         M::WithFriendsHint => "共有用のリンクができます。登録はいりません。",
         M::Rules => "ルール",
-        M::RulesOf { game } => { match game {
-            table::GameKind::DropIt => "Drop Itの遊び方",
-            table::GameKind::Drunter => "Drunter & Drüberの遊び方",
-        } },
+        M::RulesOf { game } => { ja(game).rules_of },
         M::Start => "はじめる",
         M::OpenTable => "テーブルを開く",
         M::Online => "オンライン",

@@ -60,7 +60,7 @@ kinds! {
     }
     ProtocolError {
         InvalidMessage(_), OtherEncoding, TooBig, Version { .. }, HelloFirst, HelloTwice, Silent, NoSuchTable, NoSuchPage, NoSuchGame, WrongKey, NoSeat,
-        TooFast, TooMany { .. }, Full, ForeignOrigin(_), TooSlow, Storage, Moved, SeatLost, Restart, Unreadable, BadOptions(_),
+        TooFast, TooMany { .. }, TooManyTables { .. }, Full, ForeignOrigin(_), UnknownHost(_), TooSlow, Storage, Moved, SeatLost, Restart, Unreadable, BadOptions(_),
     }
 }
 

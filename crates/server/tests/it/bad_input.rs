@@ -219,11 +219,11 @@ async fn bad_requests_get_a_code_and_a_sentence() {
             400,
             "invalid_message",
         ),
-        ("POST /api/tables".to_owned(), wish(r#"{"game":{"drunter":{}},"seats":255}"#), 400, "bad_options"),
+        ("POST /api/tables".to_owned(), wish(r#"{"game":{"drunter":{}},"seats":255}"#), 422, "bad_options"),
         (
             "POST /api/tables".to_owned(),
             wish(r#"{"game":{"drunter":{}},"seats":2,"clock":{"seconds":1}}"#),
-            400,
+            422,
             "bad_options",
         ),
         ("POST /api/tables".to_owned(), "x".repeat(20_000), 413, "too_big"),
@@ -253,7 +253,7 @@ async fn bad_requests_in_bytes_get_a_code_and_a_sentence_too() {
         (b"{}".to_vec(), 400, "version"),
         (newer, 400, "version"),
         ([wish(TableOptions::drunter(2)), vec![0]].concat(), 400, "invalid_message"),
-        (wish(TableOptions::drunter(255)), 400, "bad_options"),
+        (wish(TableOptions::drunter(255)), 422, "bad_options"),
         (vec![1; 20_000], 413, "too_big"),
     ] {
         let (found, _, answer) = server.http_of("application/octet-stream", "POST /api/tables", &body).await;

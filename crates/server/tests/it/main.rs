@@ -6,6 +6,8 @@ mod bad_input;
 mod client;
 mod durable;
 mod limits;
+mod openapi;
+mod operator;
 mod restoring;
 mod secrecy;
 mod tables;

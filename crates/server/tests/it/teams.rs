@@ -153,11 +153,11 @@ async fn tables_that_can_not_be_are_refused_with_a_sentence() {
         (status, body)
     };
     let (status, body) = refused(&teams(&[0, 0, 0])).await;
-    assert!(status == 400 && body.contains("team 2 has no players"), "{body}");
+    assert!(status == 422 && body.contains("team 2 has no players"), "{body}");
     let (status, body) = refused(&teams(&[0, 1, 0, 1, 0, 1, 0, 1, 0])).await;
-    assert!(status == 400 && body.contains("9 players are too many"), "{body}");
+    assert!(status == 422 && body.contains("9 players are too many"), "{body}");
     let (status, body) = refused(&TableOptions { seats: 9, ..TableOptions::drop_it(2) }).await;
-    assert!(status == 400 && body.contains("bad_options"), "{body}");
+    assert!(status == 422 && body.contains("bad_options"), "{body}");
     let (_, mut clients) = seat_everybody(&server, &TableOptions::drunter(2)).await;
     let nobody = Command::ChooseStarter { starter: Some(seat(5)) };
     assert_eq!(clients[0].ask(nobody).await, Err("no_such_seat".to_owned()));

@@ -66,6 +66,14 @@ async fn drop_it_in_memory() {
     play(one_memory(), &TableOptions::drop_it(3)).await;
 }
 
+/// The example of `docs/adding-a-game.md`.
+#[cfg(feature = "toy-game")]
+#[tokio::test(flavor = "multi_thread")]
+async fn toy_game_in_memory() {
+    let game = table::GameOptions::new(table::GameKind::ToyGame);
+    play(one_memory(), &TableOptions::new(game, 3)).await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn both_games_on_sqlite() {
     for options in [TableOptions::drunter(3), TableOptions::drop_it(3)] {

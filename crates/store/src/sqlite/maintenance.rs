@@ -35,13 +35,13 @@ impl Sqlite {
         if !path.exists() {
             return Err(OpenError::Missing(path.to_owned()));
         }
-        let store = Self::open_with(path, None, |writer, path| {
+        let store = Self::open_unlocked(path, |writer, path| {
             let found = super::found_version(writer, path)?;
             let known = super::MIGRATIONS.len() as i64;
             if found < known {
                 return Err(OpenError::Older { found, known });
             }
-            super::configure(writer).map_err(|error| cannot_open(path, &error))
+            super::configure_connection(writer).map_err(|error| cannot_open(path, &error))
         })?;
         // The process that owns the database moves the write-ahead log into the file.
         store
@@ -53,7 +53,7 @@ impl Sqlite {
 
     /// Creates a file that nobody else knows of.
     pub(crate) fn create_unlocked(path: &Path) -> Result<Self, OpenError> {
-        Self::open_with(path, None, prepare)
+        Self::open_unlocked(path, prepare)
     }
 
     /// Opens a copy of a database in a temporary folder, brought up to date. The file itself is not changed.

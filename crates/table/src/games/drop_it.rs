@@ -184,6 +184,18 @@ impl BotTask {
     }
 }
 
+impl GameOptions {
+    /// The options of Drop It; `None` for another game.
+    pub const fn drop_it(&self) -> Option<&Options> {
+        if let GameOptions::DropIt(options) = self { Some(options) } else { None }
+    }
+
+    /// The options of Drop It, to change them; `None` for another game.
+    pub const fn drop_it_mut(&mut self) -> Option<&mut Options> {
+        if let GameOptions::DropIt(options) = self { Some(options) } else { None }
+    }
+}
+
 impl TableOptions {
     /// Drop It with the defaults of the German edition.
     pub fn drop_it(seats: u8) -> TableOptions {
@@ -192,10 +204,8 @@ impl TableOptions {
 
     /// The setup of Drop It; an error if the table plays another game.
     pub fn drop_it_setup(&self, start: Start) -> Result<Setup, OptionsError> {
-        let GameOptions::DropIt(options) = &self.game else {
-            return Err(OptionsError::Game("this table plays another game".to_owned()));
-        };
-        options.setup(self.seats, start)
+        let other_game = || OptionsError::Game("this table plays another game".to_owned());
+        self.game.drop_it().ok_or_else(other_game)?.setup(self.seats, start)
     }
 
     /// The same options with this team for every seat. No effect on other games.
@@ -211,7 +221,7 @@ impl TableOptions {
     /// The same options with jokers. No effect on other games.
     #[must_use]
     pub fn with_jokers(mut self) -> TableOptions {
-        if let GameOptions::DropIt(options) = &mut self.game {
+        if let Some(options) = self.game.drop_it_mut() {
             options.jokers = true;
         }
         self

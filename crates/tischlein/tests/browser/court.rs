@@ -103,6 +103,11 @@ fn a_joker_decision_can_be_put_away_and_taken_up_again() {
             page.open_local(&local).await;
             page.until("document.activeElement.matches('.di-joker')").await;
             page.screenshot(&format!("court-{name}")).await;
+            // What the joker brings now and what it brings if it is kept.
+            let said = page.text(".di-choices").await;
+            assert!(said.contains(" now") && said.contains("+3 at the end"), "{said}");
+            let balance = page.text(".di-balance").await;
+            assert!(balance.contains("worth"), "{balance}");
             let put_away = "!document.querySelector('.court').open \
                 && document.querySelector('.di-drop').textContent === 'Use a joker?'";
             page.key(Key::Escape).await;

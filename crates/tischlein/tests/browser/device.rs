@@ -48,6 +48,13 @@ pub(crate) fn encoded(bytes: &[u8]) -> String {
 }
 
 impl TestPage {
+    /// The table stored on this device.
+    pub(crate) async fn stored_table(&self, engine: GameEngine) -> Local {
+        let kept = self.ask("return localStorage.getItem('table')").await;
+        let bytes = data_encoding::BASE64URL_NOPAD.decode(kept.as_str().unwrap().as_bytes()).unwrap();
+        Local::load(engine, NOW, &bytes).unwrap()
+    }
+
     /// Stores a table on the device and opens it.
     pub(crate) async fn open_local(&self, local: &Local) {
         self.ask(&format!("localStorage.setItem('table', '{}')", encoded(&local.save()))).await;

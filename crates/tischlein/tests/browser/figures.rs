@@ -5,13 +5,14 @@
 //! ```
 
 use std::cell::RefCell;
+use std::time::Duration;
 
 use serde_json::json;
 use table::{BotTask, GameAction, TableOptions};
 
 use crate::device::{begun, person};
 use crate::hand::InputDevice;
-use crate::visit::{LAPTOP, PHONE, TestPage, with_page};
+use crate::visit::{LAPTOP, PHONE, TestPage, with_page, with_server};
 
 /// The most that may be loaded before the first board appears, compressed, in bytes.
 const BEFORE_THE_BOARD: f64 = 250_000.0;
@@ -171,6 +172,47 @@ fn figures_of_play_with_a_full_shaft() {
         );
         print("ms of script in a frame, longest", &page.ask(&format!("return ({sorted}).at(-1)")).await);
         print("tasks over 50 ms", &page.ask("return window.blocked").await);
+    });
+}
+
+/// How long each screen is watched doing nothing.
+const WATCHED: Duration = Duration::from_secs(10);
+
+#[test]
+#[ignore = "needs Chromium and the optimised page; cargo xtask nightly runs it"]
+fn figures_of_a_page_on_which_nothing_is_done() {
+    let drops = |local: &client::Local| match local.table_view(game::Viewer::Spectator).game {
+        Some(table::GameView::DropIt(view)) => view.public().drops().len(),
+        _ => 0,
+    };
+    let players = [person("Ada"), person("Ben")];
+    let aiming = begun(&TableOptions::drop_it(2), &players, 3, |local| drops(local) == 20);
+    let over = begun(&TableOptions::drop_it(2), &players, 3, |_| false);
+    with_server(async |server| {
+        let page = server.open_page(LAPTOP).await;
+        watched(&page).await;
+        page.until("window.there").await;
+        for (what, table, shown) in [
+            ("the home page", None, ".game-card"),
+            ("aiming a piece", Some(&aiming), ".di-shaft.aiming"),
+            ("a finished game", Some(&over), ".di-result"),
+        ] {
+            if let Some(local) = table {
+                page.open_local(local).await;
+            }
+            page.find(shown).await;
+            page.until("document.getAnimations().every((one) => one.playState !== 'running')").await;
+            // Everything that is loaded after the board has come.
+            tokio::time::sleep(WATCHED / 2).await;
+            page.ask("window.scripts.length = 0").await;
+            let before = server.cpu_seconds();
+            tokio::time::sleep(WATCHED).await;
+            let share = (server.cpu_seconds() - before) / WATCHED.as_secs_f64();
+            let frames = page.ask("return window.scripts.length").await;
+            print(&format!("percent of a core, {what}"), &json!((share * 1000.0).round() / 10.0));
+            print("frames meanwhile", &frames);
+            assert!(shown == ".di-shaft.aiming" || frames == 0, "something moves on {what}");
+        }
     });
 }
 

@@ -25,6 +25,9 @@ mod schilda;
 mod schilda_sizes;
 mod shell;
 mod silent_network;
+mod sizes;
 mod teams;
+#[cfg(feature = "toy-game")]
+mod toy_game;
 mod visit;
 mod worker;

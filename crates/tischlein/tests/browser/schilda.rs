@@ -6,7 +6,7 @@ use game::{Seat, Viewer};
 use i18n::{DrunterText, Language, Message};
 use serde_json::json;
 use table::DrunterOptions;
-use table::{GameEngine, GameOptions, GameView, TableOptions, Timestamp};
+use table::{GameEngine, GameOptions, GameView, TableOptions};
 
 use crate::device::{begun, encoded, finished_bytes, person};
 use crate::hand::InputDevice;
@@ -56,9 +56,7 @@ fn name(goal: Goal) -> String {
 
 /// The table stored on this device.
 async fn kept(page: &TestPage) -> Local {
-    let kept = page.ask("return localStorage.getItem('table')").await;
-    let bytes = data_encoding::BASE64URL_NOPAD.decode(kept.as_str().unwrap().as_bytes()).unwrap();
-    Local::load(GameEngine::DRUNTER, Timestamp(1_790_000_000_000), &bytes).unwrap()
+    page.stored_table(GameEngine::DRUNTER).await
 }
 
 /// No goal is in the document: no card, no name of one, no ring, no text for a screen reader.

@@ -115,6 +115,12 @@ pub(crate) fn with_page(window: Window, test: impl AsyncFnOnce(&TestPage)) {
 }
 
 impl TestServer {
+    /// The processor time that all browsers have used so far, in s.
+    #[cfg(not(debug_assertions))]
+    pub(crate) fn cpu_seconds(&self) -> f64 {
+        self.browsers.iter().map(Browser::cpu_seconds).sum()
+    }
+
     /// Opens the page in a new browser.
     pub(crate) async fn open_page(&mut self, window: Window) -> TestPage {
         self.open_page_at(self.process.port, window).await

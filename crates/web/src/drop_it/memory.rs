@@ -22,13 +22,18 @@ pub(super) struct PileCache {
     asked: StoredValue<(Vec<Drop>, bool)>,
 }
 
-impl Default for PileCache {
-    fn default() -> PileCache {
-        PileCache { known: RwSignal::new(Vec::new()), asked: StoredValue::new((Vec::new(), false)) }
-    }
-}
-
 impl PileCache {
+    /// A cache that knows how these first drops fell.
+    pub(super) fn new(falls: &[SimulatedDrop]) -> PileCache {
+        let known = |fall: &SimulatedDrop| {
+            Some(KnownPile { digest: fall.digest(), pile: fall.pile.clone(), path: Some(fall.clone()) })
+        };
+        PileCache {
+            known: RwSignal::new(falls.iter().map(known).collect()),
+            asked: StoredValue::new((Vec::new(), false)),
+        }
+    }
+
     /// What is known of the drop with this number.
     fn of<T>(self, drops: &[Drop], index: usize, read: impl FnOnce(&KnownPile) -> T) -> Option<T> {
         self.known.with(|known| {

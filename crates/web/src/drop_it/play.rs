@@ -12,6 +12,7 @@ use super::aiming::Fingers;
 use super::memory::PileCache;
 use crate::props::ScreenProps;
 use crate::sound::Sounds;
+use crate::table_page::TableContext;
 
 /// A drop that is being shown.
 #[derive(Debug)]
@@ -89,6 +90,7 @@ pub(super) fn now() -> f64 {
 
 impl Play {
     pub(super) fn new(view: Signal<View>, props: ScreenProps) -> Play {
+        let TableContext { session, .. } = expect_context();
         let first = view.get_untracked();
         let pile = first.public().pile().to_vec();
         let (told, calm, pace) =
@@ -117,7 +119,7 @@ impl Play {
             is_turned: RwSignal::new(false),
             flight: RwSignal::new(None),
             fingers: StoredValue::new(Fingers::default()),
-            memory: PileCache::default(),
+            memory: session.falls.with_value(|falls| PileCache::new(falls)),
             sounds: Sounds::new(props.sound),
         };
         effect(move || {

@@ -109,8 +109,8 @@ fn Side(play: Play, side: usize) -> Markup {
             style=format!("--own: var(--{first}); --own-on: var(--{first}-on); --own-text: var(--{first}-text)")
             aria-current=move || on().then_some("true")>
             <span class="di-mark" inner_html=badge></span>
-            <span class="di-who">
-                <span class="di-name">{name}</span>
+            <span class="di-name">{name}</span>
+            <span class="di-state">
                 <Show when=move || !is_team && on() && is_viewer()>
                     <em>{move || props.say(TableText::YourTurn)}</em>
                 </Show>

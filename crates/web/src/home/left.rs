@@ -71,19 +71,17 @@ fn whose_turn(table_view: &TableView) -> Option<Seat> {
 
 /// The current round and the number of rounds; `None` if that number is not fixed.
 fn round(game: &GameView) -> Option<(u32, u32)> {
-    match game {
-        GameView::DropIt(view) => {
-            let (number, of) = view.public().round();
-            Some((number as u32, of as u32))
-        }
-        GameView::Drunter(_) => None,
-    }
+    let GameView::DropIt(view) = game else { return None };
+    let (number, of) = view.public().round();
+    Some((number as u32, of as u32))
 }
 
 fn drawn(table_view: &TableView, settings: Settings) -> String {
     match &table_view.game {
         Some(GameView::DropIt(view)) => picture::left_shaft(view, settings.theme.get(), settings.marks.get()),
         Some(GameView::Drunter(view)) => picture::left_town(view, settings.theme.get()),
+        #[cfg(feature = "toy-game")]
+        Some(GameView::ToyGame(_)) => String::new(),
         None => String::new(),
     }
 }

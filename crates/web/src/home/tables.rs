@@ -2,16 +2,15 @@
 
 use std::time::Duration;
 
+use client::{RecentTable, SavedGame};
 use i18n::{LobbyText, ShellText, TableText, list};
 use table::{GameKind, Timestamp};
 use wasm_bindgen_futures::spawn_local;
 use weave::prelude::*;
 
-use crate::browser;
 use crate::icon::{Icon, icon};
-use crate::recent_tables::{self, RecentTable};
-use crate::saved_games::{self, SavedGame};
 use crate::settings::Settings;
+use crate::{browser, recent_tables, saved_games};
 
 /// The interval between two requests for the status of the tables on the server.
 const PAUSE: Duration = Duration::from_secs(30);

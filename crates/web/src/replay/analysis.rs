@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bots::drop_it::{AnalysisReason as DropReason, Estimate};
 use bots::drunter::{AnalysisReason, Judgement};
 use bots::review;
-use client::{DecisionValue, HeatMap, MoveAnalysis, Replay};
+use client::{ComputedReplay, DecisionValue, HeatMap, MoveAnalysis};
 use draw::svg::Num;
 use drunter::{Action, Goal};
 use game::Seat;
@@ -19,7 +19,7 @@ use crate::worker;
 #[derive(Clone, Copy, Debug)]
 struct AnalysisState {
     bytes: StoredValue<Vec<u8>>,
-    replay: StoredValue<Replay>,
+    replay: StoredValue<ComputedReplay>,
     /// The moment of the replay that is shown.
     at: RwSignal<usize>,
     names: Signal<Vec<String>>,
@@ -50,7 +50,7 @@ impl AnalysisState {
     }
 
     fn count(self) -> usize {
-        self.replay.with_value(Replay::decisions)
+        self.replay.with_value(ComputedReplay::decisions)
     }
 
     /// Analyses one decision after the other, as long as the page is open.
@@ -91,7 +91,7 @@ impl AnalysisState {
 #[component]
 pub(super) fn Analysis(
     bytes: StoredValue<Vec<u8>>,
-    replay: StoredValue<Replay>,
+    replay: StoredValue<ComputedReplay>,
     at: RwSignal<usize>,
     names: Signal<Vec<String>>,
     settings: Settings,
@@ -148,10 +148,8 @@ fn summary(back: AnalysisState) -> Option<Markup> {
         Some(view! { <li>{text}</li> })
     });
     let miss = |((decision, seat), loss): ((usize, Seat), f64)| {
-        let (game, moment, turn) = back
-            .replay
-            .with_value(|replay| (replay.kind(), replay.moment_of(decision), replay.turn_of(decision)));
-        let (moment, number, percent) = (moment.unwrap_or_default(), turn.unwrap_or_default(), percent(loss));
+        let (game, made) = back.replay.with_value(|replay| (replay.kind(), replay.decision(decision)));
+        let ((moment, number), percent) = (made.unwrap_or_default(), percent(loss));
         let text = back.say(AnalysisText::Miss { game, number, name: &back.name(seat), percent });
         view! { <li><button class="plain" on:click=move |_| back.at.set(moment)>{text}</button></li> }
     };

@@ -1,9 +1,8 @@
 //! An online table, over a WebSocket that may break at any moment.
 
-use std::mem;
 use std::time::Duration;
 
-use client::{Answer, Output, Remote, TICK_MS};
+use client::{Answer, Output, Remote, TICK_MS, keep_advice};
 use game::Seat;
 use table::{Advice, Command, CommandId, Credential, TablePhase, TableView, Timestamp};
 use wasm_bindgen::prelude::{Closure, JsCast};
@@ -135,13 +134,7 @@ impl RemoteTable {
     /// Keeps the latest hint of each kind from each team mate until the turn is over.
     fn keep_advice(self, seat: u8, advice: Advice) {
         let Ok(seat) = Seat::from_index(seat) else { return };
-        self.session.advice.update(|known| {
-            let is_other = |(by, before): &(Seat, Advice)| {
-                *by != seat || mem::discriminant(before) != mem::discriminant(&advice)
-            };
-            known.retain(is_other);
-            known.push((seat, advice));
-        });
+        self.session.advice.update(|known| keep_advice(known, seat, advice));
     }
 
     /// There is no connection.

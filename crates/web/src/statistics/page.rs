@@ -1,10 +1,11 @@
 //! The page with the statistics of this device.
 
+use client::{FinishedGame, GameTotals, RankedPlayer};
 use i18n::{LobbyText, ShellText, TableText};
 use table::GameKind;
 use weave::prelude::*;
 
-use super::{FinishedGame, all};
+use super::all;
 use crate::browser;
 use crate::room::Room;
 use crate::settings::Settings;
@@ -51,11 +52,7 @@ pub(crate) fn StatisticsPage(settings: Settings) -> Markup {
 /// How often a game was played and won, and the best result.
 #[component]
 fn Totals(settings: Settings, kind: GameKind, games: Vec<FinishedGame>) -> Markup {
-    let games: Vec<FinishedGame> = games.into_iter().filter(|played| played.game == kind).collect();
-    let own: Vec<_> = games.iter().filter_map(FinishedGame::owner).collect();
-    let won = own.iter().filter(|player| player.place == 1).count() as u32;
-    let (count, of) = (games.len() as u32, own.len() as u32);
-    let best = own.iter().map(|player| player.points).max();
+    let GameTotals { played: count, own: of, won, best } = GameTotals::of(&games, kind);
     view! {
         <section class="panel">
             <h2>{move || settings.say(LobbyText::GameName { game: kind })}</h2>
@@ -72,7 +69,7 @@ fn Row(settings: Settings, played: FinishedGame) -> Markup {
     let FinishedGame { game, at, replay, mut players, .. } = played;
     players.sort_by_key(|player| player.place);
     let result = move || {
-        let result = |player: &super::RankedPlayer| {
+        let result = |player: &RankedPlayer| {
             settings.say(TableText::NameAndPoints { name: &player.name, points: player.points })
         };
         players.iter().map(result).collect::<Vec<_>>().join(" · ")

@@ -3,8 +3,7 @@
 use client::Answer;
 use drop_it::Assist;
 use i18n::{LobbyText, ShellText, TableText};
-use table::DropItOptions;
-use table::{Command, GameKind, GameOptions, Role, TablePhase, TableState};
+use table::{Command, GameKind, Role, TablePhase, TableState};
 use wasm_split_helpers::wasm_split;
 use weave::prelude::*;
 
@@ -129,11 +128,9 @@ fn HowWePlay() -> Markup {
         session.table_view.with(|table_view| table_view.as_ref().map(|table_view| table_view.state.clone()))
     };
     let helped = move |state: &TableState| {
-        let GameOptions::DropIt(DropItOptions { assist, .. }) = &state.options.game else {
-            return Vec::new();
-        };
+        let Some(game) = state.options.game.drop_it() else { return Vec::new() };
         let names = names(state, settings.language.get());
-        let helped = names.iter().zip(assist).filter(|(_, assist)| **assist != Assist::None);
+        let helped = names.iter().zip(&game.assist).filter(|(_, assist)| **assist != Assist::None);
         helped.map(|(name, assist)| settings.say(LobbyText::HandHelp { name, assist: *assist })).collect()
     };
     let agreed = move |state: TableState| {
