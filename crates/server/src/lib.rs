@@ -95,10 +95,14 @@ async fn tick(app_state: Arc<AppState>) {
     }
 }
 
-/// Deletes old tables at regular intervals. The time between `newest`, the newest write before the start, and the start
-/// does not count: the server was away, or the machine's clock was set.
+/// How much of the time between the last write and the start of the server does not count when old tables are deleted: the
+/// server was away for a weekend, or the machine's clock was set.
+const FORGIVEN: Duration = Duration::from_secs(2 * 24 * 60 * 60);
+
+/// Deletes old tables at regular intervals. `newest` is the time of the newest write before the start.
 async fn clean(app_state: Arc<AppState>, newest: Option<Timestamp>) {
     let away = app_state.now().0.saturating_sub(newest.map_or(u64::MAX, |newest| newest.0));
+    let away = away.min(FORGIVEN.as_millis() as u64);
     loop {
         let (lobbies, games) = (app_state.config.keep_lobbies, app_state.config.keep_games);
         let kept = [
@@ -118,7 +122,7 @@ async fn clean(app_state: Arc<AppState>, newest: Option<Timestamp>) {
     }
 }
 
-/// Deletes the tables in this phase that nobody has written to for this long.
+/// Deletes the tables in this phase that nobody has written to for this long. `away` ms of it do not count.
 async fn expire(app_state: &AppState, phase: StoredPhase, keep: Duration, away: u64) {
     let before = app_state.now().0.saturating_sub(away).saturating_sub(keep.as_millis() as u64);
     let mut deleted = 0;
