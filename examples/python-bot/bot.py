@@ -348,7 +348,8 @@ class Bot:
     def ask(self, what):
         time.sleep(0.05)  # the server takes 20 messages a second in the long run
         self.count += 1
-        self.pending = {"id": f"{self.run}-{self.count}", "do": what}
+        # With `after`, the server refuses a repeat that comes too late to be recognised, instead of acting twice.
+        self.pending = {"id": f"{self.run}-{self.count}", "do": what, "after": self.seen}
         self.send_pending()
 
     def send_pending(self):

@@ -109,6 +109,22 @@ enum Connection {
     Lost,
 }
 
+/// A command that has not been answered.
+#[derive(Clone, Debug)]
+struct Pending {
+    id: CommandId,
+    command: Command,
+    /// The number of the last step that we had seen when it was made.
+    after: u64,
+}
+
+impl Pending {
+    fn send(&self) -> Output {
+        let Pending { id, command, after } = self.clone();
+        send(&ClientMessage::Command { id, command: Box::new(command), after: Some(after) })
+    }
+}
+
 /// A table on a server.
 #[derive(Clone, Debug)]
 pub struct Remote {
@@ -119,7 +135,7 @@ pub struct Remote {
     code: Option<Code>,
     table_view: Option<TableView>,
     attendance: Option<Attendance>,
-    pending: Vec<(CommandId, Command)>,
+    pending: Vec<Pending>,
     /// Makes ids unlike those of any other device on this seat.
     device: u64,
     commands: u64,
@@ -274,10 +290,12 @@ impl Remote {
             self.successors.push(key.clone());
             outputs.push(Output::Keys);
         }
+        let after = self.table_view.as_ref().map_or(0, |table_view| table_view.seq);
+        let pending = Pending { id: id.clone(), command, after };
         if self.is_connected() {
-            outputs.push(ask(&id, &command));
+            outputs.push(pending.send());
         }
-        self.pending.push((id.clone(), command));
+        self.pending.push(pending);
         (id, outputs)
     }
 
@@ -368,7 +386,7 @@ impl Remote {
             outputs.push(Output::Fresh);
         }
         if is_first {
-            outputs.extend(self.pending.iter().map(|(id, command)| ask(id, command)));
+            outputs.extend(self.pending.iter().map(Pending::send));
         }
         outputs
     }
@@ -404,17 +422,13 @@ impl Remote {
     }
 
     fn take(&mut self, id: &CommandId) -> Option<Command> {
-        let index = self.pending.iter().position(|(known, _)| known == id)?;
-        Some(self.pending.remove(index).1)
+        let index = self.pending.iter().position(|known| known.id == *id)?;
+        Some(self.pending.remove(index).command)
     }
 }
 
 fn send(message: &ClientMessage) -> Output {
     Output::Send(message.to_bytes())
-}
-
-fn ask(id: &CommandId, command: &Command) -> Output {
-    send(&ClientMessage::Command { id: id.clone(), command: Box::new(command.clone()) })
 }
 
 #[cfg(test)]

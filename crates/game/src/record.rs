@@ -99,10 +99,15 @@ pub fn game_of(bytes: &[u8]) -> Result<&str, DecodeError> {
 impl<G: Game> Record<G> {
     /// The stored form.
     pub fn to_bytes(&self) -> Vec<u8> {
+        self.to_bytes_of(G::RULES_VERSION)
+    }
+
+    /// The stored form of a game that was played by this version of the rules.
+    pub fn to_bytes_of(&self, rules: u16) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         bytes.extend([FORMAT, G::NAME.len() as u8]);
         bytes.extend(G::NAME.as_bytes());
-        bytes.extend(G::RULES_VERSION.to_le_bytes());
+        bytes.extend(rules.to_le_bytes());
         let proof = self.proof.as_ref().map(|proof| (proof.seed, &proof.actions));
         let body = Body { setup: &self.setup, events: &self.events, proof };
         bytes.extend(postcard::to_stdvec(&body).expect("a value of the game's own types encodes"));

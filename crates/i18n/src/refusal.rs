@@ -10,6 +10,9 @@ use crate::Language;
 pub const CODES: &[&str] = &[
     // Tables
     "id_reused",
+    "too_late",
+    "too_often",
+    "table_full",
     "no_seat",
     "already_seated",
     "watch_only",
@@ -26,6 +29,7 @@ pub const CODES: &[&str] = &[
     "no_bot",
     "nobody",
     "yourself",
+    "first_here",
     "seat_free",
     "not_in_lobby",
     "not_playing",
@@ -84,6 +88,9 @@ mod tests {
         let seat = Seat::default();
         let all = vec![
             CommandRefusal::IdReused,
+            CommandRefusal::TooLate,
+            CommandRefusal::TooOften,
+            CommandRefusal::TableFull,
             CommandRefusal::NoSeat,
             CommandRefusal::AlreadySeated,
             CommandRefusal::WatchOnly,
@@ -100,6 +107,7 @@ mod tests {
             CommandRefusal::NoBot(seat),
             CommandRefusal::Nobody(seat),
             CommandRefusal::Yourself,
+            CommandRefusal::FirstHere,
             CommandRefusal::SeatFree(seat),
             CommandRefusal::NotInLobby,
             CommandRefusal::NotPlaying,
@@ -113,6 +121,9 @@ mod tests {
         for refusal in &all {
             match refusal {
                 CommandRefusal::IdReused
+                | CommandRefusal::TooLate
+                | CommandRefusal::TooOften
+                | CommandRefusal::TableFull
                 | CommandRefusal::NoSeat
                 | CommandRefusal::AlreadySeated
                 | CommandRefusal::WatchOnly
@@ -129,6 +140,7 @@ mod tests {
                 | CommandRefusal::NoBot(_)
                 | CommandRefusal::Nobody(_)
                 | CommandRefusal::Yourself
+                | CommandRefusal::FirstHere
                 | CommandRefusal::SeatFree(_)
                 | CommandRefusal::NotInLobby
                 | CommandRefusal::NotPlaying

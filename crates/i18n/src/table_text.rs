@@ -34,6 +34,7 @@ messages! {
         EndAgree,
         EndRefuse,
         EndedByAgreement,
+        EndedByUpdate,
         Rematch,
         RematchWanted { names: &'a [&'a str] },
         LeaveWarning,

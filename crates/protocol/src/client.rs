@@ -36,6 +36,10 @@ pub enum ClientMessage {
         /// The command.
         #[serde(rename = "do")]
         command: Box<Command>,
+        /// The number of the last step that the client had seen when it made the command. Allows the server to refuse a
+        /// repeat that comes too late to be recognised.
+        #[serde(default)]
+        after: Option<u64>,
     },
     /// Says a phrase. Not stored.
     Say {

@@ -7,10 +7,10 @@ use std::time::Instant;
 
 use game::{Seat, Viewer};
 use protocol::{Encoding, ProtocolError, ServerMessage, TableStatus};
-use store::{Append, StoreError, TableSummary, Write};
+use store::{Append, FinishedGame, StoreError, TableSummary, Write};
 use table::{
-    Accepted, Advice, Aiming, BotTask, Command, CommandId, Credential, Entry, GameAction, Key, Phrase,
-    PublicTableEvent, Role, Step, Table, TableEvent, Timestamp,
+    Accepted, Advice, Aiming, BotTask, Command, CommandId, CommandRefusal, Credential, Entry, GameAction,
+    Key, Phrase, PublicTableEvent, Role, Step, Table, TableEvent, Timestamp,
 };
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{sleep, timeout};
@@ -20,13 +20,24 @@ use crate::app_state::AppState;
 use crate::chance;
 use crate::client_handle::{ClientHandle, Outgoing, SharedMessage};
 use crate::label::label;
-use crate::load::{Loaded, TAIL, load};
+use crate::load::{self, Loaded, StoredTable, TAIL, read_after};
 use crate::pool::Work;
 use crate::registry::TableRegistry;
 use crate::status;
 
 /// The capacity of a table's mailbox, in messages.
 const INBOX: usize = 64;
+/// The maximum size of a table's log, in bytes. Entries are limited too, but some are a hundred times as long as others.
+const MOST_BYTES: u64 = 32 << 20;
+/// The maximum number of missed steps that are sent; a client that missed more gets a fresh snapshot.
+const MOST_MISSED: u64 = 20_000;
+/// The number of entries after which a snapshot is stored, if the table can be restored from one. In Drop It, every
+/// entry after a snapshot costs up to 1 ms when the table is loaded.
+const SNAPSHOT_EVERY: usize = 12;
+/// The number of waiting searches per worker from which bots search less, so that all of them answer in time.
+const PRESSURE: usize = 4;
+/// The highest level of a bot under pressure.
+const LEVEL_UNDER_PRESSURE: u8 = 2;
 
 /// A message to a table's actor. `link` is the number of the sending client.
 #[derive(Debug)]
@@ -34,7 +45,7 @@ pub(crate) enum TableMessage {
     /// A client connects.
     Enter(JoinRequest),
     /// A client sends a command.
-    Command { link: u64, id: CommandId, command: Box<Command>, read_at: Instant },
+    Command { link: u64, id: CommandId, command: Box<Command>, after: Option<u64>, read_at: Instant },
     /// A client says a phrase.
     Say { link: u64, phrase: Phrase },
     /// A client shows how it holds a piece.
@@ -75,6 +86,12 @@ struct TableActor {
     epoch: u64,
     label: TableSummary,
     tail: VecDeque<Entry>,
+    /// The number of entries since the last snapshot.
+    since_snapshot: usize,
+    /// The size of the log, in bytes.
+    bytes: u64,
+    /// The memory that is counted in the metrics, in bytes.
+    counted_memory: i64,
     links: Vec<ClientHandle>,
     next_link: u64,
     /// The number of the last entry when a bot began to think.
@@ -87,23 +104,21 @@ struct TableActor {
 /// Why the actor stops.
 type StopReason = ProtocolError;
 
-/// Starts the actor of a table, which first restores the table from its log.
+/// Starts the actor of a table, which first restores the table from the store.
 pub(crate) fn start(registry: &Arc<TableRegistry>, id: &str) -> mpsc::Sender<TableMessage> {
-    let (sender, inbox) = mpsc::channel(INBOX);
+    let (sender, mut inbox) = mpsc::channel(INBOX);
     let (registry, id, mailbox) = (Arc::clone(registry), id.to_owned(), sender.downgrade());
     let app_state = Arc::clone(registry.app_state());
     let tasks = app_state.tasks.clone();
     tasks.spawn(async move {
         app_state.metrics.tables.inc();
-        let begun = Instant::now();
-        let loaded = load(&app_state, &id).await;
-        app_state.metrics.load_seconds.observe(begun.elapsed().as_secs_f64());
-        match loaded {
-            Ok(loaded) => {
+        match load(&registry, &id, &mut inbox).await {
+            Ok(Some((loaded, first))) => {
                 TableActor::new(id.clone(), Arc::clone(&app_state), loaded, inbox, mailbox)
-                    .run(&registry)
+                    .run(&registry, first)
                     .await
             }
+            Ok(None) => {}
             Err(problem) => {
                 registry.forget(&id);
                 refuse_all(inbox, &problem).await;
@@ -112,6 +127,60 @@ pub(crate) fn start(registry: &Arc<TableRegistry>, id: &str) -> mpsc::Sender<Tab
         app_state.metrics.tables.dec();
     });
     sender
+}
+
+/// Reads a table, waits for a client that it admits, and only then claims it and plays its game again. Returns the table
+/// and the client's message; `None` if no such client comes.
+async fn load(
+    registry: &TableRegistry,
+    id: &str,
+    inbox: &mut mpsc::Receiver<TableMessage>,
+) -> Result<Option<(Loaded, TableMessage)>, ProtocolError> {
+    let app_state = registry.app_state();
+    let begun = Instant::now();
+    let stored = load::read(app_state, id).await?;
+    let reading = begun.elapsed();
+    let Some(first) = first_admitted(registry, id, &stored, inbox).await? else { return Ok(None) };
+    let begun = Instant::now();
+    let loaded = load::claim(app_state, id, stored).await;
+    app_state.metrics.load_seconds.observe((reading + begun.elapsed()).as_secs_f64());
+    match loaded {
+        Ok(loaded) => Ok(Some((loaded, first))),
+        Err(problem) => {
+            refuse(first, &problem);
+            Err(problem)
+        }
+    }
+}
+
+/// The first message with a valid credential; the others are refused. `None` if none comes before the table is put away.
+async fn first_admitted(
+    registry: &TableRegistry,
+    id: &str,
+    stored: &StoredTable,
+    inbox: &mut mpsc::Receiver<TableMessage>,
+) -> Result<Option<TableMessage>, StopReason> {
+    let admits = |credential: &Credential| stored.table.admit(credential).is_some();
+    let idle = registry.app_state().config.idle;
+    loop {
+        match timeout(idle, inbox.recv()).await {
+            Ok(Some(TableMessage::Stop) | None) => return Err(ProtocolError::Restart),
+            Ok(Some(message)) => {
+                let admitted = match &message {
+                    TableMessage::Enter(enter) => admits(&enter.credential),
+                    TableMessage::Look { key, .. } => admits(&Credential::Seat(key.clone())),
+                    // Anything else comes from clients that have entered.
+                    _ => false,
+                };
+                if admitted {
+                    return Ok(Some(message));
+                }
+                refuse(message, &ProtocolError::WrongKey);
+            }
+            Err(_) if registry.forget_if_idle(id, inbox) => return Ok(None),
+            Err(_) => {}
+        }
+    }
 }
 
 /// The steps after the one numbered `seen`, projected for a viewer; `None` if occupants changed seats among them.
@@ -127,13 +196,18 @@ fn steps_for<'a>(
 /// Refuses all clients that wait for a table that can't be opened.
 async fn refuse_all(mut inbox: mpsc::Receiver<TableMessage>, problem: &ProtocolError) {
     inbox.close();
-    while let Some(ask) = inbox.recv().await {
-        // Ignore clients that no longer wait for the answer.
-        match ask {
-            TableMessage::Enter(enter) => drop(enter.answer.send(Err(problem.clone()))),
-            TableMessage::Look { answer, .. } => drop(answer.send(Err(problem.clone()))),
-            _ => {}
-        }
+    while let Some(message) = inbox.recv().await {
+        refuse(message, problem);
+    }
+}
+
+/// Answers a message that waits for an answer with a problem.
+fn refuse(message: TableMessage, problem: &ProtocolError) {
+    // Ignore clients that no longer wait for the answer.
+    match message {
+        TableMessage::Enter(enter) => drop(enter.answer.send(Err(problem.clone()))),
+        TableMessage::Look { answer, .. } => drop(answer.send(Err(problem.clone()))),
+        _ => {}
     }
 }
 
@@ -145,7 +219,7 @@ impl TableActor {
         inbox: mpsc::Receiver<TableMessage>,
         mailbox: mpsc::WeakSender<TableMessage>,
     ) -> TableActor {
-        let Loaded { table, epoch, tail } = loaded;
+        let Loaded { table, epoch, tail, since_snapshot, bytes } = loaded;
         TableActor {
             label: label(&id, &table),
             id,
@@ -153,6 +227,9 @@ impl TableActor {
             table: Some(table),
             epoch,
             tail: tail.into(),
+            since_snapshot,
+            bytes,
+            counted_memory: 0,
             links: Vec::new(),
             next_link: 0,
             thinking: None,
@@ -173,9 +250,46 @@ impl TableActor {
         self.app_state.now()
     }
 
-    async fn run(mut self, registry: &TableRegistry) {
-        let stopped = loop {
-            let alarm = self.table().next_alarm().map(|at| self.app_state.until(at));
+    async fn run(mut self, registry: &TableRegistry, first: TableMessage) {
+        let stopped = match self.begin(first).await {
+            Ok(()) => self.serve(registry).await,
+            Err(problem) => Some(problem),
+        };
+        self.app_state.metrics.table_memory.dec_by(self.counted_memory);
+        let Some(stopped) = stopped else { return };
+        registry.forget(&self.id);
+        for link in self.links.drain(..) {
+            link.close(stopped.clone());
+        }
+        refuse_all(self.inbox, &stopped).await;
+    }
+
+    /// Ends a game that this version can't play, gives back the time in which the server was away, and answers the first
+    /// message.
+    async fn begin(&mut self, first: TableMessage) -> Result<(), StopReason> {
+        let (now, back) = (self.now(), self.app_state.storage.back_since());
+        let mut prepared = Ok(());
+        if let Some(entry) = self.table_mut().end_unplayable(now) {
+            info!(table = self.id, "a game of other rules can't go on");
+            prepared = self.store(entry).await;
+        } else if let Some(entry) = self.table_mut().restart_clock(now, back) {
+            prepared = self.store(entry).await;
+        }
+        if let Err(problem) = prepared {
+            refuse(first, &problem);
+            return Err(problem);
+        }
+        self.answer(first).await?;
+        self.let_bots_think();
+        Ok(())
+    }
+
+    /// Serves clients until the table stops and says why; `None` if it was put away because it has none.
+    async fn serve(&mut self, registry: &TableRegistry) -> Option<StopReason> {
+        loop {
+            self.count_memory();
+            let next_alarm = self.table().next_alarm().filter(|_| !self.is_full());
+            let alarm = next_alarm.map(|at| self.app_state.until(at));
             let alarm = async move {
                 match alarm {
                     Some(wait) => sleep(wait).await,
@@ -184,31 +298,43 @@ impl TableActor {
             };
             let idle = self.app_state.config.idle;
             let done = tokio::select! {
+                // Messages first: a move that waited here must not lose its turn.
+                biased;
                 ask = timeout(idle, self.inbox.recv()) => match ask {
                     Ok(Some(ask)) => self.answer(ask).await,
-                    Ok(None) => break ProtocolError::Restart,
-                    Err(_) if self.links.is_empty() && registry.forget_if_idle(&self.id, &self.inbox) => return,
+                    Ok(None) => return Some(ProtocolError::Restart),
+                    Err(_) if self.links.is_empty() && registry.forget_if_idle(&self.id, &self.inbox) => {
+                        return None;
+                    }
                     Err(_) => Ok(()),
                 },
                 () = alarm => self.alarm().await,
             };
             if let Err(problem) = done {
-                break problem;
+                return Some(problem);
             }
             self.let_bots_think();
-        };
-        registry.forget(&self.id);
-        for link in self.links.drain(..) {
-            link.close(stopped.clone());
         }
-        refuse_all(self.inbox, &stopped).await;
+    }
+
+    /// Whether the log has reached a limit.
+    fn is_full(&self) -> bool {
+        self.table().is_full() || self.bytes >= MOST_BYTES
+    }
+
+    /// Updates the metric of the memory that tables take.
+    fn count_memory(&mut self) {
+        let memory = self.table().memory() + self.tail.len() * size_of::<Entry>();
+        let memory = i64::try_from(memory).unwrap_or(i64::MAX);
+        self.app_state.metrics.table_memory.inc_by(memory - self.counted_memory);
+        self.counted_memory = memory;
     }
 
     async fn answer(&mut self, ask: TableMessage) -> Result<(), StopReason> {
         match ask {
             TableMessage::Enter(enter) => self.enter(enter).await,
-            TableMessage::Command { link, id, command, read_at } => {
-                self.command(link, id, *command, read_at).await
+            TableMessage::Command { link, id, command, after, read_at } => {
+                self.command(link, id, *command, after, read_at).await
             }
             TableMessage::Say { link, phrase } => {
                 self.say(link, phrase);
@@ -273,7 +399,8 @@ impl TableActor {
     /// of this table, or if occupants changed seats since: earlier steps are private to the previous occupant.
     async fn missed(&self, viewer: Viewer, seen: Option<u64>) -> Result<Option<Vec<Step>>, StopReason> {
         let last = self.table().last();
-        let Some(seen) = seen.filter(|seen| *seen <= last) else { return Ok(None) };
+        let in_reach = |seen: &u64| last.checked_sub(*seen).is_some_and(|missed| missed <= MOST_MISSED);
+        let Some(seen) = seen.filter(in_reach) else { return Ok(None) };
         let in_memory = last - self.tail.len() as u64;
         if seen >= in_memory {
             let fresh = self.tail.iter().skip((seen - in_memory) as usize);
@@ -315,6 +442,7 @@ impl TableActor {
         link: u64,
         id: CommandId,
         command: Command,
+        after: Option<u64>,
         read_at: Instant,
     ) -> Result<(), StopReason> {
         let Some(role) = self.links.iter().find(|known| known.id == link).map(|link| link.role) else {
@@ -325,7 +453,10 @@ impl TableActor {
             Command::HandOver { key, alone: true } => (None, Some(key.clone())),
             _ => (None, None),
         };
-        let answer = self.handle(role, &id, command).await?;
+        let answer = match self.check_limits(role, &id, &command, after) {
+            Ok(()) => self.handle(role, &id, command).await?,
+            Err(refusal) => Err(refusal),
+        };
         let seq = match answer {
             Err(refusal) => {
                 self.app_state.metrics.refused.inc();
@@ -358,21 +489,32 @@ impl TableActor {
         }
     }
 
+    fn check_limits(
+        &self,
+        role: Role,
+        id: &CommandId,
+        command: &Command,
+        after: Option<u64>,
+    ) -> Result<(), CommandRefusal> {
+        self.table().check_limits(role, id, command, after)?;
+        if self.bytes >= MOST_BYTES { Err(CommandRefusal::TableFull) } else { Ok(()) }
+    }
+
     /// Carries out a command; on a worker if it takes noticeable CPU time.
     async fn handle(
         &mut self,
         role: Role,
         id: &CommandId,
         command: Command,
-    ) -> Result<Result<Accepted, table::CommandRefusal>, StopReason> {
+    ) -> Result<Result<Accepted, CommandRefusal>, StopReason> {
         let fresh = chance::seed();
         if !command.is_heavy() {
             let now = self.now();
             return Ok(self.table_mut().handle(now, role, id, &command, fresh));
         }
-        let (id, clock) = (id.clone(), self.app_state.config.clock);
+        let (id, app_state) = (id.clone(), Arc::clone(&self.app_state));
         // The time when the work begins: waiting for a thread must not cost the next player time.
-        self.on_worker(move |table| table.handle(clock(), role, &id, &command, fresh)).await
+        self.on_worker(move |table| table.handle(app_state.now(), role, &id, &command, fresh)).await
     }
 
     /// Moves the table to a worker and back.
@@ -465,7 +607,7 @@ impl TableActor {
 
     /// Starts a bot's search on a worker if a bot is to act.
     fn let_bots_think(&mut self) {
-        let Some(task) = self.table().bot_turn() else { return };
+        let Some(task) = self.table().bot_turn().filter(|_| !self.is_full()) else { return };
         if self.thinking == Some(task.last()) {
             return;
         }
@@ -474,8 +616,12 @@ impl TableActor {
         self.app_state.tasks.spawn(async move {
             sleep(app_state.config.bot_pause).await;
             let task = Box::new(task);
-            let thinking = task.clone();
-            let action = app_state.pool.run(Work::Bot, &id, move || thinking.think()).await.ok().flatten();
+            let (thinking, shared) = (task.clone(), Arc::clone(&app_state));
+            let search = move || {
+                let is_pressed = shared.pool.waiting(Work::Bot) >= PRESSURE * shared.config.workers;
+                if is_pressed { thinking.at_most(LEVEL_UNDER_PRESSURE).think() } else { thinking.think() }
+            };
+            let action = app_state.pool.run(Work::Bot, &id, search).await.ok().flatten();
             if let Some(mailbox) = mailbox.upgrade() {
                 // If the table has stopped meanwhile, the bot searches again after the next load.
                 let _ = mailbox.send(TableMessage::Thought(task, action)).await;
@@ -488,8 +634,8 @@ impl TableActor {
             warn!(table = self.id, seat = task.seat().number(), "a bot did not know what to do");
             return Ok(());
         };
-        let (task, clock) = (task.clone(), self.app_state.config.clock);
-        let entry = self.on_worker(move |table| table.bot_acts(clock(), &task, &action)).await?;
+        let (task, app_state) = (task.clone(), Arc::clone(&self.app_state));
+        let entry = self.on_worker(move |table| table.bot_acts(app_state.now(), &task, &action)).await?;
         match entry {
             Some(entry) => {
                 self.app_state.metrics.bot_actions.inc();
@@ -504,18 +650,26 @@ impl TableActor {
     async fn store(&mut self, entry: Entry) -> Result<(), StopReason> {
         let fresh = label(&self.id, self.table());
         let changed = (fresh != self.label).then(|| fresh.clone());
+        let snapshot = self.snapshot(&entry);
+        self.since_snapshot = if snapshot.is_some() { 0 } else { self.since_snapshot + 1 };
+        let bytes = entry.to_bytes();
+        self.bytes += bytes.len() as u64;
         let append = Append {
             table: self.id.clone(),
             epoch: self.epoch,
             seq: self.table().last(),
-            entry: entry.to_bytes(),
+            entry: bytes,
             label: changed,
+            snapshot,
             at: entry.at.0,
         };
         let written = self.app_state.storage.write(Write::Append(append)).await;
         written.map_err(|failure| self.failed(&failure))?;
         self.label = fresh;
         self.tell(&entry);
+        if entry.events.iter().any(|event| matches!(event, TableEvent::Ended { .. })) {
+            self.keep_finished_game(entry.at);
+        }
         let keys_changed = |event: &TableEvent| {
             matches!(event, TableEvent::Keyed { .. } | TableEvent::Public(PublicTableEvent::Freed { .. }))
         };
@@ -530,6 +684,36 @@ impl TableActor {
         }
         self.tail.push_back(entry);
         Ok(())
+    }
+
+    /// The table as bytes, if it is to be restored from here on.
+    fn snapshot(&self, entry: &Entry) -> Option<Vec<u8>> {
+        let is_start = entry.events.iter().any(|event| matches!(event, TableEvent::Started { .. }));
+        let is_due = is_start || self.since_snapshot + 1 >= SNAPSHOT_EVERY;
+        is_due.then(|| self.table().snapshot(entry)).flatten()
+    }
+
+    /// Keeps the game that has just ended as a record. Until it is stored, and if that fails, it is found in the log.
+    fn keep_finished_game(&self, at: Timestamp) {
+        let Some(after) = self.table().game_began_after() else { return };
+        let (app_state, table, number) =
+            (Arc::clone(&self.app_state), self.id.clone(), self.table().state().games);
+        self.app_state.tasks.spawn(async move {
+            let id = table.clone();
+            let Ok(entries) = app_state.storage.read(move |store| read_after(store, &id, after)).await else {
+                return;
+            };
+            let record = app_state.pool.run(Work::Player, &table, move || {
+                let entries: Result<Vec<Entry>, _> =
+                    entries.iter().map(|bytes| Entry::from_bytes(bytes)).collect();
+                table::record(&entries.ok()?, 1)
+            });
+            if let Ok(Some(record)) = record.await {
+                let game = FinishedGame { table, number, record, at: at.0 };
+                // A failure is logged as an outage.
+                let _ = app_state.storage.write(Write::Finish(game)).await;
+            }
+        });
     }
 
     fn failed(&self, failure: &StoreError) -> ProtocolError {

@@ -1,15 +1,16 @@
 //! The HTTP API: opening and finding tables, finished games, health and metrics.
 
 use axum::extract::rejection::PathRejection;
-use axum::extract::{Path, State};
+use axum::extract::{Path, RawQuery, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use protocol::{Created, ErrorBody, NewTable, OpenTable, OpenTables, ProtocolError, SeatKey, TableStatus};
 use table::Code;
 
 use crate::app::{App, Client};
+use crate::app_state::AppState;
 use crate::body::{RequestBody, ResponseEncoding};
-use crate::load::{problem, read_all};
+use crate::load::{problem, read_whole};
 use crate::pool::Work;
 use crate::refuse::HttpRefusal;
 use crate::status;
@@ -32,10 +33,25 @@ pub(crate) async fn create(
     Ok((StatusCode::CREATED, wanted.answer(&created)))
 }
 
-/// Lists the open tables that anyone may join.
-#[utoipa::path(get, path = "/api/tables", responses((status = 200, body = OpenTables)))]
-pub(crate) async fn list(State(app): State<App>, wanted: ResponseEncoding) -> Result<Response, HttpRefusal> {
-    let listed = app.registry.app_state().storage.read(|store| store.listed(MOST_LISTED)).await;
+/// Lists the open tables that anyone may join, the newest first, at most 100 at a time.
+#[utoipa::path(get, path = "/api/tables",
+    params(("before" = Option<String>, Query, description = "the last table of the page before")),
+    responses(
+    (status = 200, body = OpenTables),
+    (status = 429, description = "too many requests; see Retry-After", body = ErrorBody),
+    (status = 503, description = "the list could not be read", body = ErrorBody),
+))]
+pub(crate) async fn list(
+    State(app): State<App>,
+    wanted: ResponseEncoding,
+    RawQuery(query): RawQuery,
+) -> Result<Response, HttpRefusal> {
+    // Ids of tables need no decoding.
+    let before =
+        query.iter().flat_map(|query| query.split('&')).find_map(|part| part.strip_prefix("before="));
+    let before = before.map(str::to_owned);
+    let read = move |store: &dyn store::Store| store.listed(before.as_deref(), MOST_LISTED);
+    let listed = app.registry.app_state().storage.read(read).await;
     let listed = listed.map_err(|failure| problem("", &failure))?;
     let tables =
         listed.iter().filter_map(|(_, card)| serde_json::from_slice::<OpenTable>(card).ok()).collect();
@@ -77,26 +93,28 @@ pub(crate) async fn replay(
 ) -> Result<Response, HttpRefusal> {
     let Path((table, number)) =
         path.map_err(|rejection| ProtocolError::InvalidMessage(rejection.body_text()))?;
-    let (id, name) = (table.clone(), table.clone());
-    let read = app.registry.app_state().storage.read(move |store| read_all(store, &id)).await;
-    let entries = read.map_err(|failure| problem(&table, &failure))?;
-    if entries.is_empty() {
-        return Err(ProtocolError::NoSuchTable.into());
+    let record = finished_game(app.registry.app_state(), &table, number).await?;
+    let name = format!("attachment; filename=\"{table}-{number}.tischlein\"");
+    let headers = [(header::CONTENT_TYPE, "application/octet-stream"), (header::CONTENT_DISPOSITION, &name)];
+    Ok((headers, record).into_response())
+}
+
+/// A finished game. One that was finished a moment ago, or before games were kept, is found in the log.
+async fn finished_game(app_state: &AppState, table: &str, number: u32) -> Result<Vec<u8>, ProtocolError> {
+    let id = table.to_owned();
+    let kept = app_state.storage.read(move |store| store.finished_game(&id, number)).await;
+    if let Some(record) = kept.map_err(|failure| problem(table, &failure))? {
+        return Ok(record);
     }
-    let record = app.registry.app_state().pool.run(Work::Player, &name, move || {
+    let entries = read_whole(app_state, table).await?;
+    let record = app_state.pool.run(Work::Player, table, move || {
         let entries: Result<Vec<_>, _> =
             entries.iter().map(|bytes| table::Entry::from_bytes(bytes)).collect();
         entries.map(|entries| table::record(&entries, number))
     });
     match record.await {
-        Ok(Ok(Some(bytes))) => {
-            let name = format!("attachment; filename=\"{table}-{number}.tischlein\"");
-            let headers =
-                [(header::CONTENT_TYPE, "application/octet-stream"), (header::CONTENT_DISPOSITION, &name)];
-            Ok((headers, bytes).into_response())
-        }
-        Ok(Ok(None)) => Err(ProtocolError::NoSuchGame.into()),
-        Ok(Err(_)) | Err(_) => Err(ProtocolError::Unreadable.into()),
+        Ok(Ok(record)) => record.ok_or(ProtocolError::NoSuchGame),
+        Ok(Err(_)) | Err(_) => Err(ProtocolError::Unreadable),
     }
 }
 

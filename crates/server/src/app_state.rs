@@ -7,6 +7,7 @@ use store::Store;
 use table::Timestamp;
 use tokio_util::task::TaskTracker;
 
+use crate::clock::ServerClock;
 use crate::config::Config;
 use crate::metrics::Metrics;
 use crate::pool::Pool;
@@ -18,6 +19,7 @@ use crate::storage::Storage;
 #[derive(Debug)]
 pub(crate) struct AppState {
     pub(crate) config: Config,
+    clock: Arc<ServerClock>,
     pub(crate) storage: Storage,
     pub(crate) pool: Pool,
     pub(crate) metrics: Metrics,
@@ -28,9 +30,12 @@ pub(crate) struct AppState {
 }
 
 impl AppState {
-    pub(crate) fn new(store: Arc<dyn Store>, config: Config) -> AppState {
+    /// `newest` is the newest time in the store.
+    pub(crate) fn new(store: Arc<dyn Store>, config: Config, newest: Option<Timestamp>) -> AppState {
+        let clock = Arc::new(ServerClock::start(config.time, newest));
         AppState {
-            storage: Storage::new(store, config.deadlines.storage),
+            storage: Storage::new(store, config.deadlines.storage, Arc::clone(&clock)),
+            clock,
             pool: Pool::new(config.workers),
             metrics: Metrics::default(),
             addresses: Arc::default(),
@@ -42,7 +47,7 @@ impl AppState {
 
     /// The current time.
     pub(crate) fn now(&self) -> Timestamp {
-        (self.config.clock)()
+        self.clock.now()
     }
 
     /// The time left until then; zero if it has passed.

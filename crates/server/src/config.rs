@@ -3,9 +3,8 @@
 use std::time::Duration;
 
 use ipnet::IpNet;
-use table::Timestamp;
 
-use crate::clock::system_clock;
+use crate::clock::TimeSource;
 use crate::deadlines::Deadlines;
 use crate::pages::PageFile;
 
@@ -35,8 +34,8 @@ pub struct Config {
     pub workers: usize,
     /// The files of the web page. Without any, the server answers with a notice.
     pub assets: Vec<PageFile>,
-    /// The source of the current time. Tests that compare bytes stop the clock.
-    pub clock: fn() -> Timestamp,
+    /// The source of the current time.
+    pub time: TimeSource,
 }
 
 /// Limits for clients.
@@ -73,7 +72,7 @@ impl Default for Config {
             // One core stays free for everything else.
             workers: std::thread::available_parallelism().map_or(1, |cores| cores.get().max(2) - 1),
             assets: Vec::new(),
-            clock: system_clock,
+            time: TimeSource::default(),
         }
     }
 }

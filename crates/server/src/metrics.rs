@@ -56,6 +56,8 @@ struct ByWork {
 pub(crate) struct Metrics {
     /// Tables in memory.
     pub(crate) tables: Gauge,
+    /// The memory they take, in bytes.
+    pub(crate) table_memory: Gauge,
     /// Sockets after their hello.
     pub(crate) sockets: Gauge,
     /// Commands that were carried out and stored.
@@ -89,6 +91,7 @@ impl Default for Metrics {
         }
         Metrics {
             tables: Gauge::default(),
+            table_memory: Gauge::default(),
             sockets: Gauge::default(),
             done: Counter::default(),
             refused: Counter::default(),
@@ -114,6 +117,12 @@ impl Metrics {
     pub(crate) fn to_text(&self, storage: &Storage, pool: &Pool, quota: &TableQuota) -> String {
         let mut registry = Registry::with_prefix("tischlein");
         registry.register("tables", "Tables in memory", self.tables.clone());
+        registry.register_with_unit(
+            "table_memory",
+            "Memory that tables take, without their clients",
+            Unit::Bytes,
+            self.table_memory.clone(),
+        );
         registry.register("sockets", "Sockets that have said hello", self.sockets.clone());
         registry.register("commands_done", "Commands carried out and stored", self.done.clone());
         registry.register("commands_refused", "Commands refused", self.refused.clone());

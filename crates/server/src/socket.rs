@@ -219,8 +219,8 @@ impl Session {
         let link = handle.link;
         let ask = match message {
             ClientMessage::Hello { .. } => return self.complain(&ProtocolError::HelloTwice).await,
-            ClientMessage::Command { id, command } => {
-                TableMessage::Command { link, id, command, read_at: Instant::now() }
+            ClientMessage::Command { id, command, after } => {
+                TableMessage::Command { link, id, command, after, read_at: Instant::now() }
             }
             ClientMessage::Say { phrase } => TableMessage::Say { link, phrase },
             ClientMessage::Aim(aiming) => TableMessage::Aim { link, aiming },

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use protocol::{ProtocolError, TableStatus};
-use table::{Credential, Entry, Key, Role, Table, TablePhase, TableState, seat_opened_by};
+use table::{Credential, Key, Role, Table, TablePhase};
 use tokio::sync::oneshot;
 
 use crate::actor::TableMessage;
 use crate::app_state::AppState;
-use crate::load::{problem, read_all};
+use crate::load;
 use crate::pool::Work;
 use crate::registry::TableRegistry;
 
@@ -38,25 +38,17 @@ pub(crate) async fn look(
     read(registry.app_state(), id, key).await
 }
 
-/// Reads the status from the log. Replays the game only if it is running and the key is valid.
+/// Reads the status from the store. Plays the game again only if it is running and the key is valid.
 async fn read(app_state: &AppState, id: &str, key: Key) -> Result<TableStatus, ProtocolError> {
-    let name = id.to_owned();
-    let read = app_state.storage.read(move |store| read_all(store, &name)).await;
-    let entries = read.map_err(|failure| problem(id, &failure))?;
-    if entries.is_empty() {
-        return Err(ProtocolError::NoSuchTable);
+    let stored = load::read(app_state, id).await?.table;
+    let Some(Role::Seat(_)) = stored.admit(&Credential::Seat(key.clone())) else {
+        return Err(ProtocolError::WrongKey);
+    };
+    let phase = stored.state().phase;
+    if phase != TablePhase::Playing {
+        return Ok(TableStatus::new(phase, false));
     }
-    let entries: Result<Vec<Entry>, _> = entries.iter().map(|bytes| Entry::from_bytes(bytes)).collect();
-    let entries = entries.map_err(|_| ProtocolError::Unreadable)?;
-    seat_opened_by(&entries, &key).ok_or(ProtocolError::WrongKey)?;
-    let state = TableState::of(&entries).ok_or(ProtocolError::Unreadable)?;
-    if state.phase != TablePhase::Playing {
-        return Ok(TableStatus::new(state.phase, false));
-    }
-    let now = app_state.now();
-    let rebuilt = app_state
-        .pool
-        .run(Work::Player, id, move || Table::restore(now, &entries).map(|table| of(&table, &key)));
+    let rebuilt = app_state.pool.run(Work::Player, id, move || stored.finish().map(|table| of(&table, &key)));
     match rebuilt.await {
         Ok(Ok(status)) => status,
         Ok(Err(_)) | Err(_) => Err(ProtocolError::Unreadable),

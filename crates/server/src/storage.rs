@@ -5,9 +5,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use store::{Journal, JournalStats, Store, StoreError, Write};
+use table::Timestamp;
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 use tracing::{debug, info, warn};
+
+use crate::clock::ServerClock;
 
 /// How long the result of a check is used again, so that requests for the server's health can't burden the store.
 const CHECK_AGAIN: Duration = Duration::from_secs(1);
@@ -18,6 +21,9 @@ pub(crate) struct Storage {
     store: Arc<dyn Store>,
     journal: Journal,
     deadline: Duration,
+    clock: Arc<ServerClock>,
+    /// When the server started or the last outage ended, in ms since 1970.
+    back: AtomicU64,
     outage: Mutex<Option<Outage>>,
     failures: AtomicU64,
     /// The last check, and when it ended.
@@ -33,11 +39,13 @@ struct Outage {
 
 impl Storage {
     /// Each operation ends within `deadline`.
-    pub(crate) fn new(store: Arc<dyn Store>, deadline: Duration) -> Storage {
+    pub(crate) fn new(store: Arc<dyn Store>, deadline: Duration, clock: Arc<ServerClock>) -> Storage {
         Storage {
             journal: Journal::start(Arc::clone(&store)),
             store,
             deadline,
+            back: AtomicU64::new(clock.now().0),
+            clock,
             outage: Mutex::default(),
             failures: AtomicU64::new(0),
             checked: tokio::sync::Mutex::default(),
@@ -73,6 +81,11 @@ impl Storage {
         let result = self.within_deadline(self.journal.check()).await;
         *checked = Some((Instant::now(), result.clone()));
         result
+    }
+
+    /// Since when players can act without interruption: the start of the server, or the end of the last outage.
+    pub(crate) fn back_since(&self) -> Timestamp {
+        Timestamp(self.back.load(Ordering::Relaxed))
     }
 
     /// Stores the accepted writes, then stops.
@@ -122,6 +135,7 @@ impl Storage {
             (_, Some(Outage { since, failures })) => {
                 let seconds = since.elapsed().as_secs_f64();
                 info!(seconds, failures, "storage is back");
+                self.back.store(self.clock.now().0, Ordering::Relaxed);
                 *outage = None;
             }
             (_, None) => {}

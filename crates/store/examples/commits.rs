@@ -62,5 +62,13 @@ fn create(table: &str) -> Write {
 
 fn append(table: &str, seq: u64) -> Write {
     let entry = ENTRY.to_vec();
-    Write::Append(Append { table: table.to_owned(), epoch: 1, seq, entry, label: None, at: 0 })
+    Write::Append(Append {
+        table: table.to_owned(),
+        epoch: 1,
+        seq,
+        entry,
+        label: None,
+        snapshot: None,
+        at: 0,
+    })
 }

@@ -4,8 +4,8 @@ use std::sync::{Arc, Barrier};
 use std::thread;
 
 use crate::{
-    Append, Claim, Create, Store, StoreError, StoredPhase, StoredTable, TableSummary, Write, backup,
-    open_beside, restore,
+    Append, Claim, Create, FinishedGame, Snapshot, Store, StoreError, StoredPhase, StoredTable, TableSummary,
+    Write, backup, open_beside, restore,
 };
 
 /// Runs the whole contract. Each test gets an empty store of its own from `fresh`.
@@ -29,6 +29,9 @@ pub fn holds(fresh: impl Fn() -> Arc<dyn Store>) {
         writes_of_a_batch_count_in_order,
         a_batch_follows_the_moves_of_codes,
         large_entries_are_kept,
+        a_snapshot_is_stored_with_its_entry,
+        a_finished_game_is_kept_once,
+        the_newest_write_is_known,
         of_two_writers_one_wins_each_number,
         of_many_claims_each_gets_its_epoch,
         readers_beside_a_writer_see_a_log_without_gaps,
@@ -53,15 +56,19 @@ pub fn survives_reopening(open: impl Fn() -> Arc<dyn Store>) {
     let label = labelled(StoredPhase::Lobby, Some("ABCD"), true);
     let store = open();
     accepts(&store, create("t", label.clone()));
-    assert_eq!(store.claim("t"), Ok(Claim { epoch: 2, last: 1 }));
-    accepts(&store, append("t", 2, 2));
+    assert_eq!(store.claim("t"), Ok(Claim { epoch: 2, last: 1, bytes: 8 }));
+    accepts(&store, append_with_snapshot("t", 2, 2, "two"));
+    let game = FinishedGame { table: "t".to_owned(), number: 1, record: entry(9), at: 2_000 };
+    accepts(&store, Write::Finish(game));
     drop(store);
 
     let store = open();
     assert_eq!(store.read("t", 0, 10), Ok(vec![entry(1), entry(2)]));
+    assert_eq!(store.snapshot("t"), Ok(Some(Snapshot { seq: 2, bytes: "two".into() })));
+    assert_eq!(store.finished_game("t", 1), Ok(Some(entry(9))));
     assert_eq!(store.label("t"), Ok(label));
     assert_eq!(store.find_code("ABCD"), Ok(Some("t".to_owned())));
-    assert_eq!(store.listed(10).map(|listed| listed.len()), Ok(1));
+    assert_eq!(store.listed(None, 10).map(|listed| listed.len()), Ok(1));
     refuses(&store, append("t", 1, 3), &StoreError::Stale);
     accepts(&store, append("t", 2, 3));
 }
@@ -78,7 +85,15 @@ pub fn create(table: &str, label: TableSummary) -> Write {
 
 /// An append for tests, at 2,000 ms.
 pub fn append(table: &str, epoch: u64, seq: u64) -> Write {
-    Write::Append(Append { table: table.to_owned(), epoch, seq, entry: entry(seq), label: None, at: 2_000 })
+    Write::Append(Append {
+        table: table.to_owned(),
+        epoch,
+        seq,
+        entry: entry(seq),
+        label: None,
+        snapshot: None,
+        at: 2_000,
+    })
 }
 
 /// The bytes that [`create`] and [`append`] store under this number.
@@ -149,12 +164,12 @@ fn a_claim_shuts_out_the_former_owner(store: &Arc<dyn Store>) {
     assert_eq!(store.claim("t"), Err(StoreError::Unknown));
     accepts(store, create("t", hidden()));
     accepts(store, append("t", 1, 2));
-    assert_eq!(store.claim("t"), Ok(Claim { epoch: 2, last: 2 }));
+    assert_eq!(store.claim("t"), Ok(Claim { epoch: 2, last: 2, bytes: 16 }));
     refuses(store, append("t", 1, 3), &StoreError::Stale);
     refuses(store, append("t", 3, 3), &StoreError::Stale);
     refuses(store, append("t", u64::MAX, 3), &StoreError::Stale);
     accepts(store, append("t", 2, 3));
-    assert_eq!(store.claim("t"), Ok(Claim { epoch: 3, last: 3 }));
+    assert_eq!(store.claim("t"), Ok(Claim { epoch: 3, last: 3, bytes: 24 }));
 }
 
 fn names_and_codes_are_given_once(store: &Arc<dyn Store>) {
@@ -208,13 +223,18 @@ fn the_list_has_open_tables_the_newest_first(store: &Arc<dyn Store>) {
     }
     accepts(store, create("private", labelled(StoredPhase::Lobby, Some("private"), false)));
     accepts(store, create("playing", labelled(StoredPhase::Playing, Some("playing"), true)));
-    let listed = |limit| {
-        let listed = store.listed(limit).expect("a list");
+    let listed_before = |before, limit| {
+        let listed = store.listed(before, limit).expect("a list");
         assert!(listed.iter().all(|(table, card)| table.as_bytes() == card));
         listed.into_iter().map(|(table, _)| table).collect::<Vec<_>>()
     };
+    let listed = |limit| listed_before(None, limit);
     assert_eq!(listed(100), ["x", "y", "z"]);
     assert_eq!(listed(2), ["x", "y"]);
+    assert_eq!(listed_before(Some("y"), 100), ["z"]);
+    assert_eq!(listed_before(Some("x"), 1), ["y"], "page by page");
+    assert_eq!(listed_before(Some("z"), 100), [""; 0]);
+    assert_eq!(listed_before(Some("nobody"), 2), ["x", "y"]);
     accepts(store, append_labelled("y", 2, labelled(StoredPhase::Playing, Some("y"), true)));
     accepts(store, append("z", 1, 2));
     assert_eq!(listed(100), ["x", "z"]);
@@ -232,7 +252,7 @@ fn old_tables_of_one_phase_are_forgotten(store: &Arc<dyn Store>) {
     assert_eq!(store.expire(StoredPhase::Lobby, 1_001), Ok(1));
     assert_eq!(store.read("idle lobby", 0, 1), Err(StoreError::Unknown));
     assert_eq!(store.find_code("ABCD"), Ok(None));
-    assert_eq!(store.listed(100).map(|listed| listed.len()), Ok(1));
+    assert_eq!(store.listed(None, 100).map(|listed| listed.len()), Ok(1));
     accepts(store, create("idle lobby", labelled(StoredPhase::Lobby, Some("ABCD"), true)));
     assert_eq!(store.read("idle lobby", 0, 100), Ok(vec![entry(1)]), "nothing is left of the old log");
 
@@ -329,6 +349,59 @@ fn large_entries_are_kept(store: &Arc<dyn Store>) {
     accepts(store, Write::Append(Append { entry: vec![], ..plain }));
     assert_eq!(store.read("t", 0, 100), Ok(vec![large, vec![]]));
     assert_eq!(store.label("t"), Ok(label));
+}
+
+fn append_with_snapshot(table: &str, epoch: u64, seq: u64, snapshot: &str) -> Write {
+    let Write::Append(plain) = append(table, epoch, seq) else { unreachable!("an append") };
+    Write::Append(Append { snapshot: Some(snapshot.into()), ..plain })
+}
+
+fn a_snapshot_is_stored_with_its_entry(store: &Arc<dyn Store>) {
+    let snapshot = |seq, text: &str| Ok(Some(Snapshot { seq, bytes: text.into() }));
+    assert_eq!(store.snapshot("t"), Err(StoreError::Unknown));
+    assert_eq!(store.write(&[create("t", hidden()), create("u", hidden())]), [Ok(()), Ok(())]);
+    assert_eq!(store.snapshot("t"), Ok(None));
+    accepts(store, append_with_snapshot("t", 1, 2, "two"));
+    accepts(store, append("t", 1, 3));
+    assert_eq!(store.snapshot("t"), snapshot(2, "two"));
+    let refused = append_with_snapshot("t", 1, 9, "nine");
+    refuses(store, refused, &StoreError::OutOfOrder { last: 3 });
+    assert_eq!(store.snapshot("t"), snapshot(2, "two"), "a refused write leaves nothing");
+    let together = [append_with_snapshot("t", 1, 4, "four"), append("u", 1, 2), append("t", 1, 5)];
+    assert_eq!(store.write(&together), [Ok(()), Ok(()), Ok(())]);
+    assert_eq!(store.snapshot("t"), snapshot(4, "four"), "the newest one replaces the others");
+    assert_eq!(store.snapshot("u"), Ok(None));
+    assert_eq!(store.read("t", 0, 100), Ok((1..=5).map(entry).collect()), "the log stays whole");
+    assert_eq!(store.expire(StoredPhase::Lobby, u64::MAX), Ok(2));
+    assert_eq!(store.snapshot("t"), Err(StoreError::Unknown));
+}
+
+fn a_finished_game_is_kept_once(store: &Arc<dyn Store>) {
+    let finish = |table: &str, number, record: &str| {
+        Write::Finish(FinishedGame { table: table.to_owned(), number, record: record.into(), at: 3_000 })
+    };
+    refuses(store, finish("t", 1, "first"), &StoreError::Unknown);
+    assert_eq!(store.finished_game("t", 1), Err(StoreError::Unknown));
+    assert_eq!(store.write(&[create("t", hidden()), create("u", hidden())]), [Ok(()), Ok(())]);
+    assert_eq!(store.finished_game("t", 1), Ok(None));
+    store.claim("t").expect("t is there");
+    let games = [finish("t", 1, "first"), finish("t", 1, "another"), finish("t", 2, "second")];
+    assert_eq!(store.write(&games), [Ok(()), Ok(()), Ok(())], "an epoch plays no part");
+    assert_eq!(store.finished_game("t", 1), Ok(Some("first".into())));
+    assert_eq!(store.finished_game("t", 2), Ok(Some("second".into())));
+    assert_eq!(store.finished_game("t", 3), Ok(None));
+    assert_eq!(store.finished_game("u", 1), Ok(None));
+    assert_eq!(store.expire(StoredPhase::Lobby, u64::MAX), Ok(2));
+    assert_eq!(store.finished_game("t", 1), Err(StoreError::Unknown));
+}
+
+fn the_newest_write_is_known(store: &Arc<dyn Store>) {
+    assert_eq!(store.newest_write(), Ok(None));
+    accepts(store, create("t", hidden()));
+    assert_eq!(store.newest_write(), Ok(Some(1_000)));
+    accepts(store, append("t", 1, 2));
+    accepts(store, create("u", hidden()));
+    assert_eq!(store.newest_write(), Ok(Some(2_000)));
 }
 
 /// The length of the logs in the tests below.
@@ -435,7 +508,7 @@ fn of_a_deleted_table_nothing_is_left_and_its_owner_cannot_write(store: &Arc<dyn
     assert_eq!(store.claim("t"), Err(StoreError::Unknown));
     assert_eq!(store.read("t", 0, 10), Err(StoreError::Unknown));
     assert_eq!(store.find_code("ABCD"), Ok(None));
-    assert_eq!(store.listed(10), Ok(vec![]));
+    assert_eq!(store.listed(None, 10), Ok(vec![]));
     accepts(store, append("u", 1, 2));
     accepts(store, create("v", labelled(StoredPhase::Lobby, Some("ABCD"), true)));
 }

@@ -48,6 +48,16 @@ impl Database {
         format!("{server}/{}", self.name)
     }
 
+    /// Runs statements on it.
+    ///
+    /// # Panics
+    ///
+    /// If one of them fails.
+    pub fn run(&self, sql: &str) {
+        let mut client = Client::connect(&self.url(), NoTls).expect("the server answers");
+        client.batch_execute(sql).expect("the statements run");
+    }
+
     /// A store on it.
     #[cfg(test)]
     pub(crate) fn open(&self) -> Postgres {

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use crate::maintenance::{Maintenance, StoreStats, StoredTable, TableInfo};
-use crate::{Claim, Store, StoreError, StoredPhase, TableSummary, Write, all_fail};
+use crate::{Claim, Snapshot, Store, StoreError, StoredPhase, TableSummary, Write, all_fail};
 
 /// How a batch fails. The caller gets [`StoreError::Unavailable`], or a panic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,6 +134,18 @@ impl Store for Faulty {
         self.here()?.read(table, after, limit)
     }
 
+    fn snapshot(&self, table: &str) -> Result<Option<Snapshot>, StoreError> {
+        self.here()?.snapshot(table)
+    }
+
+    fn finished_game(&self, table: &str, number: u32) -> Result<Option<Vec<u8>>, StoreError> {
+        self.here()?.finished_game(table, number)
+    }
+
+    fn newest_write(&self) -> Result<Option<u64>, StoreError> {
+        self.here()?.newest_write()
+    }
+
     fn label(&self, table: &str) -> Result<TableSummary, StoreError> {
         self.here()?.label(table)
     }
@@ -142,8 +154,8 @@ impl Store for Faulty {
         self.here()?.find_code(code)
     }
 
-    fn listed(&self, limit: usize) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
-        self.here()?.listed(limit)
+    fn listed(&self, before: Option<&str>, limit: usize) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
+        self.here()?.listed(before, limit)
     }
 
     fn expire(&self, phase: StoredPhase, untouched_since: u64) -> Result<u64, StoreError> {

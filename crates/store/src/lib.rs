@@ -52,6 +52,8 @@ pub enum Write {
     Create(Create),
     /// Adds an entry to a table's log.
     Append(Append),
+    /// Keeps a finished game.
+    Finish(FinishedGame),
 }
 
 impl Write {
@@ -60,16 +62,21 @@ impl Write {
         match self {
             Self::Create(create) => &create.table,
             Self::Append(append) => &append.table,
+            Self::Finish(game) => &game.table,
         }
     }
 
     /// Its size in bytes, exact enough to bound a commit.
     pub(crate) fn size(&self) -> usize {
-        let (entry, label) = match self {
-            Self::Create(create) => (&create.entry, Some(&create.label)),
-            Self::Append(append) => (&append.entry, append.label.as_ref()),
-        };
-        entry.len() + label.map_or(0, |label| label.card.len())
+        let card = |label: &TableSummary| label.card.len();
+        match self {
+            Self::Create(create) => create.entry.len() + card(&create.label),
+            Self::Append(append) => {
+                let snapshot = append.snapshot.as_ref().map_or(0, Vec::len);
+                append.entry.len() + append.label.as_ref().map_or(0, card) + snapshot
+            }
+            Self::Finish(game) => game.record.len(),
+        }
     }
 }
 
@@ -99,8 +106,33 @@ pub struct Append {
     pub entry: Vec<u8>,
     /// The table's label, if this entry changes it.
     pub label: Option<TableSummary>,
+    /// The table after this entry, if it is to be restored from here on; opaque to the store. Replaces the table's
+    /// earlier snapshot.
+    pub snapshot: Option<Vec<u8>>,
     /// The time, in milliseconds since 1970.
     pub at: u64,
+}
+
+/// A finished game of a table. It follows from the log, so it needs no epoch; the first one of a number is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FinishedGame {
+    /// The table.
+    pub table: String,
+    /// The number of the game at its table, counted from 1.
+    pub number: u32,
+    /// The game; opaque to the store.
+    pub record: Vec<u8>,
+    /// The time, in milliseconds since 1970.
+    pub at: u64,
+}
+
+/// The state of a table after an entry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Snapshot {
+    /// The number of the last entry that it contains.
+    pub seq: u64,
+    /// The state; opaque to the store.
+    pub bytes: Vec<u8>,
 }
 
 impl Append {
@@ -166,6 +198,8 @@ pub struct Claim {
     pub epoch: u64,
     /// The number of the last entry.
     pub last: u64,
+    /// The size of all entries, in bytes. Entries from before version 2 of the schema are not counted.
+    pub bytes: u64,
 }
 
 /// Why the store refused or failed.
@@ -214,14 +248,24 @@ pub trait Store: Maintenance + Send + Sync + Debug + 'static {
     /// The entries after number `after`, in order, at most `limit`.
     fn read(&self, table: &str, after: u64, limit: usize) -> Result<Vec<Vec<u8>>, StoreError>;
 
+    /// A table's newest snapshot; `None` if it has none.
+    fn snapshot(&self, table: &str) -> Result<Option<Snapshot>, StoreError>;
+
+    /// The finished game of this number, counted from 1; `None` if it is not kept.
+    fn finished_game(&self, table: &str, number: u32) -> Result<Option<Vec<u8>>, StoreError>;
+
+    /// The time of the newest write to any table, in milliseconds since 1970; `None` if there are no tables.
+    fn newest_write(&self) -> Result<Option<u64>, StoreError>;
+
     /// A table's summary.
     fn label(&self, table: &str) -> Result<TableSummary, StoreError>;
 
     /// The table with this code; `None` if no table has it.
     fn find_code(&self, code: &str) -> Result<Option<String>, StoreError>;
 
-    /// The listed tables in the lobby with their cards, the newest first.
-    fn listed(&self, limit: usize) -> Result<Vec<(String, Vec<u8>)>, StoreError>;
+    /// The listed tables in the lobby with their cards, the newest first. Only those that are older than the table
+    /// `before`, unless that is `None` or no longer exists.
+    fn listed(&self, before: Option<&str>, limit: usize) -> Result<Vec<(String, Vec<u8>)>, StoreError>;
 
     /// Deletes tables in this phase whose last write was before this time, in milliseconds since 1970; returns how many.
     /// At most 1,000, so that it does not take long; 0 if none is left.

@@ -5,7 +5,10 @@ mod maintenance;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::{Append, Claim, Create, EXPIRE_MOST, Store, StoreError, StoredPhase, TableSummary, Write};
+use crate::{
+    Append, Claim, Create, EXPIRE_MOST, FinishedGame, Snapshot, Store, StoreError, StoredPhase, TableSummary,
+    Write,
+};
 
 /// A store that forgets everything when the program ends.
 #[derive(Debug, Default)]
@@ -29,13 +32,17 @@ struct Table {
     epoch: u64,
     entries: Vec<Vec<u8>>,
     label: TableSummary,
+    snapshot: Option<Snapshot>,
+    /// Finished games by number.
+    games: BTreeMap<u32, Vec<u8>>,
     /// The time of the last write, in milliseconds since 1970.
     touched: u64,
 }
 
 impl Table {
     fn log(&self) -> Claim {
-        Claim { epoch: self.epoch, last: self.entries.len() as u64 }
+        let bytes = self.entries.iter().map(Vec::len).sum::<usize>() as u64;
+        Claim { epoch: self.epoch, last: self.entries.len() as u64, bytes }
     }
 }
 
@@ -59,7 +66,14 @@ impl Tables {
         match write {
             Write::Create(create) => self.create(create),
             Write::Append(append) => self.append(append),
+            Write::Finish(game) => self.finish(game),
         }
+    }
+
+    fn finish(&mut self, game: &FinishedGame) -> Result<(), StoreError> {
+        let table = self.by_name.get_mut(&game.table).ok_or(StoreError::Unknown)?;
+        table.games.entry(game.number).or_insert_with(|| game.record.clone());
+        Ok(())
     }
 
     fn create(&mut self, create: &Create) -> Result<(), StoreError> {
@@ -74,6 +88,8 @@ impl Tables {
             epoch: 1,
             entries: vec![entry.clone()],
             label: label.clone(),
+            snapshot: None,
+            games: BTreeMap::new(),
             touched: *at,
         };
         self.by_name.insert(table.clone(), made);
@@ -90,6 +106,9 @@ impl Tables {
         let table = self.by_name.get_mut(&append.table).ok_or(StoreError::Unknown)?;
         table.entries.push(append.entry.clone());
         table.touched = append.at;
+        if let Some(bytes) = &append.snapshot {
+            table.snapshot = Some(Snapshot { seq: append.seq, bytes: bytes.clone() });
+        }
         if let Some(label) = &append.label {
             table.label = label.clone();
         }
@@ -141,6 +160,18 @@ impl Store for MemoryStore {
         Ok(tables.table(table)?.entries.iter().skip(after).take(limit).cloned().collect())
     }
 
+    fn snapshot(&self, table: &str) -> Result<Option<Snapshot>, StoreError> {
+        Ok(self.lock().table(table)?.snapshot.clone())
+    }
+
+    fn finished_game(&self, table: &str, number: u32) -> Result<Option<Vec<u8>>, StoreError> {
+        Ok(self.lock().table(table)?.games.get(&number).cloned())
+    }
+
+    fn newest_write(&self) -> Result<Option<u64>, StoreError> {
+        Ok(self.lock().by_name.values().map(|table| table.touched).max())
+    }
+
     fn label(&self, table: &str) -> Result<TableSummary, StoreError> {
         Ok(self.lock().table(table)?.label.clone())
     }
@@ -149,9 +180,12 @@ impl Store for MemoryStore {
         Ok(self.lock().codes.get(code).cloned())
     }
 
-    fn listed(&self, limit: usize) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
+    fn listed(&self, before: Option<&str>, limit: usize) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
         let tables = self.lock();
-        let open = |table: &Table| table.label.listed && table.label.phase == StoredPhase::Lobby;
+        let before = before.and_then(|name| tables.by_name.get(name)).map_or(u64::MAX, |table| table.number);
+        let open = |table: &Table| {
+            table.label.listed && table.label.phase == StoredPhase::Lobby && table.number < before
+        };
         let mut listed: Vec<_> = tables.by_name.iter().filter(|(_, table)| open(table)).collect();
         listed.sort_by_key(|(_, table)| std::cmp::Reverse(table.number));
         listed.truncate(limit);

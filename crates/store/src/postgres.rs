@@ -11,13 +11,15 @@ use std::time::Instant;
 use crate::deadlines::{CONNECT, OPERATION};
 use crate::pool::{Busy, Pool};
 use crate::{
-    Append, Claim, EXPIRE_MOST, OpenError, Store, StoreError, StoredPhase, TableSummary, Write, rows, stored,
+    Append, Claim, EXPIRE_MOST, OpenError, Snapshot, Store, StoreError, StoredPhase, TableSummary, Write,
+    restored, rows, stored,
 };
 use session::{Session, SessionError, claimed};
 use tls::Target;
 
 /// Versions of the schema, oldest first. A released version never changes; add another file.
-pub(crate) const MIGRATIONS: &[&str] = &[include_str!("postgres/schema-1.sql")];
+pub(crate) const MIGRATIONS: &[&str] =
+    &[include_str!("postgres/schema-1.sql"), include_str!("postgres/schema-2.sql")];
 
 /// Connections per process for everything except the journal's writes.
 const OTHERS: usize = 4;
@@ -184,13 +186,15 @@ impl<'a> Progress<'a> {
         Ok(())
     }
 
-    /// The appends without a label that are the batch's only write for their table, by table: the bulk of all writes.
+    /// The appends without a label or snapshot that are the batch's only write for their table, by table: the bulk of all writes.
     fn simple(&self) -> BTreeMap<&'a [u8], (usize, &'a Append)> {
         let mut by_table: BTreeMap<&[u8], Option<(usize, &Append)>> = BTreeMap::new();
         for (index, write) in self.batch.iter().enumerate() {
             let simple = match write {
-                Write::Append(append) if append.label.is_none() => Some((index, append)),
-                Write::Append(_) | Write::Create(_) => None,
+                Write::Append(append) if append.label.is_none() && append.snapshot.is_none() => {
+                    Some((index, append))
+                }
+                Write::Append(_) | Write::Create(_) | Write::Finish(_) => None,
             };
             by_table.entry(write.table().as_bytes()).and_modify(|only| *only = None).or_insert(simple);
         }
@@ -236,7 +240,7 @@ impl Store for Postgres {
 
     fn claim(&self, table: &str) -> Result<Claim, StoreError> {
         let id = table.as_bytes();
-        let sql = "UPDATE tables SET epoch = epoch + 1 WHERE id = $1 RETURNING epoch, last";
+        let sql = "UPDATE tables SET epoch = epoch + 1 WHERE id = $1 RETURNING epoch, last, bytes";
         self.find(|session| session.row(sql, &[&id]))?.as_ref().map(claimed).ok_or(StoreError::Unknown)
     }
 
@@ -253,6 +257,27 @@ impl Store for Postgres {
             }
             Ok(Ok(entries.iter().map(|row| row.get(0)).collect()))
         })?
+    }
+
+    fn snapshot(&self, table: &str) -> Result<Option<Snapshot>, StoreError> {
+        let sql = "SELECT seq, snapshot FROM tables LEFT JOIN snapshots USING (number) WHERE id = $1";
+        let row = self.find(|session| session.row(sql, &[&table.as_bytes()]))?.ok_or(StoreError::Unknown)?;
+        Ok(match (row.get::<_, Option<i64>>(0), row.get(1)) {
+            (Some(seq), Some(bytes)) => Some(Snapshot { seq: restored(seq), bytes }),
+            _ => None,
+        })
+    }
+
+    fn finished_game(&self, table: &str, number: u32) -> Result<Option<Vec<u8>>, StoreError> {
+        let sql = "SELECT record FROM tables LEFT JOIN games ON games.number = tables.number AND game = $2
+                   WHERE id = $1";
+        let found = self.find(|session| session.row(sql, &[&table.as_bytes(), &i64::from(number)]))?;
+        Ok(found.ok_or(StoreError::Unknown)?.get(0))
+    }
+
+    fn newest_write(&self) -> Result<Option<u64>, StoreError> {
+        let row = self.find(|session| session.row("SELECT max(touched) FROM tables", &[]))?;
+        Ok(row.and_then(|row| row.get::<_, Option<i64>>(0)).map(restored))
     }
 
     fn label(&self, table: &str) -> Result<TableSummary, StoreError> {
@@ -272,9 +297,12 @@ impl Store for Postgres {
         row.map(|row| text(row.get(0))).transpose()
     }
 
-    fn listed(&self, limit: usize) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
-        let sql = "SELECT id, card FROM tables WHERE listed AND phase = 0 ORDER BY number DESC LIMIT $1";
-        let listed = self.find(|session| session.rows(sql, &[&rows(limit)]))?;
+    fn listed(&self, before: Option<&str>, limit: usize) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
+        let sql = "SELECT id, card FROM tables WHERE listed AND phase = 0
+                   AND number < coalesce((SELECT number FROM tables WHERE id = $1), $2)
+                   ORDER BY number DESC LIMIT $3";
+        let before = before.map(str::as_bytes);
+        let listed = self.find(|session| session.rows(sql, &[&before, &i64::MAX, &rows(limit)]))?;
         listed.iter().map(|row| Ok((text(row.get(0))?, row.get(1)))).collect()
     }
 

@@ -16,12 +16,13 @@ use tempfile::TempDir;
 use crate::deadlines::{LOCK, OPERATION};
 use crate::pool::{Busy, Pool};
 use crate::{
-    Append, Claim, Create, EXPIRE_MOST, OpenError, Store, StoreError, StoredPhase, TableSummary, Write,
-    all_fail, restored, rows, stored,
+    Append, Claim, Create, EXPIRE_MOST, FinishedGame, OpenError, Snapshot, Store, StoreError, StoredPhase,
+    TableSummary, Write, all_fail, restored, rows, stored,
 };
 
 /// Versions of the schema, oldest first. A released version never changes; add another file.
-pub(crate) const MIGRATIONS: &[&str] = &[include_str!("sqlite/schema-1.sql")];
+pub(crate) const MIGRATIONS: &[&str] =
+    &[include_str!("sqlite/schema-1.sql"), include_str!("sqlite/schema-2.sql")];
 
 /// “Tisc” in the header of the file, which identifies our databases.
 const APPLICATION: i64 = 0x5469_7363;
@@ -210,6 +211,7 @@ fn write(transaction: &Transaction<'_>, write: &Write) -> Outcome {
     match write {
         Write::Create(create) => self::create(transaction, create),
         Write::Append(append) => self::append(transaction, append),
+        Write::Finish(game) => self::finish(transaction, game),
     }
 }
 
@@ -217,11 +219,19 @@ fn create(transaction: &Transaction<'_>, create: &Create) -> Outcome {
     let Create { table, entry, label, at } = create;
     let made = transaction
         .prepare_cached(
-            "INSERT INTO tables (id, epoch, last, touched, phase, code, listed, card)
-             VALUES (?1, 1, 1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING RETURNING number",
+            "INSERT INTO tables (id, epoch, last, touched, phase, code, listed, card, bytes)
+             VALUES (?1, 1, 1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING RETURNING number",
         )?
         .query_row(
-            params![table, stored(*at), label.phase.number(), label.code, label.listed, label.card],
+            params![
+                table,
+                stored(*at),
+                label.phase.number(),
+                label.code,
+                label.listed,
+                label.card,
+                size(entry)
+            ],
             |row| row.get(0),
         )
         .optional()?;
@@ -233,27 +243,48 @@ fn create(transaction: &Transaction<'_>, create: &Create) -> Outcome {
 }
 
 fn append(transaction: &Transaction<'_>, append: &Append) -> Outcome {
-    let Append { table, epoch, seq, entry, label, at } = append;
+    let Append { table, epoch, seq, entry, label, snapshot, at } = append;
     let (seq, epoch, at) = (stored(*seq), stored(*epoch), stored(*at));
     let moved = match label {
         None => number(
             transaction.prepare_cached(
-                "UPDATE tables SET last = ?3, touched = ?4
+                "UPDATE tables SET last = ?3, touched = ?4, bytes = bytes + ?5
                  WHERE id = ?1 AND epoch = ?2 AND last = ?3 - 1 RETURNING number",
             )?,
-            params![table, epoch, seq, at],
+            params![table, epoch, seq, at, size(entry)],
         ),
         Some(label) => number(
             transaction.prepare_cached(
-                "UPDATE tables SET last = ?3, touched = ?4, phase = ?5, code = ?6, listed = ?7, card = ?8
+                "UPDATE tables SET last = ?3, touched = ?4, phase = ?5, code = ?6, listed = ?7, card = ?8,
+                     bytes = bytes + ?9
                  WHERE id = ?1 AND epoch = ?2 AND last = ?3 - 1
                  AND NOT EXISTS (SELECT 1 FROM tables WHERE code = ?6 AND id <> ?1) RETURNING number",
             )?,
-            params![table, epoch, seq, at, label.phase.number(), label.code, label.listed, label.card],
+            params![
+                table,
+                epoch,
+                seq,
+                at,
+                label.phase.number(),
+                label.code,
+                label.listed,
+                label.card,
+                size(entry)
+            ],
         ),
     }?;
     match moved {
-        Some(number) => insert(transaction, number, seq, entry).map(Ok),
+        Some(number) => {
+            insert(transaction, number, seq, entry)?;
+            if let Some(snapshot) = snapshot {
+                transaction
+                    .prepare_cached(
+                        "INSERT OR REPLACE INTO snapshots (number, seq, snapshot) VALUES (?1, ?2, ?3)",
+                    )?
+                    .execute(params![number, seq, snapshot])?;
+            }
+            Ok(Ok(()))
+        }
         // The log itself would accept this entry, so the code was the reason.
         None => Ok(Err(append.check(log(transaction, table)?).err().unwrap_or(StoreError::CodeTaken))),
     }
@@ -266,6 +297,23 @@ fn insert(transaction: &Transaction<'_>, number: i64, seq: i64, entry: &[u8]) ->
         .map(|_| ())
 }
 
+fn finish(transaction: &Transaction<'_>, game: &FinishedGame) -> Outcome {
+    let FinishedGame { table, number, record, at } = game;
+    let kept = transaction
+        .prepare_cached(
+            "INSERT INTO games (number, game, finished, record)
+             SELECT number, ?2, ?3, ?4 FROM tables WHERE id = ?1 ON CONFLICT DO NOTHING",
+        )?
+        .execute(params![table, number, stored(*at), record])?;
+    let known = kept == 1 || log(transaction, table)?.is_some();
+    Ok(if known { Ok(()) } else { Err(StoreError::Unknown) })
+}
+
+/// The size of an entry as databases store it.
+fn size(entry: &[u8]) -> i64 {
+    stored(entry.len() as u64)
+}
+
 /// The first column of the row; `None` if there is none.
 fn number(
     mut statement: CachedStatement<'_>,
@@ -276,14 +324,14 @@ fn number(
 
 fn log(connection: &Connection, table: &str) -> rusqlite::Result<Option<Claim>> {
     connection
-        .prepare_cached("SELECT epoch, last FROM tables WHERE id = ?1")?
+        .prepare_cached("SELECT epoch, last, bytes FROM tables WHERE id = ?1")?
         .query_row([table], claimed)
         .optional()
 }
 
-/// Reads the columns epoch and last.
+/// Reads the columns epoch, last and bytes.
 fn claimed(row: &Row<'_>) -> rusqlite::Result<Claim> {
-    Ok(Claim { epoch: restored(row.get(0)?), last: restored(row.get(1)?) })
+    Ok(Claim { epoch: restored(row.get(0)?), last: restored(row.get(1)?), bytes: restored(row.get(2)?) })
 }
 
 impl Store for Sqlite {
@@ -300,7 +348,9 @@ impl Store for Sqlite {
     fn claim(&self, table: &str) -> Result<Claim, StoreError> {
         self.commit(|transaction| {
             transaction
-                .prepare_cached("UPDATE tables SET epoch = epoch + 1 WHERE id = ?1 RETURNING epoch, last")?
+                .prepare_cached(
+                    "UPDATE tables SET epoch = epoch + 1 WHERE id = ?1 RETURNING epoch, last, bytes",
+                )?
                 .query_row([table], claimed)
                 .optional()
         })?
@@ -323,6 +373,45 @@ impl Store for Sqlite {
         })
     }
 
+    fn snapshot(&self, table: &str) -> Result<Option<Snapshot>, StoreError> {
+        self.read_with(|reader| {
+            let snapshot = reader
+                .prepare_cached(
+                    "SELECT seq, snapshot FROM tables LEFT JOIN snapshots USING (number) WHERE id = ?1",
+                )?
+                .query_row([table], |row| Ok((row.get::<_, Option<i64>>(0)?, row.get(1)?)))
+                .optional()?
+                .ok_or(StoreError::Unknown)?;
+            Ok(match snapshot {
+                (Some(seq), Some(bytes)) => Some(Snapshot { seq: restored(seq), bytes }),
+                _ => None,
+            })
+        })
+    }
+
+    fn finished_game(&self, table: &str, number: u32) -> Result<Option<Vec<u8>>, StoreError> {
+        self.read_with(|reader| {
+            let record = reader
+                .prepare_cached(
+                    "SELECT record FROM tables JOIN games USING (number) WHERE id = ?1 AND game = ?2",
+                )?
+                .query_row(params![table, number], |row| row.get(0))
+                .optional()?;
+            if record.is_none() && log(reader, table)?.is_none() {
+                return Err(StoreError::Unknown);
+            }
+            Ok(record)
+        })
+    }
+
+    fn newest_write(&self) -> Result<Option<u64>, StoreError> {
+        self.read_with(|reader| {
+            let newest: Option<i64> =
+                reader.query_row("SELECT max(touched) FROM tables", [], |row| row.get(0))?;
+            Ok(newest.map(restored))
+        })
+    }
+
     fn label(&self, table: &str) -> Result<TableSummary, StoreError> {
         self.read_with(|reader| {
             let (phase, code, listed, card) = reader
@@ -341,12 +430,15 @@ impl Store for Sqlite {
         })
     }
 
-    fn listed(&self, limit: usize) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
+    fn listed(&self, before: Option<&str>, limit: usize) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
         self.read_with(|reader| {
             let mut statement = reader.prepare_cached(
-                "SELECT id, card FROM tables WHERE listed AND phase = 0 ORDER BY number DESC LIMIT ?1",
+                "SELECT id, card FROM tables WHERE listed AND phase = 0
+                 AND number < coalesce((SELECT number FROM tables WHERE id = ?1), ?2)
+                 ORDER BY number DESC LIMIT ?3",
             )?;
-            let listed = statement.query_map([rows(limit)], |row| Ok((row.get(0)?, row.get(1)?)))?;
+            let listed = statement
+                .query_map(params![before, i64::MAX, rows(limit)], |row| Ok((row.get(0)?, row.get(1)?)))?;
             Ok(listed.collect::<rusqlite::Result<_>>()?)
         })
     }

@@ -54,6 +54,12 @@ impl BotTask {
         self.view.kind()
     }
 
+    /// The same turn for a bot of this level at most.
+    #[must_use]
+    pub fn at_most(&self, level: u8) -> BotTask {
+        BotTask { level: self.level.min(level), ..self.clone() }
+    }
+
     /// Chooses an action. Deterministic: the same task always gives the same action. `None` if there is no legal
     /// action.
     pub fn think(&self) -> Option<GameAction> {

@@ -66,6 +66,11 @@ impl CommandId {
         let fits = (1..=LONGEST_ID).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic());
         if fits { Ok(CommandId(text)) } else { Err(CommandIdError) }
     }
+
+    /// Its length in bytes.
+    pub(crate) const fn len(&self) -> usize {
+        self.0.len()
+    }
 }
 
 impl TryFrom<String> for CommandId {
@@ -125,7 +130,7 @@ pub enum Command {
         seat: Seat,
     },
     /// Vote to remove a player, or withdraw that vote. The player is removed once more than half of the others have
-    /// voted for it. Lobby only.
+    /// voted for it; of two players, only the one who came first can remove the other. Lobby only.
     Kick {
         /// The player to remove.
         seat: Seat,
@@ -197,6 +202,17 @@ pub enum CommandRefusal {
     /// The same id was used for a different command.
     #[error("this id was used for another command; give every command its own")]
     IdReused,
+    /// The command may be a repeat of one that is no longer remembered.
+    #[error(
+        "this command comes too late to tell whether it was carried out before; look at the table and decide again"
+    )]
+    TooLate,
+    /// The seat has sent too many commands beside its actions in this game.
+    #[error("you have done this too often in this game; only the game itself goes on")]
+    TooOften,
+    /// The table has as many entries as it may have.
+    #[error("this table has recorded as much as it may; open another one to play on")]
+    TableFull,
     /// The sender has no seat.
     #[error("only players can do this; take a seat first")]
     NoSeat,
@@ -245,6 +261,9 @@ pub enum CommandRefusal {
     /// The target is the sender's own seat.
     #[error("that is your own seat; leave instead")]
     Yourself,
+    /// Of two players, the later one can't remove the earlier one.
+    #[error("you can't remove the only other player, who was here first; leave, or open a table of your own")]
+    FirstHere,
     /// The seat is free.
     #[error("nobody sits on seat {0}; choose a seat that is taken")]
     SeatFree(Seat),
@@ -286,6 +305,9 @@ impl CommandRefusal {
     pub const fn code(&self) -> &'static str {
         match self {
             CommandRefusal::IdReused => "id_reused",
+            CommandRefusal::TooLate => "too_late",
+            CommandRefusal::TooOften => "too_often",
+            CommandRefusal::TableFull => "table_full",
             CommandRefusal::NoSeat => "no_seat",
             CommandRefusal::AlreadySeated => "already_seated",
             CommandRefusal::WatchOnly => "watch_only",
@@ -302,6 +324,7 @@ impl CommandRefusal {
             CommandRefusal::NoBot(_) => "no_bot",
             CommandRefusal::Nobody(_) => "nobody",
             CommandRefusal::Yourself => "yourself",
+            CommandRefusal::FirstHere => "first_here",
             CommandRefusal::SeatFree(_) => "seat_free",
             CommandRefusal::NotInLobby => "not_in_lobby",
             CommandRefusal::NotPlaying => "not_playing",

@@ -7,7 +7,7 @@ mod drunter;
 mod toy_game;
 
 use bots::Candidate;
-use game::{Chance, Game, InvalidEvent, Seat, SeatSet, Start, Viewer};
+use game::{Authority, Chance, Game, InvalidEvent, Seat, SeatSet, Seed, Start, Stream, Viewer};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -15,6 +15,7 @@ pub use self::drop_it::Options as DropItOptions;
 pub use self::drunter::Options as DrunterOptions;
 #[cfg(feature = "toy-game")]
 pub use self::toy_game::Options as ToyGameOptions;
+use crate::engine::RunningGame;
 use crate::fingerprint::CanonicalForm;
 use crate::options::OptionsError;
 use crate::sides::Sides;
@@ -392,6 +393,18 @@ impl GameView {
     /// All legal actions of the viewer; `None` if they can't be enumerated.
     pub fn legal(&self) -> Option<Vec<GameAction>> {
         for_value!(self, GameView(view), G => Some(G::legal(view)?.into_iter().map(G::wrap_action).collect()))
+    }
+
+    /// The game at this moment. Only for games without secrets: their view is the whole state.
+    pub(crate) fn resume(&self, seed: Seed, drawn: u64) -> Result<Box<dyn RunningGame>, InvalidEvent> {
+        if self.kind().has_secrets() {
+            return Err(InvalidEvent("a view does not tell the secrets of this game".to_owned()));
+        }
+        for_value!(self, GameView(view), G => {
+            // Nothing is left to draw at random.
+            let state = G::resample(view, &mut Chance::new(seed, Stream(0)));
+            Ok(Box::new(Authority::<G>::resume(state, seed, drawn)))
+        })
     }
 
     /// A random legal action of the viewer; `None` if the viewer is not to act.

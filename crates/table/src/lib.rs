@@ -18,11 +18,12 @@ mod handled;
 mod key;
 mod name;
 mod options;
-mod owner;
 mod presence;
 mod record;
+mod restore;
 mod seal;
 mod sides;
+mod snapshot;
 mod state;
 mod table;
 mod table_view;
@@ -47,9 +48,9 @@ pub use games::{
 pub use key::{Key, KeyError, KeyHash};
 pub use name::{Name, NameError};
 pub use options::{Clock, OptionsError, TableOptions};
-pub use owner::seat_opened_by;
 pub use presence::Attendance;
 pub use record::{RecordError, check_record, record};
+pub use restore::RestoringTable;
 pub use seal::Seal;
 pub use sides::{ChosenSides, Sides};
 pub use state::{

@@ -10,6 +10,7 @@ use crate::state::PublicTableEvent;
 /// One game of a table, collected from the log.
 struct Played<'a> {
     setup: &'a GameSetup,
+    rules: u16,
     seed: Seed,
     dealt: &'a GameEvents,
     plays: Vec<(Seat, &'a GameAction, &'a GameEvents)>,
@@ -24,8 +25,10 @@ pub fn record(entries: &[Entry], number: u32) -> Option<Vec<u8>> {
     let mut games: Vec<Played<'_>> = Vec::new();
     for event in entries.iter().flat_map(|entry| &entry.events) {
         match event {
-            TableEvent::Started { setup, seed, dealt, .. } => {
-                games.push(Played { setup, seed: *seed, dealt, plays: Vec::new(), ended: false });
+            TableEvent::Started { setup, rules, seed, dealt } => {
+                let game =
+                    Played { setup, rules: *rules, seed: *seed, dealt, plays: Vec::new(), ended: false };
+                games.push(game);
             }
             TableEvent::Played { seat, action, events, .. } => {
                 games.last_mut()?.plays.push((*seat, action, events));
@@ -52,7 +55,8 @@ fn to_bytes<G: ListedGame>(game: &Played<'_>) -> Option<Vec<u8>> {
         events.extend_from_slice(G::events_in(led_to)?);
     }
     let proof = Some(Proof { seed: game.seed, actions });
-    Some(Record::<G> { setup: G::setup_in(game.setup)?.clone(), events, proof }.to_bytes())
+    let record = Record::<G> { setup: G::setup_in(game.setup)?.clone(), events, proof };
+    Some(record.to_bytes_of(game.rules))
 }
 
 /// Why a record does not prove that its game was fair.

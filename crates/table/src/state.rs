@@ -134,6 +134,8 @@ pub enum EndReason {
     Played,
     /// Everybody agreed to stop.
     Agreed,
+    /// The server plays other rules since an update, and can't go on with this game.
+    OtherRules,
 }
 
 /// The phase of a table.
@@ -253,6 +255,8 @@ pub enum PublicTableEvent {
         /// The player's seat.
         seat: Seat,
     },
+    /// The clock of the seats that are to act starts anew, because the server was away.
+    ClockRestarted,
 }
 
 /// The part of a table that every viewer sees.
@@ -499,6 +503,7 @@ impl TableState {
                 self.wants_end = SeatSet::NONE;
                 self.wants_rematch = SeatSet::NONE;
             }
+            PublicTableEvent::ClockRestarted => self.turn_since = at,
         }
         Ok(())
     }

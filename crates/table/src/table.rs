@@ -1,17 +1,19 @@
 //! The state machine of a table: takes commands and alarms, returns entries of the log.
 
 use game::{InvalidEvent, Seat, SeatSet, Seed, Start, Viewer};
+use serde::{Deserialize, Serialize};
 
 use crate::bot_task::BotTask;
 use crate::code::Code;
 use crate::command::{Command, CommandId, CommandRefusal, Credential, Role};
 use crate::engine::{GameEngine, RunningGame};
 use crate::event::{Cause, Entry, Requester, TableEvent};
-use crate::games::{GameAction, GameKind};
+use crate::games::{GameAction, GameEvents, GameKind, GameSetup};
 use crate::handled::HandledCommands;
 use crate::key::{Key, KeyHash};
 use crate::options::{Clock, OptionsError, TableOptions};
 use crate::presence::{Attendance, Presence};
+use crate::restore::RestoringTable;
 use crate::seal::Seal;
 use crate::state::{
     EndReason, Occupant, PublicTableEvent, SeatColour, SeatInfo, StandInReason, TablePhase, TableState,
@@ -23,11 +25,32 @@ use crate::timestamp::Timestamp;
 /// The maximum number of keys per seat, one for each device.
 const MOST_KEYS: usize = 4;
 
-/// The keys of a seat, and the seats it has muted.
-#[derive(Clone, Debug, Default)]
-struct SeatSecrets {
+/// The maximum number of entries in a log: far more than the games of many evenings.
+const MOST_ENTRIES: u64 = 100_000;
+
+/// The maximum number of commands of one seat in one game, apart from its actions. Together with the rules, it bounds
+/// the entries of a game.
+const MOST_ASIDES: u16 = 250;
+
+/// The keys of a seat, the seats it has muted, and what it does beside its actions.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct SeatSecrets {
     keys: Vec<KeyHash>,
     muted: SeatSet,
+    /// The number of its commands in the current game, apart from its actions.
+    asides: u16,
+    /// The number of the entry with which its player sat down.
+    since: u64,
+}
+
+/// A game that was dealt at this table: the running or last one.
+#[derive(Clone, Debug)]
+pub(crate) struct DealtGame {
+    pub(crate) setup: GameSetup,
+    /// The version of the rules.
+    pub(crate) rules: u16,
+    /// The number of the entry that dealt it.
+    pub(crate) began: u64,
 }
 
 /// The parameters of a new table.
@@ -66,23 +89,26 @@ pub struct CorruptLog {
 /// fails, the owner discards the table and restores it from the log.
 #[derive(Clone, Debug)]
 pub struct Table {
-    state: TableState,
-    invite: KeyHash,
-    watch: KeyHash,
-    code: Code,
-    seats: Vec<SeatSecrets>,
-    seed: Option<Seed>,
-    engine: GameEngine,
-    /// On the heap, so that a lobby does not reserve room for it: a game takes up to 2 KB, and there are two.
-    game: Option<Box<dyn RunningGame>>,
+    pub(crate) state: TableState,
+    pub(crate) invite: KeyHash,
+    pub(crate) watch: KeyHash,
+    pub(crate) code: Code,
+    pub(crate) seats: Vec<SeatSecrets>,
+    pub(crate) seed: Option<Seed>,
+    pub(crate) engine: GameEngine,
+    /// On the heap, so that a lobby does not reserve room for it: a game takes up to 2 KB, and there are two. `None`
+    /// also if the game follows other rules.
+    pub(crate) game: Option<Box<dyn RunningGame>>,
     /// The game before the last action; `None` unless that action can be taken back.
-    before: Option<Box<dyn RunningGame>>,
+    pub(crate) before: Option<Box<dyn RunningGame>>,
+    /// The running or last game; `None` before the first one.
+    pub(crate) dealt: Option<Box<DealtGame>>,
     /// The seat that began the last game.
-    first: Option<Seat>,
-    handled: HandledCommands,
-    last: u64,
-    at: Timestamp,
-    presence: Presence,
+    pub(crate) first: Option<Seat>,
+    pub(crate) handled: HandledCommands,
+    pub(crate) last: u64,
+    pub(crate) at: Timestamp,
+    pub(crate) presence: Presence,
 }
 
 impl Table {
@@ -105,9 +131,39 @@ impl Table {
             code: opening.code,
         };
         let entry = Entry { at: now, cause: None, events: vec![opened] };
-        let table = Table::restore_with(|_| engine, now, [&entry])
+        let table = Table::opened(|_| engine, now, &entry)
             .map_err(|broken| OptionsError::Game(broken.to_string()))?;
         Ok((table, entry))
+    }
+
+    /// A table after its first entry.
+    pub(crate) fn opened(
+        engine: impl Fn(GameKind) -> GameEngine,
+        now: Timestamp,
+        first: &Entry,
+    ) -> Result<Table, CorruptLog> {
+        let broken = |problem: &str| CorruptLog { seq: 1, problem: problem.to_owned() };
+        let [TableEvent::Opened { options, invite, watch, code }] = first.events.as_slice() else {
+            return Err(broken("it does not begin with an opening"));
+        };
+        options.check().map_err(|problem| broken(&problem.to_string()))?;
+        Ok(Table {
+            state: TableState::new(options.clone()),
+            invite: *invite,
+            watch: *watch,
+            code: *code,
+            seats: vec![SeatSecrets::default(); game::MAX_SEATS],
+            seed: None,
+            engine: engine(options.kind()),
+            game: None,
+            before: None,
+            dealt: None,
+            first: None,
+            handled: HandledCommands::default(),
+            last: 1,
+            at: first.at,
+            presence: Presence::new(now),
+        })
     }
 
     /// Restores a table from its log.
@@ -125,32 +181,30 @@ impl Table {
         entries: impl IntoIterator<Item = &'a Entry>,
     ) -> Result<Table, CorruptLog> {
         let mut entries = entries.into_iter();
-        let broken = |seq, problem: &str| CorruptLog { seq, problem: problem.to_owned() };
-        let first = entries.next().ok_or_else(|| broken(1, "there is nothing in it"))?;
-        let [TableEvent::Opened { options, invite, watch, code }] = first.events.as_slice() else {
-            return Err(broken(1, "it does not begin with an opening"));
-        };
-        options.check().map_err(|problem| broken(1, &problem.to_string()))?;
-        let mut table = Table {
-            state: TableState::new(options.clone()),
-            invite: *invite,
-            watch: *watch,
-            code: *code,
-            seats: vec![SeatSecrets::default(); game::MAX_SEATS],
-            seed: None,
-            engine: engine(options.kind()),
-            game: None,
-            before: None,
-            first: None,
-            handled: HandledCommands::default(),
-            last: 1,
-            at: first.at,
-            presence: Presence::new(now),
-        };
-        for entry in entries {
-            table.fold_entry(entry).map_err(|problem| broken(table.last + 1, &problem.0))?;
-        }
-        Ok(table)
+        let empty = || CorruptLog { seq: 1, problem: "there is nothing in it".to_owned() };
+        let mut table = RestoringTable::open(engine, now, entries.next().ok_or_else(empty)?)?;
+        entries.try_for_each(|entry| table.fold(entry))?;
+        table.finish()
+    }
+
+    /// The entry that dealt the running or last game; 0 before the first one.
+    pub(crate) fn began(&self) -> u64 {
+        self.dealt.as_ref().map_or(0, |dealt| dealt.began)
+    }
+
+    /// The entries of the running or last game begin after this number; `None` before the first game.
+    pub fn game_began_after(&self) -> Option<u64> {
+        self.dealt.as_ref().map(|dealt| dealt.began.saturating_sub(1))
+    }
+
+    /// The memory the table takes, in bytes; without what a game keeps on the heap.
+    pub fn memory(&self) -> usize {
+        let games = [&self.game, &self.before].into_iter().flatten();
+        let games: usize = games.map(|game| size_of_val(&**game)).sum();
+        let keys: usize = self.seats.iter().map(|seat| seat.keys.capacity() * size_of::<KeyHash>()).sum();
+        let seats = self.seats.capacity() * size_of::<SeatSecrets>()
+            + self.state.seats.capacity() * size_of::<SeatInfo>();
+        size_of::<Table>() + games + keys + seats + self.handled.memory()
     }
 
     /// The part of the table that every viewer sees.
@@ -242,14 +296,10 @@ impl Table {
         fingerprint: [u8; 16],
         fresh: Seed,
     ) -> Result<Accepted, CommandRefusal> {
-        let requester = match (role, command) {
-            (Role::Seat(seat), _) => Requester::Seat(seat),
-            (Role::Guest | Role::Watcher, Command::Join { key, .. }) => Requester::Guest(key.hash()),
-            (Role::Guest | Role::Watcher, _) => return Err(CommandRefusal::NoSeat),
-        };
-        if let Some((before, seq)) = self.handled.find(requester, id) {
-            let same = before.fingerprint == fingerprint;
-            return if same { Ok(Accepted::Duplicate(*seq)) } else { Err(CommandRefusal::IdReused) };
+        let requester = requester(role, command).ok_or(CommandRefusal::NoSeat)?;
+        if let Some(before) = self.handled.find(requester, id) {
+            let same = before.cause.fingerprint == fingerprint;
+            return if same { Ok(Accepted::Duplicate(before.seq)) } else { Err(CommandRefusal::IdReused) };
         }
         let returned = self.returned_by(role, command);
         let mut events = self.carry_out(role, command)?;
@@ -262,12 +312,66 @@ impl Table {
         )))
     }
 
+    /// Refuses a command that exceeds the limits of the log, or that may have been carried out before and is no longer
+    /// remembered. `after` is the number of the last step that its sender had seen when it made the command; `None` if
+    /// that is not known, which is safe for a command that is not repeated.
+    pub fn check_limits(
+        &self,
+        role: Role,
+        id: &CommandId,
+        command: &Command,
+        after: Option<u64>,
+    ) -> Result<(), CommandRefusal> {
+        let known = requester(role, command).is_some_and(|asks| self.handled.find(asks, id).is_some());
+        if known {
+            return Ok(());
+        }
+        if after.is_some_and(|after| self.handled.may_have_forgotten(after)) {
+            return Err(CommandRefusal::TooLate);
+        }
+        if self.is_full() {
+            return Err(CommandRefusal::TableFull);
+        }
+        let aside = !matches!(command, Command::Play(_)) && self.dealt.is_some();
+        match role {
+            Role::Seat(seat) if aside && self.secrets(seat).asides >= MOST_ASIDES => {
+                Err(CommandRefusal::TooOften)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether the log has as many entries as it may have.
+    pub const fn is_full(&self) -> bool {
+        self.last >= MOST_ENTRIES
+    }
+
+    /// Ends a game that follows other rules than this program's, so that the table can go on; `None` if there is none.
+    pub fn end_unplayable(&mut self, now: Timestamp) -> Option<Entry> {
+        let seed = self.seed.filter(|_| self.state.phase == TablePhase::Playing && self.game.is_none())?;
+        let ended = TableEvent::Ended { reason: EndReason::OtherRules, standings: None, seed };
+        Some(self.close_entry(now, None, vec![ended]))
+    }
+
+    /// Restarts the running clock if it has run since before `back`, when the server was away: players could not act in
+    /// that time. `None` if no clock runs, or only since.
+    pub fn restart_clock(&mut self, now: Timestamp, back: Timestamp) -> Option<Entry> {
+        let runs = self.state.phase == TablePhase::Playing && self.state.options.clock != Clock::Off;
+        let restarts = runs && self.state.turn_since < back && !self.is_full();
+        restarts.then(|| self.enter(now, PublicTableEvent::ClockRestarted))
+    }
+
     /// Registers a device. If a bot stood in only because the player was away, or if the player missed a turn, the
     /// player takes over again at once. `None` if nothing has to be stored.
     pub fn connect(&mut self, now: Timestamp, role: Role) -> Option<Entry> {
         let seat = role.viewer().seat();
         self.presence.connect(seat);
-        let seat = seat.filter(|seat| self.seat(*seat).is_some_and(SeatInfo::returns_on_connect))?;
+        let returns = |seat: &Seat| {
+            self.seat(*seat).is_some_and(SeatInfo::returns_on_connect)
+                && self.secrets(*seat).asides < MOST_ASIDES
+                && !self.is_full()
+        };
+        let seat = seat.filter(returns)?;
         Some(self.enter(now, PublicTableEvent::Returned { seat }))
     }
 
@@ -621,6 +725,9 @@ impl Table {
         }
         let mut events = vec![TableEvent::Public(PublicTableEvent::Unwanted { seat, by, wanted })];
         let others = self.state.persons().without(seat).len();
+        if others == 1 && self.secrets(seat).since < self.secrets(by).since {
+            return Err(CommandRefusal::FirstHere);
+        }
         if wanted && seat_info.unwanted_by.with(by).len() * 2 > others {
             events.push(TableEvent::Public(PublicTableEvent::Freed { seat, kicked: true }));
         }
@@ -710,9 +817,11 @@ impl Table {
         entry
     }
 
-    fn count(&mut self, entry: &Entry) {
+    /// Counts an entry whose events have been folded.
+    pub(crate) fn count(&mut self, entry: &Entry) {
         self.last += 1;
         self.at = entry.at;
+        self.count_aside(entry);
         if let Some(cause) = &entry.cause
             && !entry.events.iter().any(|event| frees(event, cause.requester))
         {
@@ -722,30 +831,44 @@ impl Table {
                 }
                 _ => requester,
             });
-            self.handled.add(&Cause { requester, ..cause.clone() }, self.last);
+            self.handled.add(Cause { requester, ..cause.clone() }, self.last, entry.at);
         }
     }
 
-    fn fold_entry(&mut self, entry: &Entry) -> Result<(), InvalidEvent> {
-        for event in &entry.events {
-            if let TableEvent::Played { seat, events, drawn, .. } = event {
-                let (Some(game), Some(seed)) = (self.game.as_mut(), self.seed) else {
-                    return Err(InvalidEvent("an action without a running game".to_owned()));
-                };
-                let before = game.clone();
-                game.fold(seed, events, *drawn)?;
-                self.before = events.can_be_taken_back().then_some(before);
-                self.state.play(*seat, events.can_be_taken_back(), entry.at);
-            } else {
-                self.fold_event(event, entry.at)?;
-            }
+    /// Counts what a seat does in a game beside its actions: its other commands, and its returns.
+    fn count_aside(&mut self, entry: &Entry) {
+        let by = match (&entry.cause, entry.events.as_slice()) {
+            (Some(Cause { requester: Requester::Seat(seat), .. }), _)
+            | (None, [TableEvent::Public(PublicTableEvent::Returned { seat })]) => *seat,
+            _ => return,
+        };
+        if self.dealt.is_some()
+            && !entry.events.iter().any(|event| matches!(event, TableEvent::Played { .. }))
+        {
+            let asides = &mut self.seats[by.index()].asides;
+            *asides = asides.saturating_add(1);
         }
-        self.count(entry);
-        Ok(())
+    }
+
+    /// Notes that a game was dealt, without playing it.
+    pub(crate) fn note_start(
+        &mut self,
+        setup: &GameSetup,
+        rules: u16,
+        seed: Seed,
+        dealt: &GameEvents,
+        at: Timestamp,
+    ) {
+        self.before = None;
+        self.seed = Some(seed);
+        self.first = dealt.start();
+        self.dealt = Some(Box::new(DealtGame { setup: setup.clone(), rules, began: self.last + 1 }));
+        self.seats.iter_mut().for_each(|seat| seat.asides = 0);
+        self.state.start(Seal::of(&seed), at);
     }
 
     /// Folds any event except an action of the game.
-    fn fold_event(&mut self, event: &TableEvent, at: Timestamp) -> Result<(), InvalidEvent> {
+    pub(crate) fn fold_event(&mut self, event: &TableEvent, at: Timestamp) -> Result<(), InvalidEvent> {
         match event {
             TableEvent::Opened { .. } => return Err(InvalidEvent("the table was opened before".to_owned())),
             TableEvent::Played { .. } => {
@@ -763,17 +886,8 @@ impl Table {
                 *set = if *muted { set.with(*whom) } else { set.without(*whom) };
             }
             TableEvent::Started { setup, rules, seed, dealt } => {
-                if !setup.same_rules(*rules) {
-                    let known = setup.kind().rules_version();
-                    return Err(InvalidEvent(format!(
-                        "it follows rules version {rules}, and this version plays {known}"
-                    )));
-                }
                 self.game = Some(self.engine.restore(setup, *seed, dealt)?);
-                self.before = None;
-                self.seed = Some(*seed);
-                self.first = dealt.start();
-                self.state.start(Seal::of(seed), at);
+                self.note_start(setup, *rules, *seed, dealt, at);
             }
             TableEvent::Ended { reason, standings, seed } => {
                 self.before = None;
@@ -792,6 +906,11 @@ impl Table {
                         self.seats[seat.index()] = SeatSecrets::default();
                         // The next player on this seat has command ids of their own.
                         self.handled.forget(Requester::Seat(*seat));
+                    }
+                    PublicTableEvent::Sat { seat, .. }
+                        if self.seat(*seat).is_some_and(|seat_info| !seat_info.is_person()) =>
+                    {
+                        self.seats[seat.index()].since = self.last + 1;
                     }
                     PublicTableEvent::Swapped { one, other } => self.swap(*one, *other),
                     _ => {}
@@ -812,6 +931,15 @@ impl Table {
         }
         self.presence.swap(one, other);
         self.handled.swap(one, other);
+    }
+}
+
+/// The sender of a command; `None` if the role does not allow it to send any.
+fn requester(role: Role, command: &Command) -> Option<Requester> {
+    match (role, command) {
+        (Role::Seat(seat), _) => Some(Requester::Seat(seat)),
+        (Role::Guest | Role::Watcher, Command::Join { key, .. }) => Some(Requester::Guest(key.hash())),
+        (Role::Guest | Role::Watcher, _) => None,
     }
 }
 

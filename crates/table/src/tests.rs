@@ -5,6 +5,7 @@ mod fingerprints;
 mod folding;
 mod life;
 mod lobby;
+mod restoring;
 mod samples;
 mod secrets;
 mod sides;
@@ -32,6 +33,8 @@ pub(crate) struct Sim {
     pub(crate) log: Vec<Entry>,
     pub(crate) now: Timestamp,
     commands: u64,
+    /// The newest snapshot.
+    snapshot: Option<Vec<u8>>,
 }
 
 impl Sim {
@@ -40,7 +43,7 @@ impl Sim {
         let opening = Opening { options, invite: key("invite"), watch: key("watch"), code };
         let now = Timestamp(1_000_000);
         let (table, entry) = Table::open(now, &opening).unwrap();
-        Sim { table, log: vec![entry], now, commands: 0 }
+        Sim { table, log: vec![entry], now, commands: 0, snapshot: None }
     }
 
     /// A table with this many players, all connected.
@@ -63,6 +66,7 @@ impl Sim {
     }
 
     fn keep(&mut self, entry: Option<Entry>) {
+        self.snapshot = entry.as_ref().and_then(|entry| self.table.snapshot(entry)).or(self.snapshot.take());
         self.log.extend(entry);
         self.now = self.now.plus_seconds(1);
         assert_eq!(self.table.last(), self.log.len() as u64);
@@ -112,6 +116,8 @@ impl Sim {
             self.now = self.now.max(at);
             let entry = self.table.alarm(self.now);
             assert!(entry.is_some(), "an alarm that goes off has a reason");
+            self.snapshot =
+                entry.as_ref().and_then(|entry| self.table.snapshot(entry)).or(self.snapshot.take());
             self.log.extend(entry);
         }
         self.now = until;
@@ -159,6 +165,28 @@ impl Sim {
         let log: Vec<Entry> =
             self.log.iter().map(|entry| Entry::from_bytes(&entry.to_bytes()).unwrap()).collect();
         Table::restore(self.now, &log).unwrap()
+    }
+
+    /// The table from its newest snapshot and the entries after it, and how many these are.
+    pub(crate) fn restored_from_snapshot(&self) -> (RestoringTable, usize) {
+        let snapshot = self.snapshot.as_ref().unwrap();
+        let mut table = RestoringTable::from_snapshot(snapshot, self.now).unwrap();
+        let rest = &self.log[table.last() as usize..];
+        rest.iter().for_each(|entry| table.fold(entry).unwrap());
+        (table, rest.len())
+    }
+
+    /// The same table, and its running or last game follows rules of this version.
+    pub(crate) fn with_rules(&self, version: u16) -> Sim {
+        let mut log = self.log.clone();
+        for event in log.iter_mut().rev().flat_map(|entry| &mut entry.events) {
+            if let TableEvent::Started { rules, .. } = event {
+                *rules = version;
+                break;
+            }
+        }
+        let table = Table::restore(self.now, &log).unwrap();
+        Sim { table, log, now: self.now, commands: self.commands, snapshot: None }
     }
 
     pub(crate) fn place(&self, index: u8) -> &SeatInfo {

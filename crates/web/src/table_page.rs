@@ -214,7 +214,8 @@ pub(crate) fn GameScreen(
         }
         #[cfg(feature = "toy-game")]
         Some(GameView::ToyGame(first)) => show_screen(game, first, crate::toy_game::screen, props),
-        None => ().into_markup(),
+        // A game of other rules has no board, only its end.
+        None => view! { <main class="welcome"><AfterGame/></main> },
     };
     view! {
         {screen}

@@ -4,6 +4,9 @@
 pub(crate) fn text(code: &str) -> Option<&'static str> {
     Some(match code {
         "id_reused" => "Da ist etwas durcheinandergeraten. Versuch es noch einmal.",
+        "too_late" => "Dafür ist es jetzt zu spät. Schau dir den Tisch an und entscheide neu.",
+        "too_often" => "Das hast du in dieser Partie schon sehr oft gemacht. Spielen kannst du weiter.",
+        "table_full" => "Dieser Tisch kann nichts mehr aufzeichnen. Macht einen neuen Tisch auf und spielt dort weiter.",
         "no_seat" => "Das können nur Mitspielende. Setz dich zuerst hin.",
         "already_seated" => "Du hast an diesem Tisch schon einen Platz.",
         "watch_only" => "Dieser Link ist zum Zuschauen. Bitte um eine Einladung, wenn du mitspielen willst.",
@@ -20,6 +23,7 @@ pub(crate) fn text(code: &str) -> Option<&'static str> {
         "no_bot" => "Der Bot ist schon nicht mehr auf diesem Platz.",
         "nobody" => "Dort sitzt niemand.",
         "yourself" => "Das ist dein eigener Platz. Wenn du gehen willst, verlass den Tisch.",
+        "first_here" => "Ihr seid nur zu zweit, und die andere Person war vor dir da. Geh selbst, oder mach einen eigenen Tisch auf.",
         "seat_free" => "Da sitzt niemand. Wähle einen besetzten Platz.",
         "not_in_lobby" => "Das geht nur, bevor die Partie beginnt. Ändert es für die nächste.",
         "not_playing" => "Gerade läuft keine Partie. Wartet, bis alle bereit sind, oder spielt noch einmal.",

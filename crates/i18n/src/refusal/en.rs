@@ -4,6 +4,9 @@
 pub(crate) fn text(code: &str) -> Option<&'static str> {
     Some(match code {
         "id_reused" => "That got mixed up. Please try again.",
+        "too_late" => "That comes too late now. Look at the table and decide again.",
+        "too_often" => "You’ve done this very often in this game. You can still play on.",
+        "table_full" => "This table can’t record any more. Open a new table and play on there.",
         "no_seat" => "Only players can do this. Take a seat first.",
         "already_seated" => "You already have a seat at this table.",
         "watch_only" => "This link is for watching. Ask for an invitation if you want to play.",
@@ -20,6 +23,7 @@ pub(crate) fn text(code: &str) -> Option<&'static str> {
         "no_bot" => "The bot has already left that seat.",
         "nobody" => "Nobody is sitting there.",
         "yourself" => "That’s your own seat. To go, leave the table.",
+        "first_here" => "There are only two of you, and the other player was here first. Leave, or open a table of your own.",
         "seat_free" => "Nobody sits there. Choose a seat that is taken.",
         "not_in_lobby" => "You can only do this before the game starts. Change it for the next one.",
         "not_playing" => "There’s no game on. Wait until everyone is ready, or play again.",

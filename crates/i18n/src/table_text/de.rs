@@ -37,6 +37,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::EndWanted { name } => ("{name} möchte aufhören. Bist du einverstanden?"),
         M::EndAgree => "Ja, aufhören",
         M::EndRefuse => "Weiterspielen",
+        M::EndedByUpdate => "Der Server hat inzwischen neuere Regeln und kann diese Partie nicht fortsetzen. Ihr könnt eine neue beginnen.",
         M::EndedByAgreement => "Ihr habt vorzeitig aufgehört. Niemand gewinnt, niemand verliert.",
         M::Rematch => "Noch einmal",
         M::RematchWanted { names } => ("{} noch eine Partie.", match names {

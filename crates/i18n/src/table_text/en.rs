@@ -37,6 +37,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::EndWanted { name } => ("{name} would like to stop. Is that OK?"),
         M::EndAgree => "Yes, stop",
         M::EndRefuse => "Keep playing",
+        M::EndedByUpdate => "The server now plays newer rules and can’t go on with this game. You can start another one.",
         M::EndedByAgreement => "You agreed to stop early. Nobody wins, nobody loses.",
         M::Rematch => "Play again",
         M::RematchWanted { names } => ("{} would like another game.", list(names)),

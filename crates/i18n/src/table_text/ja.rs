@@ -37,6 +37,7 @@ pub(crate) fn text(message: M<'_>) -> Cow<'static, str> {
         M::EndWanted { name } => ("{name}がゲームを終えたいそうです。よろしいですか？"),
         M::EndAgree => "はい、終えます",
         M::EndRefuse => "まだ続けます",
+        M::EndedByUpdate => "サーバーのルールが新しくなったため、このゲームは続けられません。新しいゲームを始められます。",
         M::EndedByAgreement => "話し合って途中で終えました。勝ち負けはありません。",
         M::Rematch => "もう一度遊ぶ",
         M::RematchWanted { names } => ("{}がもう一度遊びたいそうです。", all_of(names)),

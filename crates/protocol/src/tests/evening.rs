@@ -114,6 +114,7 @@ impl SampleTable {
         evening.ask(Role::Seat(acted), Command::TakeBack);
         evening.be_away();
         evening.be_slow();
+        evening.restart();
         evening.ask(first, Command::StandInVotes(true));
         evening.ask(first, Command::EndEarly(true));
         evening.ask(Role::Seat(seat(1)), Command::EndEarly(false));
@@ -162,6 +163,13 @@ impl SampleTable {
             self.steps.push(entry.project(project, self.table.last()));
         }
         self.ask(Role::Seat(slow), Command::Return);
+    }
+
+    /// The server was away.
+    fn restart(&mut self) {
+        self.now = self.now.plus_seconds(10);
+        let entry = self.table.restart_clock(self.now, self.now).expect("a clock runs");
+        self.steps.push(entry.project(Viewer::Seat(seat(0)), self.table.last()));
     }
 
     pub(super) const fn now(&self) -> Timestamp {

@@ -152,7 +152,10 @@ impl Examples {
                 let text = serde_json::to_value(&command).unwrap();
                 let name =
                     text.as_str().or_else(|| text.as_object()?.keys().next().map(String::as_str)).unwrap();
-                self.client(&format!("command {name}"), [ClientMessage::Command { id, command }]);
+                self.client(
+                    &format!("command {name}"),
+                    [ClientMessage::Command { id, command, after: None }],
+                );
             }
         }
     }
@@ -162,6 +165,7 @@ impl Examples {
         let play = |(index, action): (usize, GameAction)| ClientMessage::Command {
             id: number(index),
             command: Box::new(Command::Play(action)),
+            after: None,
         };
         let played = drunter.iter().flat_map(|evening| &evening.actions).filter_map(|action| match action {
             GameAction::Drunter(action) => Some(*action),
@@ -326,6 +330,9 @@ pub(super) fn refusals() -> Vec<CommandRefusal> {
     let one = seat(1);
     let all = [
         CommandRefusal::IdReused,
+        CommandRefusal::TooLate,
+        CommandRefusal::TooOften,
+        CommandRefusal::TableFull,
         CommandRefusal::NoSeat,
         CommandRefusal::AlreadySeated,
         CommandRefusal::WatchOnly,
@@ -342,6 +349,7 @@ pub(super) fn refusals() -> Vec<CommandRefusal> {
         CommandRefusal::NoBot(one),
         CommandRefusal::Nobody(one),
         CommandRefusal::Yourself,
+        CommandRefusal::FirstHere,
         CommandRefusal::SeatFree(one),
         CommandRefusal::NotInLobby,
         CommandRefusal::NotPlaying,

@@ -43,6 +43,7 @@ kinds! {
     PublicTableEvent {
         Configured(_), Sat { .. }, Freed { .. }, Ready { .. }, Unwanted { .. }, StoodIn { .. }, Returned { .. },
         TakenBack { .. }, EndWanted { .. }, RematchWanted { .. }, Swapped { .. }, StarterChosen { .. }, TurnMissed { .. }, StandInVotes { .. }, Declined { .. },
+        ClockRestarted,
     }
     drunter::Action { Lay(_), Vote(_), Declare(_), Choose(_) }
     drunter::VisibleEvent { Dealt { .. }, Voted { .. }, Chosen { .. }, Public(_) }
@@ -53,9 +54,9 @@ kinds! {
     drop_it::Action { Drop { .. }, Joker(_) }
     drop_it::Event { Dealt { .. }, Dropped { .. }, Decided { .. }, Ended }
     CommandRefusal {
-        IdReused, NoSeat, AlreadySeated, WatchOnly, Full, SeatTaken(_), NoSuchSeat(_), ColourTaken, KeyTaken, TooManyKeys(_),
-        Options(_), OtherGame, SeatInUse(_), NoSuchLevel(_), NoBot(_), Nobody(_), Yourself, SeatFree(_), NotInLobby, NotPlaying,
-        NotFinished, NothingToTakeBack, NotAway, NotYourTurn(_), Rule { .. }, Rules(_),
+        IdReused, TooLate, TooOften, TableFull, NoSeat, AlreadySeated, WatchOnly, Full, SeatTaken(_), NoSuchSeat(_), ColourTaken, KeyTaken, TooManyKeys(_),
+        Options(_), OtherGame, SeatInUse(_), NoSuchLevel(_), NoBot(_), Nobody(_), Yourself, FirstHere, SeatFree(_), NotInLobby,
+        NotPlaying, NotFinished, NothingToTakeBack, NotAway, NotYourTurn(_), Rule { .. }, Rules(_),
     }
     ProtocolError {
         InvalidMessage(_), OtherEncoding, TooBig, Version { .. }, HelloFirst, HelloTwice, Silent, NoSuchTable, NoSuchPage, NoSuchGame, WrongKey, NoSeat,

@@ -251,7 +251,7 @@ impl Client {
     /// Sends a command and waits for the answer: the number of its step, or the code of the refusal.
     pub(crate) async fn ask_as(&mut self, id: &str, command: Command) -> Result<u64, String> {
         let id = CommandId::new(id.to_owned()).unwrap();
-        self.send(&ClientMessage::Command { id: id.clone(), command: Box::new(command) }).await;
+        self.send(&ClientMessage::Command { id: id.clone(), command: Box::new(command), after: None }).await;
         self.until(|message| match message {
             ServerMessage::Done { id: done, seq } if *done == id => Some(Ok(*seq)),
             ServerMessage::Refused { id: refused, code, .. } if *refused == id => Some(Err(code.clone())),

@@ -19,7 +19,8 @@ async fn a_failing_write_is_never_acknowledged_and_asking_again_is_safe() {
         let before = ben.table_view.as_ref().unwrap().seq;
         faulty.fail(fault);
         let id = table::CommandId::new("mine".to_owned()).unwrap();
-        let ready = protocol::ClientMessage::Command { id, command: Box::new(Command::Ready(true)) };
+        let ready =
+            protocol::ClientMessage::Command { id, command: Box::new(Command::Ready(true)), after: None };
         ada.send(&ready).await;
         assert_eq!(ada.goodbye().await, "storage");
         assert_eq!(ben.goodbye().await, "storage");

@@ -26,7 +26,7 @@ const WISH: &str = r#"{"options":{"game":{"drunter":{}},"seats":2}}"#;
 async fn games_are_deleted_when_nobody_has_played_for_long_enough() {
     let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
     let mut config = quick();
-    config.clock = || Timestamp(1_000 * DAY);
+    config.time.wall = || Timestamp(1_000 * DAY);
     let server = Server::start(Arc::clone(&store), config.clone()).await;
     let lobby = server.create(&TableOptions::drunter(2)).await;
     let created = server.create(&TableOptions::drunter(2)).await;
@@ -45,7 +45,7 @@ async fn games_are_deleted_when_nobody_has_played_for_long_enough() {
         names
     };
 
-    config.clock = || Timestamp(1_364 * DAY);
+    config.time.wall = || Timestamp(1_364 * DAY);
     let server = Server::start(Arc::clone(&store), config.clone()).await;
     soon(async {
         while store.label(&lobby.table).is_ok() {
@@ -58,7 +58,7 @@ async fn games_are_deleted_when_nobody_has_played_for_long_enough() {
     server.stop().await;
 
     config.keep_games = None;
-    config.clock = || Timestamp(9_000 * DAY);
+    config.time.wall = || Timestamp(9_000 * DAY);
     let server = Server::start(Arc::clone(&store), config.clone()).await;
     soon(async { while metric(&server, "tischlein_tables_stored").await != "1" {} }).await;
     assert!(names_are_kept(), "for ever");

@@ -112,11 +112,17 @@ async fn server_with(log: &[Entry]) -> Server {
             seq,
             entry: entry.to_bytes(),
             label: None,
+            snapshot: None,
             at: NOW.0,
         })
     }));
     assert!(store.write(&writes).iter().all(Result::is_ok));
-    Server::start(Arc::new(store), server::Config { clock: || NOW, ..quick() }).await
+    let time = server::TimeSource {
+        wall: || NOW,
+        monotonic: || std::time::Duration::ZERO,
+        ..server::TimeSource::default()
+    };
+    Server::start(Arc::new(store), server::Config { time, ..quick() }).await
 }
 
 /// Everything that a viewer receives: snapshots, missed steps, a resync, a problem, a refusal, and the record of the

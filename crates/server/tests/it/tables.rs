@@ -263,7 +263,12 @@ static TIME: AtomicU64 = AtomicU64::new(1_000_000);
 
 #[tokio::test]
 async fn who_runs_out_of_time_loses_one_turn_and_plays_the_next() {
-    let config = server::Config { clock: || Timestamp(TIME.load(Ordering::Relaxed)), ..quick() };
+    let time = server::TimeSource {
+        monotonic: || Duration::from_millis(TIME.load(Ordering::Relaxed)),
+        longest_step: Duration::MAX,
+        ..server::TimeSource::default()
+    };
+    let config = server::Config { time, ..quick() };
     let server = Server::start(std::sync::Arc::new(store::MemoryStore::new()), config).await;
     let created =
         server.create(&TableOptions { clock: Clock::Seconds(30), ..TableOptions::drunter(2) }).await;

@@ -86,7 +86,9 @@ impl Maintenance for MemoryStore {
             if let Some(code) = &label.code {
                 tables.codes.insert(code.clone(), table.clone());
             }
-            tables.by_name.insert(table, Table { number, epoch, entries, label, touched });
+            let (snapshot, games) = (None, std::collections::BTreeMap::new());
+            let made = Table { number, epoch, entries, label, snapshot, games, touched };
+            tables.by_name.insert(table, made);
         }
         Ok(())
     }

@@ -69,8 +69,10 @@ fn add(session: &mut Session, table: &StoredTable) -> Result<Result<(), StoreErr
     let (id, epoch, touched) = (table.as_bytes(), stored(*epoch), stored(*touched));
     let made = session.row(
         "WITH made AS (
-             INSERT INTO tables (id, epoch, last, touched, phase, code, listed, card)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING RETURNING number
+             INSERT INTO tables (id, epoch, last, touched, phase, code, listed, card, bytes)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8,
+                     (SELECT coalesce(sum(length(entry)), 0) FROM unnest($9::bytea[]) AS new (entry)))
+             ON CONFLICT DO NOTHING RETURNING number
          ), added AS (
              INSERT INTO entries (number, seq, entry)
              SELECT number, new.seq, new.entry

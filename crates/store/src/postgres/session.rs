@@ -15,7 +15,7 @@ use tokio_postgres::{Client, Row, Statement};
 
 use super::tls::Target;
 use crate::deadlines::{IDLE_IN_TRANSACTION, STATEMENT};
-use crate::{Append, Claim, Create, StoreError, TableSummary, Write, restored, stored};
+use crate::{Append, Claim, Create, FinishedGame, StoreError, TableSummary, Write, restored, stored};
 
 /// The settings of every connection. The server ends a statement that waits for a lock before this side gives the
 /// connection up: then the connection can be used again.
@@ -199,7 +199,7 @@ impl Session {
         let times: Vec<i64> = appends.iter().map(|append| stored(append.at)).collect();
         let moved = self.rows(
             "WITH moved AS (
-                 UPDATE tables SET last = new.seq, touched = new.at
+                 UPDATE tables SET last = new.seq, touched = new.at, bytes = bytes + length(new.entry)
                  FROM unnest($1::bytea[], $2::bigint[], $3::bigint[], $4::bytea[], $5::bigint[])
                      AS new (id, epoch, seq, entry, at)
                  WHERE tables.id = new.id AND tables.epoch = new.epoch AND tables.last = new.seq - 1
@@ -228,6 +228,7 @@ impl Session {
             answers.push(match write {
                 Write::Create(create) => self.create(create)?,
                 Write::Append(append) => self.append(append)?,
+                Write::Finish(game) => self.finish(game)?,
             });
         }
         self.run("COMMIT")?;
@@ -239,8 +240,8 @@ impl Session {
         let (phase, code, listed, card) = columns(label);
         let made = self.change(
             "WITH made AS (
-                 INSERT INTO tables (id, epoch, last, touched, phase, code, listed, card)
-                 VALUES ($1, 1, 1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING number
+                 INSERT INTO tables (id, epoch, last, touched, phase, code, listed, card, bytes)
+                 VALUES ($1, 1, 1, $2, $3, $4, $5, $6, length($7::bytea)) ON CONFLICT DO NOTHING RETURNING number
              )
              INSERT INTO entries (number, seq, entry) SELECT number, 1, $7 FROM made",
             &[&table.as_bytes(), &stored(*at), &phase, &code, &listed, &card, entry],
@@ -254,13 +255,13 @@ impl Session {
 
     fn append(&mut self, append: &Append) -> Result<Result<(), StoreError>, SessionError> {
         let table = self.row(
-            "SELECT epoch, last, number FROM tables WHERE id = $1 FOR UPDATE",
+            "SELECT epoch, last, bytes, number FROM tables WHERE id = $1 FOR UPDATE",
             &[&append.table.as_bytes()],
         )?;
         if let Err(failure) = append.check(table.as_ref().map(claimed)) {
             return Ok(Err(failure));
         }
-        let number: i64 = table.map_or(0, |row| row.get(2));
+        let number: i64 = table.map_or(0, |row| row.get(3));
         if let Some(label) = &append.label {
             let (phase, code, listed, card) = columns(label);
             let relabelled = self.change(
@@ -273,11 +274,32 @@ impl Session {
             }
         }
         self.change(
-            "WITH moved AS (UPDATE tables SET last = $2, touched = $3 WHERE number = $1)
+            "WITH moved AS (
+                 UPDATE tables SET last = $2, touched = $3, bytes = bytes + length($4::bytea) WHERE number = $1
+             )
              INSERT INTO entries (number, seq, entry) VALUES ($1, $2, $4)",
             &[&number, &stored(append.seq), &stored(append.at), &append.entry],
         )?;
+        if let Some(snapshot) = &append.snapshot {
+            self.change(
+                "INSERT INTO snapshots (number, seq, snapshot) VALUES ($1, $2, $3)
+                 ON CONFLICT (number) DO UPDATE SET seq = excluded.seq, snapshot = excluded.snapshot",
+                &[&number, &stored(append.seq), snapshot],
+            )?;
+        }
         Ok(Ok(()))
+    }
+
+    fn finish(&mut self, game: &FinishedGame) -> Result<Result<(), StoreError>, SessionError> {
+        let FinishedGame { table, number, record, at } = game;
+        let id = table.as_bytes();
+        let kept = self.change(
+            "INSERT INTO games (number, game, finished, record)
+             SELECT number, $2::bigint, $3::bigint, $4::bytea FROM tables WHERE id = $1 ON CONFLICT DO NOTHING",
+            &[&id, &i64::from(*number), &stored(*at), record],
+        )?;
+        let known = kept == 1 || self.row("SELECT FROM tables WHERE id = $1", &[&id])?.is_some();
+        Ok(if known { Ok(()) } else { Err(StoreError::Unknown) })
     }
 }
 
@@ -286,7 +308,7 @@ pub(super) fn columns(label: &TableSummary) -> (i16, Option<&[u8]>, bool, &[u8])
     (label.phase.number(), label.code.as_deref().map(str::as_bytes), label.listed, &label.card)
 }
 
-/// Reads the columns epoch and last.
+/// Reads the columns epoch, last and bytes.
 pub(super) fn claimed(row: &Row) -> Claim {
-    Claim { epoch: restored(row.get(0)), last: restored(row.get(1)) }
+    Claim { epoch: restored(row.get(0)), last: restored(row.get(1)), bytes: restored(row.get(2)) }
 }

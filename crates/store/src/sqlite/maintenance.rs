@@ -160,8 +160,8 @@ impl Maintenance for Sqlite {
         let mut refused = None;
         let done = self.commit(|transaction| {
             let mut add = transaction.prepare_cached(
-                "INSERT INTO tables (id, epoch, last, touched, phase, code, listed, card)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT DO NOTHING RETURNING number",
+                "INSERT INTO tables (id, epoch, last, touched, phase, code, listed, card, bytes)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT DO NOTHING RETURNING number",
             )?;
             for StoredTable { table, epoch, touched, label, entries } in tables {
                 let last = stored(entries.len() as u64);
@@ -174,7 +174,8 @@ impl Maintenance for Sqlite {
                     label.phase.number(),
                     label.code,
                     label.listed,
-                    label.card
+                    label.card,
+                    entries.iter().map(|entry| super::size(entry)).sum::<i64>()
                 ];
                 let Some(number) = add.query_row(values, |row| row.get(0)).optional()? else {
                     let taken = log(transaction, table)?.is_some();

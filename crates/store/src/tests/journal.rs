@@ -7,7 +7,7 @@ use tokio::task::JoinSet;
 
 use crate::contract::{append, create, entry, labelled};
 use crate::{
-    Claim, Fault, Faulty, Journal, Maintenance, MemoryStore, Store, StoreError, StoreStats, StoredPhase,
+    Claim, Fault, Faulty, Journal, Maintenance, MemoryStore, Snapshot, Store, StoreError, StoreStats, StoredPhase,
     StoredTable, TableInfo, TableSummary, Write,
 };
 
@@ -54,14 +54,23 @@ impl Store for Gated {
     fn read(&self, table: &str, after: u64, limit: usize) -> Result<Vec<Vec<u8>>, StoreError> {
         self.inner.read(table, after, limit)
     }
+    fn snapshot(&self, table: &str) -> Result<Option<Snapshot>, StoreError> {
+        self.inner.snapshot(table)
+    }
+    fn finished_game(&self, table: &str, number: u32) -> Result<Option<Vec<u8>>, StoreError> {
+        self.inner.finished_game(table, number)
+    }
+    fn newest_write(&self) -> Result<Option<u64>, StoreError> {
+        self.inner.newest_write()
+    }
     fn label(&self, table: &str) -> Result<TableSummary, StoreError> {
         self.inner.label(table)
     }
     fn find_code(&self, code: &str) -> Result<Option<String>, StoreError> {
         self.inner.find_code(code)
     }
-    fn listed(&self, limit: usize) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
-        self.inner.listed(limit)
+    fn listed(&self, before: Option<&str>, limit: usize) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
+        self.inner.listed(before, limit)
     }
     fn expire(&self, phase: StoredPhase, untouched_since: u64) -> Result<u64, StoreError> {
         self.inner.expire(phase, untouched_since)

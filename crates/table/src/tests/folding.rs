@@ -92,8 +92,11 @@ fn follow(options: &TableOptions, seed: u64, steps: usize) -> usize {
         }
     }
     let restored = sim.restored();
+    let from_snapshot = sim.restored_from_snapshot().0.finish().unwrap();
+    assert_eq!(format!("{from_snapshot:?}"), format!("{restored:?}"));
     for table_view in &known {
         assert_eq!(*table_view, restored.table_view(table_view.viewer));
+        assert_eq!(*table_view, from_snapshot.table_view(table_view.viewer));
     }
     sim.log.len()
 }
@@ -119,7 +122,13 @@ fn a_restored_table_goes_on_as_if_nothing_had_been() {
     for _ in 0..5 {
         sim.play_any(&mut any).unwrap();
     }
-    let mut other = Sim { table: sim.restored(), log: sim.log.clone(), now: sim.now, commands: sim.commands };
+    let mut other = Sim {
+        table: sim.restored(),
+        log: sim.log.clone(),
+        now: sim.now,
+        commands: sim.commands,
+        snapshot: None,
+    };
     let mut same = any.clone();
     for _ in 0..3 {
         let one = sim.play_any(&mut any).unwrap();

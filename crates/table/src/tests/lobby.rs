@@ -99,6 +99,25 @@ fn more_than_half_of_the_others_remove_a_player() {
 }
 
 #[test]
+fn in_a_lobby_of_two_a_stranger_cannot_remove_the_opener() {
+    let mut sim = Sim::with_people(TableOptions::drunter(3), 2);
+    let kick = |index| Command::Kick { seat: seat(index), wanted: true };
+    assert_eq!(sim.ask(1, kick(0)), Err(CommandRefusal::FirstHere));
+    // Neither a change of seats nor of clothes makes them the first.
+    sim.ask(1, Command::Swap { one: seat(0), other: seat(1) }).unwrap();
+    sim.ask(1, Command::Dress { name: Name::new("Io").unwrap(), colour: SeatColour::Teal }).unwrap();
+    assert_eq!(sim.ask(0, kick(1)), Err(CommandRefusal::FirstHere));
+    sim.table = sim.restored();
+    assert_eq!(sim.ask(0, kick(1)), Err(CommandRefusal::FirstHere));
+    sim.join("third").unwrap();
+    sim.ask(0, kick(1)).unwrap();
+    assert!(sim.place(1).is_person(), "it takes both of the others");
+    sim.ask(2, Command::Leave).unwrap();
+    sim.ask(1, kick(0)).unwrap();
+    assert!(!sim.place(0).is_person(), "the opener removes the stranger");
+}
+
+#[test]
 fn leaving_frees_the_seat() {
     let mut sim = Sim::with_people(TableOptions::drunter(2), 2);
     sim.ask(0, Command::Leave).unwrap();

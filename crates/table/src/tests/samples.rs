@@ -22,6 +22,7 @@ named! {
         TableEvent::Played { events: GameEvents::Drunter(_), .. } => "action, Drunter",
         TableEvent::Ended { reason: EndReason::Played, .. } => "game ended by its rules",
         TableEvent::Ended { reason: EndReason::Agreed, .. } => "game ended by agreement",
+        TableEvent::Ended { reason: EndReason::OtherRules, .. } => "game ended by a change of the rules",
         TableEvent::Public(PublicTableEvent::Configured(_)) => "options changed",
         TableEvent::Public(PublicTableEvent::Sat { occupant: Occupant::Person { program: false, .. }, .. }) => "seat taken by a person",
         TableEvent::Public(PublicTableEvent::Sat { occupant: Occupant::Person { program: true, .. }, .. }) => "seat taken by a program",
@@ -42,6 +43,7 @@ named! {
         TableEvent::Public(PublicTableEvent::TurnMissed { .. }) => "turn missed",
         TableEvent::Public(PublicTableEvent::StandInVotes { .. }) => "stand-in may vote",
         TableEvent::Public(PublicTableEvent::Declined { .. }) => "vote declined",
+        TableEvent::Public(PublicTableEvent::ClockRestarted) => "clock restarted",
     }
     VisibleTableEvent {
         VisibleTableEvent::Opened(_) => "opened",
@@ -80,6 +82,7 @@ named! {
         TablePhase::Playing => "playing",
         TablePhase::Finished { reason: EndReason::Played, .. } => "finished",
         TablePhase::Finished { reason: EndReason::Agreed, .. } => "broken off",
+        TablePhase::Finished { reason: EndReason::OtherRules, .. } => "of other rules",
     }
     GameAction {
         GameAction::DropIt(drop_it::Action::Drop { piece: Piece { colour: drop_it::Colour::Red, shape: PieceShape::Circle }, .. })
@@ -392,6 +395,7 @@ pub(super) fn events() -> Vec<TableEvent> {
         TableEvent::Muted { seat: one, whom: other, muted: true },
         TableEvent::Ended { reason: EndReason::Played, standings, seed },
         TableEvent::Ended { reason: EndReason::Agreed, standings: None, seed },
+        TableEvent::Ended { reason: EndReason::OtherRules, standings: None, seed },
     ];
     events.extend(game_events(TableOptions::drop_it(2)));
     events.extend(game_events(TableOptions::drunter(2)));
@@ -415,6 +419,7 @@ pub(super) fn events() -> Vec<TableEvent> {
         PublicTableEvent::TurnMissed { seat: other },
         PublicTableEvent::StandInVotes { seat: other, votes: true },
         PublicTableEvent::Declined { seat: other },
+        PublicTableEvent::ClockRestarted,
     ];
     events.extend(stood_in.into_iter().chain(opens).map(TableEvent::Public));
     events

@@ -67,9 +67,12 @@ fn add_tables(golden: &mut Golden) {
         let mut played = Sim::playing(options.clone(), 2);
         played.play_out(&mut chance(8));
         sims.push(played);
-        let mut broken_off = Sim::playing(options, 2);
+        let mut broken_off = Sim::playing(options.clone(), 2);
         (0..2).for_each(|index| assert!(broken_off.ask(index, Command::EndEarly(true)).is_ok()));
         sims.push(broken_off);
+        let mut of_other_rules = Sim::playing(options, 2).with_rules(0);
+        assert!(of_other_rules.table.end_unplayable(AT).is_some());
+        sims.push(of_other_rules);
         for sim in sims {
             seen.push(sim.table.state().phase.name());
             add_views(golden, &sim, "", bytes);
@@ -82,6 +85,18 @@ fn add_tables(golden: &mut Golden) {
         sim.play_any(&mut any).unwrap();
     }
     add_views(golden, &sim, ", an action can be taken back", bytes);
+}
+
+fn add_snapshots(golden: &mut Golden) {
+    let mut add = |name: &str, sim: &Sim| {
+        golden.add_in_full(&format!("snapshot: {name}"), &sim.snapshot.clone().unwrap());
+    };
+    add("lobby", &lobby(TableOptions { seats: 3, ..TableOptions::drunter(2) }));
+    add("Drunter, dealt", &Sim::playing(TableOptions::drunter(2), 2));
+    let mut sim = Sim::playing(TableOptions::drop_it(2).with_jokers(), 2);
+    add("Drop It, dealt", &sim);
+    sim.play_any(&mut chance(8)).unwrap();
+    add("Drop It, after a drop", &sim);
 }
 
 fn add_thoughts(golden: &mut Golden) {
@@ -107,6 +122,7 @@ fn stored() -> Golden {
     }
     add_steps(&mut golden);
     add_tables(&mut golden);
+    add_snapshots(&mut golden);
     add_thoughts(&mut golden);
     golden
 }
@@ -135,6 +151,11 @@ fn the_golden_file_reads() {
             "action" => GameAction::from_bytes(stored).map(|action| action.to_bytes()),
             "step" => read_again::<Step>(stored),
             "view of a table" => read_again::<TableView>(stored),
+            "snapshot" => {
+                // A snapshot is not encoded again: `Table::snapshot` needs the entry before it.
+                assert!(RestoringTable::from_snapshot(stored, AT).unwrap().finish().is_ok(), "{name}");
+                Some(stored.clone())
+            }
             "thought" => BotTask::from_bytes(stored).map(|task| task.to_bytes()),
             _ => panic!("nothing is known of “{name}”"),
         };

@@ -26,7 +26,7 @@ const SWAP: &str = "
 fn after_id(command: &serde_json::Value) -> Vec<u8> {
     let command = Box::new(Command::deserialize(command).unwrap());
     let id = CommandId::new("x".to_owned()).unwrap();
-    let bytes = ClientMessage::Command { id, command }.to_bytes();
+    let bytes = ClientMessage::Command { id, command, after: None }.to_bytes();
     assert_eq!(bytes[..3], [1, 1, b'x'], "a command, and its id");
     bytes[3..].to_vec()
 }

@@ -40,8 +40,11 @@ fn WaysOn() -> Markup {
         session.connection.get() != Connection::Replay
             && session.role.get().is_some_and(|role| role.viewer().seat().is_some())
     };
-    let was_stopped =
-        move || matches!(phase(session), Some(TablePhase::Finished { reason: EndReason::Agreed, .. }));
+    let why_no_result = move || match phase(session)? {
+        TablePhase::Finished { reason: EndReason::Agreed, .. } => Some(TableText::EndedByAgreement),
+        TablePhase::Finished { reason: EndReason::OtherRules, .. } => Some(TableText::EndedByUpdate),
+        _ => None,
+    };
     let waiting = move || {
         session.table_view.with(|table_view| {
             let table_view = table_view.as_ref()?;
@@ -76,7 +79,7 @@ fn WaysOn() -> Markup {
     };
     view! {
         <div class="after-game">
-            {move || was_stopped().then(|| view! { <p role="status">{say(TableText::EndedByAgreement)}</p> })}
+            {move || why_no_result().map(|text| view! { <p role="status">{say(text)}</p> })}
             {move || stood_in().into_iter().map(|text| view! { <p class="note">{text}</p> }).collect::<Markup>()}
             <Show when=may_rematch>
                 <button class="button strong" on:click=move |_| session.ask.run(Command::Rematch(true))>
