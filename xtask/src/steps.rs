@@ -175,7 +175,8 @@ fn run_all(steps: &[Step]) -> Result<()> {
 /// Runs the tests of these packages, including those that need a PostgreSQL.
 fn test_with_postgres(packages: &[&str]) -> Result<()> {
     let server = postgres::Server::start()?;
-    let mut test = cargo(&["test", "--locked"]);
+    // One run reports all failures.
+    let mut test = cargo(&["test", "--locked", "--no-fail-fast"]);
     test.args(packages).args(["--", "--include-ignored"]);
     for word in NIGHTLY_TESTS {
         test.args(["--skip", word]);
