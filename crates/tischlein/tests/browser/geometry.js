@@ -87,7 +87,8 @@ const CHECKS = {
   // Nothing lies over a control or a text.
   covered() {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync("* { pointer-events: auto !important }");
+    // Not for drawings: layers over the board are transparent where nothing moves.
+    sheet.replaceSync("*:not(svg, svg *) { pointer-events: auto !important }");
     document.adoptedStyleSheets.push(sheet);
     const belongs = (one, hit) => one.contains(hit) || hit.contains(one) || hit.closest("label")?.contains(one) ||
       (hit.matches("input") && hit.parentElement.contains(one));
