@@ -39,7 +39,7 @@ macro_rules! games {
                 GameKind::DropIt => &crate::drop_it_text::$language::GAME,
                 GameKind::Drunter => &crate::drunter_text::$language::GAME,
                 #[cfg(feature = "toy-game")]
-                GameKind::ToyGame => &crate::toy_game_text::$language::GAME,
+                GameKind::ToyGame => &crate::toy_game::$language::GAME,
             }
         }
     };

@@ -31,7 +31,7 @@ mod table_text;
 #[cfg(test)]
 mod tests;
 #[cfg(feature = "toy-game")]
-mod toy_game_text;
+mod toy_game;
 mod vote_text;
 
 pub use analysis_text::AnalysisText;

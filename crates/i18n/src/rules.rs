@@ -68,7 +68,7 @@ macro_rules! book {
             GameKind::DropIt => &drop_it::$language::PAGE,
             GameKind::Drunter => &drunter::$language::PAGE,
             #[cfg(feature = "toy-game")]
-            GameKind::ToyGame => &crate::toy_game_text::$language::RULES,
+            GameKind::ToyGame => &crate::toy_game::$language::RULES,
         })
     };
 }
