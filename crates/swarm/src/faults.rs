@@ -48,7 +48,7 @@ const PLAY: Duration = Duration::from_millis(1_500);
 /// The turn clock, in seconds.
 const TURN: u16 = 10;
 /// How long the first occurrence of a fault lasts.
-const LONG: Duration = Duration::from_secs(3);
+const LONG: Duration = Duration::from_secs(12);
 /// Longer than a page takes to notice that nothing comes.
 const SILENCE: Duration = Duration::from_secs(14);
 const TABLES: usize = 12;
