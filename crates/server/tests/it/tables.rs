@@ -10,7 +10,7 @@ use protocol::{
     body_to_bytes,
 };
 use store::{MemoryStore, Store};
-use table::{Clock, Command, Credential, Phrase, TableOptions, TableView, Timestamp};
+use table::{Clock, Command, Credential, Phrase, TableOptions, TableView};
 
 use crate::client::{Server, key, quick};
 

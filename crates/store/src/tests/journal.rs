@@ -7,8 +7,8 @@ use tokio::task::JoinSet;
 
 use crate::contract::{append, create, entry, labelled};
 use crate::{
-    Claim, Fault, Faulty, Journal, Maintenance, MemoryStore, Snapshot, Store, StoreError, StoreStats, StoredPhase,
-    StoredTable, TableInfo, TableSummary, Write,
+    Claim, Fault, Faulty, Journal, Maintenance, MemoryStore, Snapshot, Store, StoreError, StoreStats,
+    StoredPhase, StoredTable, TableInfo, TableSummary, Write,
 };
 
 /// A store whose commits wait at a gate.
