@@ -104,7 +104,7 @@ impl<'a> Recorder<'a> {
             let name = Name::new(&format!("p{seat}")).unwrap();
             let key = key(&format!("p{seat}"));
             let join = Command::Join { name, key, seat: Some(seat), colour: None, program: false };
-            recorder.ask(Role::Guest, join);
+            recorder.ask(Role::Guest, &join);
             recorder.table.connect(Timestamp(0), Role::Seat(seat));
         }
         recorder.everybody(&Command::Ready(true));
@@ -112,14 +112,14 @@ impl<'a> Recorder<'a> {
     }
 
     /// Sends a command as a server would. Returns whether it was carried out.
-    fn ask(&mut self, role: Role, command: Command) -> bool {
+    fn ask(&mut self, role: Role, command: &Command) -> bool {
         self.commands += 1;
         let id = CommandId::new(format!("0123456789abcdef-{}", self.commands)).unwrap();
         let (now, fresh) = (Timestamp(self.commands), Seed::from_number(self.commands));
-        if self.table.check_limits(role, &id, &command, None).is_err() {
+        if self.table.check_limits(role, &id, command, None).is_err() {
             return false;
         }
-        let Ok(Accepted::New(entry)) = self.table.handle(now, role, &id, &command, fresh) else {
+        let Ok(Accepted::New(entry)) = self.table.handle(now, role, &id, command, fresh) else {
             return false;
         };
         let starts = entry.events.iter().any(|event| matches!(event, table::TableEvent::Started { .. }));
@@ -148,7 +148,7 @@ impl<'a> Recorder<'a> {
 
     fn everybody(&mut self, command: &Command) {
         for seat in seats(usize::from(self.people)) {
-            assert!(self.ask(Role::Seat(seat), command.clone()));
+            assert!(self.ask(Role::Seat(seat), command));
         }
     }
 
@@ -161,7 +161,7 @@ impl<'a> Recorder<'a> {
     fn play(&mut self, seat: Seat) {
         let view = self.table.table_view(Viewer::Seat(seat)).game.unwrap();
         let action = view.random_action(&mut self.chance).unwrap();
-        assert!(self.ask(Role::Seat(seat), Command::Play(action)));
+        assert!(self.ask(Role::Seat(seat), &Command::Play(action)));
     }
 
     fn play_games(&mut self) {
@@ -182,7 +182,7 @@ impl<'a> Recorder<'a> {
             let Some(seat) = self.to_act() else { break };
             self.play(seat);
             while let Some(seat) = self.table.state().may_take_back {
-                if !self.ask(Role::Seat(seat), Command::TakeBack) {
+                if !self.ask(Role::Seat(seat), &Command::TakeBack) {
                     break;
                 }
                 while self.table.state().may_take_back.is_none() {
@@ -192,7 +192,7 @@ impl<'a> Recorder<'a> {
             }
         }
         for seat in seats(usize::from(self.people)) {
-            while self.ask(Role::Seat(seat), Command::Mute { seat, muted: true }) {}
+            while self.ask(Role::Seat(seat), &Command::Mute { seat, muted: true }) {}
         }
         self.flush();
     }
