@@ -91,11 +91,8 @@ async fn a_snapshot_that_cannot_be_read_is_replaced_by_the_log() {
     let seq = people[1].table_view.as_ref().unwrap().seq;
     server.stop().await;
     let claim = store.claim(&created.table).unwrap();
-    let entry = Entry {
-        at: Timestamp(u64::MAX / 2),
-        cause: None,
-        events: vec![TableEvent::Public(PublicTableEvent::ClockRestarted)],
-    };
+    let at = Entry::from_bytes(&store.read(&created.table, seq - 1, 1).unwrap()[0]).unwrap().at;
+    let entry = Entry { at, cause: None, events: vec![TableEvent::Public(PublicTableEvent::ClockRestarted)] };
     let append = Append {
         table: created.table.clone(),
         epoch: claim.epoch,
@@ -103,7 +100,7 @@ async fn a_snapshot_that_cannot_be_read_is_replaced_by_the_log() {
         entry: entry.to_bytes(),
         label: None,
         snapshot: Some(b"\xffof another version".to_vec()),
-        at: 0,
+        at: at.0,
     };
     assert_eq!(store.write(&[Write::Append(append)]), [Ok(())]);
     let server = Server::start(store, quick()).await;
