@@ -41,9 +41,6 @@ pub(crate) fn test() -> Result<()> {
         }),
         ("tests", || test_with_postgres(&["--workspace"])),
         ("a game added for tests", || {
-            let table =
-                ["test", "--locked", "--package", "table", "--features", "toy-game", "--lib", "toy_game"];
-            run(&mut cargo(&table))?;
             let features = "server/toy-game,tischlein/toy-game";
             let test =
                 ["test", "--locked", "--package", "server", "--package", "tischlein", "--features", features];

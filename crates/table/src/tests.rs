@@ -10,8 +10,6 @@ mod samples;
 mod secrets;
 mod sides;
 mod stored;
-#[cfg(feature = "toy-game")]
-mod toy_game;
 mod undo;
 
 use game::{Chance, Seat, Seed, Stream, Viewer};
