@@ -413,7 +413,7 @@ impl Playback {
         self.waiting.drain(..left_out);
     }
 
-    /// Somebody else looks: what they have missed is shown to them, but no vote a second time.
+    /// Another player looks: turns they missed are shown to them, but no vote a second time.
     fn hand_on(&mut self, viewer: Viewer) {
         self.viewer = viewer;
         let turns = self.told.public().story().len();

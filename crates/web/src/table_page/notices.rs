@@ -12,7 +12,7 @@ use crate::session::{Connection, TableSession};
 use crate::settings::Settings;
 use crate::table_page::{TableContext, names};
 
-/// How long a phrase stays, and the note that somebody is away; the menu tells it as long as it is true.
+/// How long a phrase stays, and the note that a player is away; the menu says so as long as it is true.
 const STAYS: Duration = Duration::from_secs(5);
 /// How long a refusal stays: people read it and may open the rule behind it.
 const REFUSAL_STAYS: Duration = Duration::from_secs(10);

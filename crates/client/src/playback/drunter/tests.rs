@@ -9,7 +9,7 @@ use crate::{Local, LocalPlayer, SharedDevice, Showing};
 struct Told {
     game: Authority<Drunter>,
     chance: Chance,
-    /// Whether somebody lays a joker in every vote.
+    /// Whether a joker is laid in every vote.
     with_jokers: bool,
 }
 
