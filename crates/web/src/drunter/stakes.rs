@@ -262,7 +262,8 @@ pub(super) fn CloseUp(
     let close = move || picture(&stakes_picture(&stage.shown.get(), size(), &options()));
     let plan = move || {
         let frame = stakes_area(&stage.shown.get(), size(), props.layout.get()).map(position);
-        view! { {picture(&board_picture(&stage.shown.get(), &options()))}<i style=frame></i> }
+        let town = picture(&board_picture(&stage.shown.get(), &options()));
+        view! { <span aria-hidden="true">{town}<i style=frame></i></span> }
     };
     // The lens lies on the half of the town where the tile is not.
     let side = move || {
