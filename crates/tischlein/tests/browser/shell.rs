@@ -437,7 +437,7 @@ fn a_notice_covers_neither_the_turn_nor_the_players_and_goes_by_itself() {
             assert_eq!(ben.ask(&format!("return {}", under_notices(around))).await, json!([]), "{around}");
             ben.until(&format!("!({away})")).await;
             ben.press(InputDevice::Finger, ".table-bar [aria-haspopup=dialog]").await;
-            ben.until("document.querySelector('.menu .agreed')?.innerText.includes('Ada')").await;
+            ben.until("document.querySelector('dialog[open]')?.innerText.includes('Ada')").await;
         });
     }
 }

@@ -1,6 +1,7 @@
 //! Drop It on screens of all sizes: how large the shaft is, and that nothing is covered, cut off or too small to touch.
 
 use client::Local;
+use drop_it::Phase;
 use game::Viewer;
 use serde_json::{Value, json};
 use table::{GameView, TableOptions};
@@ -61,10 +62,13 @@ async fn resize(page: &TestPage, width: u32, height: u32) {
     page.tool("Emulation.setDeviceMetricsOverride", metrics).await;
 }
 
-fn drops(local: &Local) -> usize {
+/// Whether this many pieces lie and the next hand aims.
+fn aims_after(local: &Local, drops: usize) -> bool {
     match local.table_view(Viewer::Spectator).game {
-        Some(GameView::DropIt(view)) => view.public().drops().len(),
-        _ => 0,
+        Some(GameView::DropIt(view)) => {
+            view.public().drops().len() >= drops && matches!(view.public().phase(), Phase::Dropping { .. })
+        }
+        _ => false,
     }
 }
 
@@ -99,7 +103,7 @@ fn two_players_see_shaft_tray_and_button_together_at_every_size() {
     for (language, names) in
         [("de", ["Yuki", "Maximilian"]), ("en", ["Yuki", "Max"]), ("ja", ["ゆき", "まな"])]
     {
-        let local = begun(&options, &names.map(person), 5, |local| drops(local) == 20);
+        let local = begun(&options, &names.map(person), 5, |local| aims_after(local, 20));
         look_at(&local, language, "two");
     }
 }
@@ -109,10 +113,10 @@ fn two_players_see_shaft_tray_and_button_together_at_every_size() {
 fn four_players_and_teams_see_shaft_tray_and_button_together_at_every_size() {
     let four = ["Mara", "Jonas", "Yuki", "Otto"].map(person);
     let options = TableOptions::drop_it(4).with_jokers();
-    look_at(&begun(&options, &four, 5, |local| drops(local) == 14), "de", "four");
+    look_at(&begun(&options, &four, 5, |local| aims_after(local, 14)), "de", "four");
     let three = ["Mara", "Jonas", "Yuki"].map(person);
-    let local = begun(&TableOptions::drop_it(3), &three, 5, |local| drops(local) == 14);
+    let local = begun(&TableOptions::drop_it(3), &three, 5, |local| aims_after(local, 14));
     look_at(&local, "ja", "three");
-    let local = begun(&teams(&[0, 1, 0, 1]), &four, 5, |local| drops(local) == 12);
+    let local = begun(&teams(&[0, 1, 0, 1]), &four, 5, |local| aims_after(local, 12));
     look_at(&local, "en", "teams");
 }

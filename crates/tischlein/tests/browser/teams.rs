@@ -129,7 +129,8 @@ fn the_first_player_can_be_chosen_against_bots_and_at_one_device_in_both_games()
                 }
                 // People without a name are called by their colour.
                 let names = page.text(".starter .pills").await;
-                assert!(names.contains("Red") && !names.contains("Seat"), "{names}");
+                let colour = if game == "drop-it" { "Red" } else { "Yellow" };
+                assert!(names.contains(colour) && !names.contains("Seat"), "{names}");
                 page.press(InputDevice::Mouse, ".start .button.strong").await;
                 page.find(".di-shaft, .dd-town, .curtain").await;
                 let local = page.stored_table(engine).await;
