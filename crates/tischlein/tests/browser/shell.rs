@@ -429,15 +429,14 @@ fn a_notice_covers_neither_the_turn_nor_the_players_and_goes_by_itself() {
                 assert_eq!(covered, json!([]), "{around}");
             }
             // Ada is away: this is said once, and afterwards only in the menu.
-            server.breaks = true;
-            ada.browser.goto("about:blank").await.unwrap();
-            let away =
-                "[...document.querySelectorAll('.notice')].some((one) => one.innerText.includes('Ada'))";
+            ada.ask("location.hash = '#/'").await;
+            let away = "[...document.querySelectorAll('.notice')].some((one) => one.innerText.includes('Ada isn’t back'))";
             ben.until(away).await;
             assert_eq!(ben.ask(&format!("return {}", under_notices(around))).await, json!([]), "{around}");
             ben.until(&format!("!({away})")).await;
             ben.press(InputDevice::Finger, ".table-bar [aria-haspopup=dialog]").await;
-            ben.until("document.querySelector('dialog[open]')?.innerText.includes('Ada')").await;
+            let told = ben.text(".menu .agreed").await;
+            assert!(told.contains("Ada"), "{told}");
         });
     }
 }

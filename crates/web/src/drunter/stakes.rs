@@ -276,9 +276,11 @@ pub(super) fn CloseUp(
         <Show when=move || is_due.get()>
             <div class="dd-close-up" data-side=side data-folded=move || whole.get().then_some("")>
                 <div class="dd-glass">{close}</div>
-                <button class="dd-plan" aria-pressed=move || whole.get().to_string() aria-label=label title=label on:click=toggle>
+                // The drawing has words and is no part of the button, whose name would have to repeat them.
+                <div class="dd-plan">
                     <Show when=move || is_upright.get() fallback=|| view! { <span aria-hidden="true">"✕"</span> }>{plan}</Show>
-                </button>
+                    <button aria-pressed=move || whole.get().to_string() aria-label=label title=label on:click=toggle></button>
+                </div>
             </div>
         </Show>
     }
