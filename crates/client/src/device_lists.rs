@@ -14,7 +14,7 @@ const MAX_SAVED: usize = 8;
 
 /// A finished game. It is stored: if a field is added, here or in a player, its format changes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct FinishedGame {
+pub struct PastGame {
     /// The seal, which identifies the game.
     pub seal: String,
     /// The game.
@@ -40,7 +40,7 @@ pub struct RankedPlayer {
     pub points: u32,
 }
 
-impl FinishedGame {
+impl PastGame {
     /// The result of a table's game; `None` until it is over.
     pub fn of(
         table_view: &TableView,
@@ -48,7 +48,7 @@ impl FinishedGame {
         names: Vec<String>,
         at: Timestamp,
         replay: Option<String>,
-    ) -> Option<FinishedGame> {
+    ) -> Option<PastGame> {
         let TablePhase::Finished { standings: Some(standings), .. } = table_view.state.phase else {
             return None;
         };
@@ -56,7 +56,7 @@ impl FinishedGame {
             let points = table_view.game.as_ref()?.score(seat)?;
             Some(RankedPlayer { name, place: standings.place(seat), points })
         };
-        Some(FinishedGame {
+        Some(PastGame {
             seal: table_view.state.seal?.to_string(),
             game: table_view.state.options.kind(),
             players: seats(standings.seats()).zip(names).map(player).collect::<Option<_>>()?,
@@ -72,7 +72,7 @@ impl FinishedGame {
     }
 
     /// Adds a game to the list; if it is there already, only the link to its replay is updated.
-    pub fn add_to(self, games: &mut Vec<FinishedGame>) {
+    pub fn add_to(self, games: &mut Vec<PastGame>) {
         match games.iter_mut().find(|known| known.seal == self.seal) {
             Some(known) => known.replay = self.replay.or(known.replay.take()),
             None => games.insert(0, self),
@@ -107,7 +107,7 @@ pub struct GameTotals {
 
 impl GameTotals {
     /// The totals of one kind of game.
-    pub fn of(games: &[FinishedGame], kind: GameKind) -> GameTotals {
+    pub fn of(games: &[PastGame], kind: GameKind) -> GameTotals {
         let mut totals = GameTotals::default();
         for game in games.iter().filter(|game| game.game == kind) {
             totals.played += 1;
@@ -173,8 +173,8 @@ mod tests {
     use crate::local::{Local, LocalPlayer};
     use crate::replay::tests::finished;
 
-    fn played(seal: &str, replay: Option<&str>) -> FinishedGame {
-        FinishedGame {
+    fn played(seal: &str, replay: Option<&str>) -> PastGame {
+        PastGame {
             seal: seal.to_owned(),
             game: GameKind::DropIt,
             players: vec![RankedPlayer { name: "Ada".to_owned(), place: 1, points: 30 }],
@@ -184,7 +184,7 @@ mod tests {
         }
     }
 
-    fn listed(games: &[FinishedGame]) -> Vec<FinishedGame> {
+    fn listed(games: &[PastGame]) -> Vec<PastGame> {
         let mut list = Vec::new();
         games.iter().for_each(|game| game.clone().add_to(&mut list));
         list
@@ -202,7 +202,7 @@ mod tests {
 
     #[test]
     fn the_oldest_of_too_many_games_is_forgotten() {
-        let games: Vec<FinishedGame> = (0..=MAX_FINISHED).map(|n| played(&n.to_string(), None)).collect();
+        let games: Vec<PastGame> = (0..=MAX_FINISHED).map(|n| played(&n.to_string(), None)).collect();
         let list = listed(&games);
         assert_eq!((list.len(), list[0].seal.as_str()), (MAX_FINISHED, "200"));
         assert!(list.iter().all(|game| game.seal != "0"));
@@ -215,7 +215,7 @@ mod tests {
         let names = || vec!["Ada".to_owned(), "Mabel".to_owned()];
         let seat = owner_seat(&table_view, "whatever they are called");
         assert_eq!(seat, Some(Seat::default()), "the only person");
-        let game = FinishedGame::of(&table_view, seat, names(), Timestamp(9), None).unwrap();
+        let game = PastGame::of(&table_view, seat, names(), Timestamp(9), None).unwrap();
         assert_eq!((game.game, game.at, game.players.len()), (GameKind::Drunter, Timestamp(9), 2));
         assert_eq!(game.owner().unwrap().name, "Ada");
         assert!(game.players.iter().any(|player| player.place == 1));
@@ -228,16 +228,16 @@ mod tests {
         let (local, _) = finished(&TableOptions::drunter(2));
         let mut table_view = local.table_view(Viewer::Spectator);
         table_view.state.phase = TablePhase::Playing;
-        assert_eq!(FinishedGame::of(&table_view, None, Vec::new(), Timestamp(9), None), None);
+        assert_eq!(PastGame::of(&table_view, None, Vec::new(), Timestamp(9), None), None);
     }
 
     #[test]
     fn totals_count_only_games_of_the_owner_as_won() {
-        let watched = FinishedGame { own: None, ..played("b", None) };
+        let watched = PastGame { own: None, ..played("b", None) };
         let mut lost = played("c", None);
         lost.players[0].place = 2;
         lost.players[0].points = 44;
-        let other = FinishedGame { game: GameKind::Drunter, ..played("d", None) };
+        let other = PastGame { game: GameKind::Drunter, ..played("d", None) };
         let games = [played("a", None), watched, lost, other];
         let totals = GameTotals::of(&games, GameKind::DropIt);
         assert_eq!(totals, GameTotals { played: 3, own: 2, won: 1, best: Some(44) });
@@ -260,8 +260,7 @@ mod tests {
             let action = view.random_action(&mut chance).unwrap();
             local.ask(now, seat, &Command::Play(action), seed).unwrap();
         }
-        let finished =
-            FinishedGame::of(&local.table_view(Viewer::Spectator), None, names, now, None).unwrap();
+        let finished = PastGame::of(&local.table_view(Viewer::Spectator), None, names, now, None).unwrap();
         let [ada, ben, cem] = &finished.players[..] else { panic!("three players") };
         assert_eq!((ben.place, ben.points), (cem.place, cem.points), "one team, one result");
         let expected = if ada.points > ben.points { (1, 2) } else { (2, 1) };

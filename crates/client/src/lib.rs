@@ -33,7 +33,7 @@ mod tests;
 pub mod wire;
 
 pub use analysis::{DecisionValue, HeatMap, MoveAnalysis};
-pub use device_lists::{FinishedGame, GameTotals, RankedPlayer, RecentTable, SavedGame, owner_seat};
+pub use device_lists::{GameTotals, PastGame, RankedPlayer, RecentTable, SavedGame, owner_seat};
 pub use game_step::{GameChange, GameStep};
 pub use local::{Local, LocalPlayer, SaveError};
 pub use new_game_plan::{NewGamePlan, Opponents, SeatChoice};

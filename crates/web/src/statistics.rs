@@ -4,7 +4,7 @@ mod page;
 
 pub(crate) use page::StatisticsPage;
 
-use client::{FinishedGame, owner_seat};
+use client::{PastGame, owner_seat};
 use table::{TablePhase, TableView};
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::wasm_split;
@@ -16,17 +16,17 @@ use crate::session::{Connection, TableSession};
 use crate::settings::Settings;
 use crate::table_page::names;
 
-impl Persist for Vec<FinishedGame> {
+impl Persist for Vec<PastGame> {
     const FORMAT: u8 = 1;
 }
 
 /// All finished games, the latest first.
-pub(crate) fn all() -> Vec<FinishedGame> {
+pub(crate) fn all() -> Vec<PastGame> {
     browser::kept_value(kept_names::PLAYED).unwrap_or_default()
 }
 
 /// Stores a finished game; if it is already stored, only updates the link to its replay.
-fn remember(played: FinishedGame) {
+fn remember(played: PastGame) {
     let mut games = all();
     played.add_to(&mut games);
     browser::keep_value(kept_names::PLAYED, &games);
@@ -62,7 +62,7 @@ fn memory() -> Result<fn(TableSession, Settings), ChunkError> {
                 _ => table_view.viewer.seat(),
             };
             let names = names(&table_view.state, settings.language.get_untracked());
-            FinishedGame::of(table_view, own, names, browser::now(), session.replay.get_untracked())
+            PastGame::of(table_view, own, names, browser::now(), session.replay.get_untracked())
         });
         if let Some(played) = played.flatten() {
             remember(played);
@@ -77,8 +77,8 @@ mod tests {
 
     use super::*;
 
-    fn played(seal: &str, replay: Option<&str>) -> FinishedGame {
-        FinishedGame {
+    fn played(seal: &str, replay: Option<&str>) -> PastGame {
+        PastGame {
             seal: seal.to_owned(),
             game: GameKind::DropIt,
             players: vec![RankedPlayer { name: "Ada".to_owned(), place: 1, points: 30 }],

@@ -100,8 +100,7 @@ fn look_at(local: &Local, language: &'static str, name: &str) {
 #[ignore = "needs Chromium; cargo xtask test installs it"]
 fn two_players_see_shaft_tray_and_button_together_at_every_size() {
     let options = TableOptions::drop_it(2).with_jokers();
-    for (language, names) in
-        [("de", ["Yuki", "Maximilian"]), ("en", ["Yuki", "Max"]), ("ja", ["ゆき", "まな"])]
+    for (language, names) in [("de", ["Yuki", "Maxim"]), ("en", ["Yuki", "Max"]), ("ja", ["ゆき", "まな"])]
     {
         let local = begun(&options, &names.map(person), 5, |local| aims_after(local, 20));
         look_at(&local, language, "two");

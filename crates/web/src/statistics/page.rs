@@ -1,6 +1,6 @@
 //! The page with the statistics of this device.
 
-use client::{FinishedGame, GameTotals, RankedPlayer};
+use client::{GameTotals, PastGame, RankedPlayer};
 use i18n::{LobbyText, ShellText, TableText};
 use table::GameKind;
 use weave::prelude::*;
@@ -51,7 +51,7 @@ pub(crate) fn StatisticsPage(settings: Settings) -> Markup {
 
 /// How often a game was played and won, and the best result.
 #[component]
-fn Totals(settings: Settings, kind: GameKind, games: Vec<FinishedGame>) -> Markup {
+fn Totals(settings: Settings, kind: GameKind, games: Vec<PastGame>) -> Markup {
     let GameTotals { played: count, own: of, won, best } = GameTotals::of(&games, kind);
     view! {
         <section class="panel">
@@ -64,9 +64,9 @@ fn Totals(settings: Settings, kind: GameKind, games: Vec<FinishedGame>) -> Marku
 }
 
 #[component]
-fn Row(settings: Settings, played: FinishedGame) -> Markup {
+fn Row(settings: Settings, played: PastGame) -> Markup {
     let place = played.owner().map(|owner| u32::from(owner.place));
-    let FinishedGame { game, at, replay, mut players, .. } = played;
+    let PastGame { game, at, replay, mut players, .. } = played;
     players.sort_by_key(|player| player.place);
     let result = move || {
         let result = |player: &RankedPlayer| {
