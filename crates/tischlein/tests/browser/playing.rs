@@ -75,12 +75,13 @@ impl TestPage {
             Some(".dd-slot:not([disabled])") => self.lay_tile(hand, turn).await,
             Some(".dd-running .dd-vote-card") => self.vote(hand, turn).await,
             Some(".di-shaft.aiming") => self.drop_piece(hand, turn).await,
-            Some(button) => {
+            Some(joker @ ".dd-ask .dd-primary") => {
                 // An answer from a server takes a moment; until then the page still asks.
                 let before = self.standing().await;
-                self.press(hand, button).await;
+                self.press(hand, joker).await;
                 self.until_it_went_on(&before).await;
             }
+            Some(button) => self.press(hand, button).await,
         }
     }
 

@@ -324,9 +324,11 @@ fn every_moment_of_a_replay_shows_its_own_vote_forwards_and_backwards() {
     let bytes = finished_bytes(&begun(&TableOptions::drunter(4), &people, 11, |_| false));
     let replay = Replay::from_bytes(&bytes).unwrap();
     let views: Vec<drunter::View> = (0..=replay.last())
-        .map(|at| match replay.view(at, Viewer::Spectator) {
-            GameView::Drunter(view) => *view,
-            GameView::DropIt(_) => panic!("a game of Drunter & Drüber"),
+        .map(|at| {
+            let GameView::Drunter(view) = replay.view(at, Viewer::Spectator) else {
+                panic!("a game of Drunter & Drüber");
+            };
+            *view
         })
         .collect();
     with_page(calm(PHONE), async |page| {

@@ -103,9 +103,12 @@ fn three_people_form_one_against_two_at_one_device_and_say_who_begins() {
 /// Who took the first turn, or is to take it.
 fn first_seat(local: &Local) -> Option<Seat> {
     let game = local.table_view(Viewer::Spectator).game?;
-    let first = match &game {
-        GameView::DropIt(view) => view.public().drops().first().map(|drop| drop.seat),
-        GameView::Drunter(view) => view.public().story().first().map(|turn| turn.seat),
+    let first = if let GameView::DropIt(view) = &game {
+        view.public().drops().first().map(|drop| drop.seat)
+    } else if let GameView::Drunter(view) = &game {
+        view.public().story().first().map(|turn| turn.seat)
+    } else {
+        None
     };
     first.or_else(|| game.to_act().iter().next())
 }
