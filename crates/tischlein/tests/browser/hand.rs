@@ -58,22 +58,32 @@ impl TestPage {
                 panic!("{css} does not feel a finger");
             }
             InputDevice::Keys => {
-                self.reach(css).await;
-                self.key(Key::Enter).await;
+                self.until(&format!("!!document.querySelector({})", json!(css))).await;
+                assert!(self.press_by_keys(css).await, "{css} went away");
             }
         }
     }
 
-    /// Focuses an element with the tab key.
-    async fn reach(&self, css: &str) {
+    /// Presses an element with the tab and enter keys. Returns whether it was there until then.
+    pub(crate) async fn press_by_keys(&self, css: &str) -> bool {
+        let is_there = self.reach(css).await;
+        if is_there {
+            self.key(Key::Enter).await;
+        }
+        is_there
+    }
+
+    /// Focuses an element with the tab key. Returns `false` if it went away meanwhile.
+    async fn reach(&self, css: &str) -> bool {
         let wanted = json!(css).to_string();
-        self.until(&format!("!!document.querySelector({wanted})")).await;
+        let look =
+            format!("return document.querySelector({wanted}) && document.activeElement.matches({wanted})");
         for _ in 0..MOST_TABS {
-            let there = format!("return document.activeElement.matches({wanted})");
-            if self.ask(&there).await == true {
-                return;
+            match self.ask(&look).await {
+                serde_json::Value::Null => return false,
+                is_focused if is_focused == true => return true,
+                _ => self.key(Key::Tab).await,
             }
-            self.key(Key::Tab).await;
         }
         panic!("{css} can't be reached by keyboard");
     }

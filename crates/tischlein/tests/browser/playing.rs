@@ -81,6 +81,10 @@ impl TestPage {
                 self.press(hand, joker).await;
                 self.until_it_went_on(&before).await;
             }
+            Some(button) if hand == InputDevice::Keys => {
+                // The space bar that dropped a piece may answer a court that opens just then.
+                self.press_by_keys(button).await;
+            }
             Some(button) => self.press(hand, button).await,
         }
     }
